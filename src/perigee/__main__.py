@@ -1,0 +1,6 @@
+"""`python -m perigee` is `perigee`."""
+
+from perigee.cli import main
+
+if __name__ == "__main__":
+    main()

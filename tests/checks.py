@@ -1,0 +1,47 @@
+"""What `./run test` runs: every check by name, with its time, and at the end which of them failed.
+
+With arguments it runs pytest alone and hands them over: `./run test tests/apophis -k launch`.
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = sys.executable
+
+CHECKS: dict[str, list[str]] = {
+    "ruff check": [PYTHON, "-m", "ruff", "check"],
+    "ruff format": [PYTHON, "-m", "ruff", "format", "--check"],
+    "mypy --strict": [PYTHON, "-m", "mypy"],
+    "import contract": [PYTHON, "-m", "importlinter.cli", "lint-imports"],
+    "clause check": [PYTHON, "tests/clauses.py"],
+    "pytest": [PYTHON, "-m", "pytest", "-n", "2"],
+}
+
+
+def main(arguments: list[str]) -> int:
+    checks = {"pytest": [PYTHON, "-m", "pytest", *arguments]} if arguments else CHECKS
+    results = {name: run(name, command) for name, command in checks.items()}
+    failed = [name for name, (code, _) in results.items() if code != 0]
+    print()
+    for name, (code, seconds) in results.items():
+        print(f"{'FAILED' if code else 'ok':<7}{name:<16}{seconds:6.1f} s")
+    if failed:
+        print(f"\nFailed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def run(name: str, command: list[str]) -> tuple[int, float]:
+    print(f"\n== {name} ==", flush=True)
+    began = time.monotonic()
+    code = subprocess.call(command, cwd=ROOT)
+    return code, time.monotonic() - began
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
