@@ -15,7 +15,7 @@ CHECKS: dict[str, list[str]] = {
     "ruff check": [PYTHON, "-m", "ruff", "check"],
     "ruff format": [PYTHON, "-m", "ruff", "format", "--check"],
     "mypy --strict": [PYTHON, "-m", "mypy"],
-    "import contract": [PYTHON, "-m", "importlinter.cli", "lint-imports"],
+    "import contract": [str(Path(PYTHON).with_name("lint-imports")), "--no-logo"],
     "clause check": [PYTHON, "tests/clauses.py"],
     "pytest": [PYTHON, "-m", "pytest", "-n", "2"],
 }

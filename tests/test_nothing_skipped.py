@@ -1,0 +1,46 @@
+"""With CI=true a skip is a failure that gives its reason; without it, it stays a skip."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CONFTEST = Path(__file__).with_name("conftest.py")
+SKIPS = {
+    "by mark": "import pytest\n@pytest.mark.skip(reason='install chromium')\ndef test_page(): ...\n",
+    "by call": "import pytest\ndef test_page():\n    pytest.skip('install chromium')\n",
+    "by module": "import pytest\npytest.skip('install chromium', allow_module_level=True)\n",
+}
+
+
+def outcome(folder: Path, test: str, ci: str) -> tuple[int, str]:
+    (folder / "conftest.py").write_text(CONFTEST.read_text())
+    (folder / "test_page.py").write_text(test + "\n\ndef test_other(): ...\n")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--rootdir",
+        str(folder),
+        str(folder),
+    ]
+    run = subprocess.run(command, cwd=folder, env=os.environ | {"CI": ci}, capture_output=True, text=True)
+    return run.returncode, run.stdout
+
+
+@pytest.mark.parametrize("how", SKIPS)
+def test_a_skip_fails_under_ci_and_says_why(tmp_path: Path, how: str) -> None:
+    code, said = outcome(tmp_path, SKIPS[how], ci="true")
+    assert code in (1, 2)
+    assert "skipped, which CI does not allow" in said
+    assert "install chromium" in said
+
+
+@pytest.mark.parametrize("how", ["by mark", "by call"])
+def test_a_skip_is_a_skip_elsewhere(tmp_path: Path, how: str) -> None:
+    assert outcome(tmp_path, SKIPS[how], ci="")[0] == 0
