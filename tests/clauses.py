@@ -1,10 +1,10 @@
 """The clause check: every clause of docs/rules has a place in the code and a test that names it.
 
-A clause is any id such as AP-41 on a game's rules page; the French page has the same ones. Its place is a .py
-file of src/perigee that carries the id (the catalogues do not count). Its proof is a test function named
-after it, test_ap41_..., or with the id in its docstring or in a string of its decorators. Clauses that only a page or
-a live table can show may wait in docs/rules/waiting.md until then. `python tests/clauses.py` prints what is
-missing and fails if anything is.
+A clause is any id such as AP-41 on a game's rules page; the French page has the same ones. Its place is a
+.py file of src/perigee that carries the id (the catalogues do not count). Its proof is a test function named
+after it, test_ap41_..., or with the id in its docstring or in a string of its decorators. Clauses that only
+a page or a live table can show may wait in docs/rules/waiting.md until then. `python tests/clauses.py`
+prints what is missing and fails if anything is.
 """
 
 import ast
