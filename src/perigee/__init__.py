@@ -1,0 +1,94 @@
+"""Perigee: three games about rockets and a rock.
+
+import perigee
+m = perigee.new("apophis", seats=3, seed=7, timer=600, advanced=True)
+m.prompts[0].options
+m.say(0, "draw", at=12_500)
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from perigee.bots import bot
+from perigee.bots.player import Player, play
+from perigee.games import CARRIED, rules_of
+from perigee.locale import in_english
+from perigee.match import record
+from perigee.match.match import Match
+from perigee.match.plainly import sight_from, to_json
+from perigee.table.chance import Chance, Secret, Seeded
+from perigee.table.refusal import Illegal
+from perigee.table.rules import Rules
+from perigee.table.sight import Sight
+
+if TYPE_CHECKING:
+    from perigee.lab.simulate import Statistics
+
+__version__ = "0.1.0"
+
+GAMES: tuple[str, ...] = tuple(CARRIED)
+"""The names of the games."""
+
+Illegal.wording = in_english
+
+
+def new(game: str, *, seats: int, seed: int | None = None, **options: Any) -> Match:
+    """A match, set up and waiting for its first answer. With a seed its luck can be repeated; without one
+    it is secret and can be checked at the end. Unknown or bad options raise ValueError."""
+    rules = rules_of(game)
+    chance = _luck(seed)
+    return Match(rules, rules.options({"seats": seats, **options}), chance, origin=record.luck_line(chance))
+
+
+def _luck(seed: int | None) -> Chance:
+    if seed is None:
+        return Secret(secrets.token_bytes(32))
+    if type(seed) is not int:
+        raise ValueError(f"a seed is a whole number, not {seed!r}")
+    return Seeded(seed)
+
+
+def imagine(sight: Sight | bytes, seed: int) -> Match:
+    """A match that the seat of this sight (or of its bytes) cannot tell from the true one; it has no record."""
+    known = from_json(sight) if isinstance(sight, bytes) else sight
+    return Match.imagined(rules_of(known.game), known, Seeded(seed))
+
+
+def from_json(data: bytes) -> Sight:
+    """The sight that `to_json` wrote."""
+    decoded = json.loads(data)
+    return sight_from(decoded, rules_of(decoded["game"]))
+
+
+def replay(text: str) -> Match:
+    """The same match again, from its record; ValueError says which line is wrong, or why it cannot be played."""
+    return record.replay(text, _carried)
+
+
+def _carried(game: str, version: int, data: str) -> Rules[Any]:
+    return rules_of(game, version)
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    players: str | Sequence[str] = "standard",
+    seats: int,
+    seed: int = 1,
+    **options: Any,
+) -> Statistics:
+    """Play many games between bots and count; the same seed gives the same figures."""
+    from perigee.lab.simulate import simulate as run
+
+    return run(game, games=games, players=players, seats=seats, seed=seed, **options)
+
+
+__all__ = [
+    "GAMES", "Illegal", "Match", "Player", "Sight", "__version__", "bot", "from_json", "imagine", "new", "play",
+    "replay", "simulate", "to_json",
+]  # fmt: skip

@@ -1,0 +1,22 @@
+"""Players that are programs: each gets a sight and gives a sentence, and knows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from perigee.bots.player import Player
+from perigee.bots.random import Random
+
+KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
+    "apophis": {"random": Random},
+}
+"""The bots of each game by kind; each is made with a seed for its own luck."""
+
+
+def bot(game: str, kind: str = "standard", seed: int = 0) -> Player:
+    """A player of this kind; ValueError where there is none."""
+    if game not in KINDS:
+        raise ValueError(f"there is no game {game!r}; there are: {', '.join(KINDS)}")
+    if kind not in KINDS[game]:
+        raise ValueError(f"there is no bot {kind!r} for {game}; there are: {', '.join(KINDS[game])}")
+    return KINDS[game][kind](seed)

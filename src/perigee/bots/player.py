@@ -1,0 +1,64 @@
+"""Who plays: a player gets a sight and gives a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from perigee.match.match import Match
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+
+
+class Player(Protocol):
+    """A bot, a script, a remote program."""
+
+    def decide(self, sight: Sight) -> str | None:
+        """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
+
+
+def play(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> Match:
+    """Play a match to its end. A turn costs `pace` milliseconds of the table's time; the other seats that may
+    speak are asked once, clockwise, after every sentence, and then the one that is awaited."""
+    while match.outcome is None:
+        if not _anybody_speaks(match, players, pace):
+            _wait(match)
+    return match
+
+
+def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bool:
+    asked = match.state.asked
+    if asked is None:
+        return False
+    start = asked.awaited[0] if asked.awaited else 0
+    speakers = [s for s in _clockwise(match, start) if s in asked.may and s not in asked.awaited]
+    return any(_speaks(match, seat, players, pace) for seat in (*speakers, *asked.awaited))
+
+
+def _clockwise(match: Match, start: Seat) -> list[Seat]:
+    return [(start + step) % match.seats for step in range(match.seats)]
+
+
+def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -> bool:
+    """True where something happened: the seat spoke, or time ran out while it was thinking."""
+    asked = match.state.asked
+    if pace and asked is not None and asked.question.costs_time:
+        match.tick(match.clock.table_time(match.now) + pace)
+        if match.state.asked is not asked:
+            return True
+    sight = match.sight(seat)
+    if sight.prompt is None:
+        return False
+    sentence = players[seat].decide(sight)
+    if sentence is not None:
+        match.say(seat, sentence)
+    elif sight.prompt.awaited:
+        raise ValueError(f"seat {seat} is awaited and says nothing")
+    return sentence is not None
+
+
+def _wait(match: Match) -> None:
+    deadline = match.next_deadline()
+    if deadline is None:
+        raise ValueError("nobody is asked, nothing is due, and the game is not over")
+    match.tick(deadline)

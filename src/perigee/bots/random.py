@@ -1,0 +1,21 @@
+"""A player that says anything legal."""
+
+from __future__ import annotations
+
+from perigee.table.chance import Seeded
+from perigee.table.sight import Sight
+
+
+class Random:
+    """Every option is equally likely; where it need not speak, it does so one time in four."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = Seeded(seed)
+
+    def decide(self, sight: Sight) -> str | None:
+        prompt = sight.prompt
+        if prompt is None:
+            raise ValueError("this seat is not asked")
+        if not prompt.awaited and self.chance.below(4):
+            return None
+        return str(self.chance.pick(prompt.options))

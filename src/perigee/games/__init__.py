@@ -1,0 +1,23 @@
+"""The games: pure rules. No time, no luck of their own, nothing read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from perigee.games import apophis
+from perigee.table.rules import Rules
+
+CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {"apophis": (apophis.RULES,)}
+"""Every game, with every version of its rules that is still carried, the newest first."""
+
+
+def rules_of(game: str, version: int | None = None) -> Rules[Any]:
+    """The rules of a game; ValueError where there is no such game, or the version is no longer carried."""
+    if game not in CARRIED:
+        raise ValueError(f"there is no game {game!r}; there are: {', '.join(CARRIED)}")
+    for rules in CARRIED[game]:
+        if version is None or rules.version == version:
+            return rules
+    carried = ", ".join(str(rules.version) for rules in CARRIED[game])
+    raise ValueError(f"version {version} of the rules of {game} is no longer carried; there is: {carried}")

@@ -1,0 +1,189 @@
+"""Launching: the checks, in this order; the first failure ends the launch (AP-40 to AP-46, AP-60 to AP-63)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from perigee.games.apophis import ending
+from perigee.games.apophis.actions import KEEP, REROLL, Keep, Reroll
+from perigee.games.apophis.events import (
+    CounterPlaced,
+    Damaged,
+    Exploded,
+    Fuelled,
+    Grounded,
+    Hit,
+    Kept,
+    Launched,
+    Missed,
+    Rerolling,
+    Returned,
+    Rolled,
+)
+from perigee.games.apophis.options import Options
+from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
+from perigee.games.apophis.state import Flight, Moment, State
+from perigee.table.action import Action
+from perigee.table.decision import Decision
+from perigee.table.prompt import Choices, Option
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+ENOUGH: Final = 7
+"""Guidance, damage and deflection succeed with a sum of 7 or more (AP-41 to AP-43)."""
+TOO_MUCH: Final = 8
+"""A launch fails with a sum of 8 or more (AP-61)."""
+LIFTS: Final = 4
+"""One point of fuel lifts four points of rocket (AP-40)."""
+
+
+def dice_checks(rocket: Sequence[Section], options: Options) -> tuple[str, ...]:
+    """The checks with a die that this rocket goes through, in order."""
+    checks = ["failure"] if options.launch_failures else []  # AP-61: after fuel, before guidance
+    checks.append("guidance")
+    if points(rocket, WARHEAD):
+        checks.append("damage")
+    if points(rocket, DEFLECTOR) and options.deflects:  # AP-60, AP-62: AP-43 is gone
+        checks.append("deflection")
+    return tuple(checks)
+
+
+def enough_fuel(rocket: Sequence[Section]) -> bool:
+    """Yellow points x 4 >= all points of the rocket (AP-40)."""
+    return points(rocket, FUEL) * LIFTS >= points(rocket)
+
+
+def bonus(check: str, rocket: Sequence[Section], strength: int) -> int:
+    """What is added to the die of a check."""
+    match check:
+        case "failure":
+            return points(rocket, FUEL)  # AP-61
+        case "guidance":
+            return strength + points(rocket, GUIDANCE)  # AP-41
+        case "damage":
+            return points(rocket, WARHEAD)  # AP-42
+    return points(rocket, DEFLECTOR)  # AP-43
+
+
+def passes(check: str, total: int) -> bool:
+    return total < TOO_MUCH if check == "failure" else total >= ENOUGH
+
+
+def launch(moment: Moment, seat: Seat) -> None:
+    """The player whose card completed the sequence rolls (AP-45)."""
+    state = moment.state
+    moment.tell(Launched(seat, tuple(state.rocket)))
+    passed = enough_fuel(state.rocket)
+    moment.tell(Fuelled(points(state.rocket, FUEL) * LIFTS, points(state.rocket), passed))
+    if not passed:
+        moment.tell(Grounded())
+        land(moment)
+        return
+    fly(moment, Flight(seat, dice_checks(state.rocket, state.options)[0], 0, state.rerolls))
+
+
+def fly(moment: Moment, flight: Flight) -> None:
+    """Roll for the check at hand; a failed roll may be rolled again while rerolls are left (AP-62)."""
+    state = moment.state
+    die = moment.chance.die()
+    added = bonus(flight.check, state.rocket, state.strength)
+    passed = passes(flight.check, die + added)
+    state.flight = replace(flight, die=die)
+    moment.tell(Rolled(flight.check, flight.seat, die, added, passed))
+    if not passed and flight.rerolls:
+        moment.ask(KeepOrReroll(flight.seat, flight.check, die, added, flight.rerolls), [flight.seat])
+    else:
+        conclude(moment, passed=passed)
+
+
+def conclude(moment: Moment, *, passed: bool) -> None:
+    """What a check that stands does; the launch goes on with the next one, or ends."""
+    flight = moment.state.flight
+    if flight is None:
+        raise RuntimeError("no rocket is in the air")
+    goes_on = True
+    if flight.check == "failure" and not passed:
+        moment.tell(Exploded())
+        goes_on = False
+    elif flight.check == "guidance":
+        moment.tell(Hit() if passed else Missed())
+        goes_on = passed
+    elif flight.check == "damage" and passed:
+        damage(moment)
+    elif flight.check == "deflection" and passed:
+        add_counter(moment)
+    if goes_on and not ending.won(moment.state):
+        next_check(moment, flight)
+    else:
+        land(moment)
+
+
+def next_check(moment: Moment, flight: Flight) -> None:
+    """A failed damage roll does not end the launch: deflection is still checked (AP-42)."""
+    checks = dice_checks(moment.state.rocket, moment.state.options)
+    place = checks.index(flight.check) + 1
+    if place < len(checks):
+        fly(moment, replace(flight, check=checks[place]))
+    else:
+        land(moment)
+
+
+def damage(moment: Moment) -> None:
+    """Apophis' top piece goes, and a deflection counter comes (AP-42); with AP-63 too, with AP-60 not."""
+    moment.tell(Damaged(moment.state.layers))
+    moment.state.layers -= 1
+    if not moment.state.options.no_deflection:
+        add_counter(moment)
+
+
+def add_counter(moment: Moment) -> None:
+    moment.state.counters += 1
+    moment.tell(CounterPlaced(moment.state.counters))
+
+
+def land(moment: Moment) -> None:
+    """Every section returns to the depot, the four cards are discarded (AP-44); then the end is looked at (AP-50)."""
+    clear_pad(moment.state)
+    moment.tell(Returned())
+    ending.look(moment)
+
+
+def clear_pad(state: State) -> None:
+    state.rocket.clear()
+    state.discards.extend(state.sequence)
+    state.sequence.clear()
+    state.flight = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrReroll(Decision[State]):
+    """After a failed roll the player who rolls keeps it or rolls again; the new result replaces the old (AP-62)."""
+
+    seat: Seat
+    check: str
+    die: int
+    bonus: int
+    left: int
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        return Choices((Option(REROLL, ("die",)), Option(KEEP, ("keep",))))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return None if isinstance(action, Keep | Reroll) else Refusal("AP-62", "keep-or-reroll")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        flight = moment.state.flight
+        if flight is None:
+            raise RuntimeError("no rocket is in the air")
+        if isinstance(action, Reroll):
+            moment.tell(Rerolling(seat, self.check, self.left - 1))
+            fly(moment, replace(flight, rerolls=flight.rerolls - 1))
+        else:
+            moment.tell(Kept(seat, self.check))
+            conclude(moment, passed=False)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing rolls again: a failed roll can only get better (AP-62)."""
+        return REROLL

@@ -1,0 +1,64 @@
+"""Apophis, as everything around it sees it. Designed by Erik Dresner (AP-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, ClassVar
+
+from perigee.games.apophis import actions, ending, events, imagine, launch, options, setup, turn
+from perigee.games.apophis import state as table
+from perigee.games.apophis import view as sees
+from perigee.games.apophis.options import Options
+from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, LAYERS, SIZES
+from perigee.games.apophis.state import Moment, State
+from perigee.games.apophis.view import View
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.codec import tagged_in
+from perigee.table.options import Options as TableOptions
+from perigee.table.rules import Rules
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+
+class Apophis(Rules[State]):
+    """1 to 4 players, co-operative, in real time: build and launch rockets before the asteroid hits."""
+
+    name: ClassVar[str] = "apophis"
+    version: ClassVar[int] = 1
+    fewest: ClassVar[int] = 1
+    most: ClassVar[int] = 4
+    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State
+    options_type: ClassVar[type[Options]] = Options
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(actions, events, turn, launch, ending)
+
+    @property
+    def data_hash(self) -> str:
+        data = (COLOURS, CARDS_OF_A_COLOUR, SIZES, LAYERS, COUNTERS)
+        return sha256(repr(data).encode()).hexdigest()[:16]
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        return options.read(given)
+
+    def begin(self, options: TableOptions, chance: Chance) -> Moment:
+        if not isinstance(options, Options):
+            raise TypeError(f"{options!r} are no options of Apophis")
+        return setup.begin(options, chance)
+
+    def parse(self, text: str) -> Action | None:
+        return actions.parse(text)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sees.see(state, seat)
+
+    def imagine(self, sight: Sight, chance: Chance) -> State:
+        return imagine.imagine(sight, chance)
+
+    def check(self, state: State) -> None:
+        table.check(state)
+
+    def pausable(self, state: State) -> bool:
+        """AP-13: only where the table was created with 'pause allowed'."""
+        return state.options.pause

@@ -1,0 +1,248 @@
+"""A turn: draw, build, launch or scrap, exactly one of them (AP-20 to AP-33)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Final
+
+from perigee.games.apophis import launch
+from perigee.games.apophis.actions import DISCARDS, TURNS, Build, Discard, Draw, Launch, Scrap
+from perigee.games.apophis.events import (
+    Built,
+    Discarded,
+    Drew,
+    ReshuffleBegan,
+    Reshuffled,
+    Scrapped,
+    Sequenced,
+)
+from perigee.games.apophis.pieces import COLOURS, Colour, Section
+from perigee.games.apophis.state import Moment, State, take
+from perigee.table.action import Action
+from perigee.table.decision import Asked, Decision
+from perigee.table.prompt import Choices, Closed, Option
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Millis, Seat
+
+HAND_LIMIT: Final = 5  # AP-22
+DRAWN: Final = 2  # AP-21
+RESHUFFLE: Final[Millis] = 10_000  # AP-23
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Decision[State]):
+    """The active player has the final say (AP-20) and says exactly one thing; there is no passing."""
+
+    costs_time: ClassVar[bool] = True
+
+    seat: Seat
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        options, closed = [], []
+        for action in TURNS:
+            refusal = self.refusal(state, seat, action)
+            if refusal is None:
+                options.append(_option(action))
+            else:
+                closed.append(Closed(action, marks(action), refusal))
+        return Choices(tuple(options), tuple(closed))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        match action:
+            case Draw():
+                return None  # AP-21: always allowed
+            case Build(section):
+                return no_building(state, seat, section)
+            case Launch(colours):
+                return no_launching(state, seat, colours)
+            case Scrap():
+                return None if state.rocket else Refusal("AP-32", "nothing-to-scrap")
+        return Refusal("AP-20", "not-a-turn")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        match action:
+            case Draw():
+                draw(moment, seat, DRAWN)
+            case Build(section):
+                build(moment, seat, section)
+            case Launch(colours):
+                play(moment, seat, colours)
+            case Scrap():
+                scrap(moment, seat)
+
+    def then(self, moment: Moment, asked: Asked) -> None:
+        """Turns go clockwise (AP-11)."""
+        ask_turn(moment, (self.seat + 1) % moment.state.options.seats)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing draws: that is always allowed (AP-21)."""
+        return TURNS[0]
+
+
+def ask_turn(moment: Moment, seat: Seat) -> None:
+    moment.ask(Turn(seat), [seat])
+
+
+@cache
+def marks(action: Action) -> tuple[str, ...]:
+    """What a person clicks to say it."""
+    match action:
+        case Draw():
+            return ("deck",)
+        case Build(section):
+            return (f"depot:{section}",)
+        case Launch(colours) | Discard(colours):
+            return tuple(f"hand:{colour}" for colour in colours)
+        case Scrap():
+            return ("rocket",)
+    return (str(action),)
+
+
+@cache
+def _option(action: Action) -> Option:
+    return Option(action, marks(action))
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def draw(moment: Moment, seat: Seat, count: int) -> None:
+    """Draw from the deck; a draw from an empty one forces a reshuffle (AP-23), and not before (AP-24)."""
+    state = moment.state
+    cards = tuple(state.deck.pop() for _ in range(min(count, len(state.deck))))
+    take_in(moment, seat, cards)
+    missing = count - len(cards)
+    if missing:
+        moment.tell(ReshuffleBegan(seat, missing))
+        moment.ask(Reshuffle(seat, missing), within=RESHUFFLE)
+    elif len(state.hands[seat]) > HAND_LIMIT:
+        moment.ask(DiscardDown(seat), [seat])
+
+
+def take_in(moment: Moment, seat: Seat, cards: tuple[Colour, ...]) -> None:
+    if not cards:
+        return
+    moment.state.hands[seat].extend(cards)
+    for colour in cards:
+        moment.state.drawn[seat][COLOURS.index(colour)] += 1
+    moment.tell(Drew(seat, len(cards), cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle(Decision[State]):
+    """Ten seconds in which nobody acts and the team's clock runs on; then the missing cards are drawn (AP-23)."""
+
+    holds: ClassVar[bool] = True
+
+    seat: Seat
+    missing: int
+
+    def then(self, moment: Moment, asked: Asked) -> None:
+        shuffle_discards(moment)
+        draw(moment, self.seat, self.missing)
+
+
+def shuffle_discards(moment: Moment) -> None:
+    """Everybody saw what goes into the new deck, and nobody in which order."""
+    state = moment.state
+    state.deck, state.discards = state.discards, []
+    state.shuffled = [state.deck.count(colour) for colour in COLOURS]
+    state.drawn = [[0] * len(COLOURS) for _ in state.hands]
+    moment.tell(Reshuffled(len(state.deck)))
+    moment.chance.shuffle(state.deck)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardDown(Decision[State]):
+    """Whoever holds more than 5 after drawing discards down to 5 at once, cards of their choice (AP-22)."""
+
+    seat: Seat
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        legal = (a for a in DISCARDS[self.excess(state)] if not self.refusal(state, seat, a))
+        return Choices(tuple(_option(action) for action in legal))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        excess = self.excess(state)
+        if not isinstance(action, Discard) or len(action.colours) != excess:
+            return Refusal("AP-22", "discard-down", {"count": excess, "limit": HAND_LIMIT})
+        return _not_held(state, seat, action.colours, "AP-22")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Discard):
+            pay(moment.state, seat, action.colours)
+            moment.tell(Discarded(seat, action.colours))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing discards the newest cards (AP-22)."""
+        newest = state.hands[seat][-self.excess(state) :]
+        return Discard(tuple(sorted(newest, key=COLOURS.index)))
+
+    def excess(self, state: State) -> int:
+        return len(state.hands[self.seat]) - HAND_LIMIT
+
+
+def pay(state: State, seat: Seat, colours: tuple[Colour, ...]) -> None:
+    take(state.hands[seat], colours)
+    state.discards.extend(colours)
+
+
+def _not_held(state: State, seat: Seat, colours: tuple[Colour, ...], clause: str) -> Refusal | None:
+    hand = state.hands[seat]
+    for colour in colours:
+        if hand.count(colour) < colours.count(colour):
+            return Refusal(clause, "not-held", {"colour": colour, "count": colours.count(colour)})
+    return None
+
+
+# --- building ------------------------------------------------------------------------------------
+
+
+def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
+    if state.sequence:
+        return Refusal("AP-28", "sequence-open")
+    if section in state.rocket:
+        return Refusal("AP-26", "on-the-rocket")
+    if state.rocket and state.rocket[-1].size < section.size:
+        return Refusal("AP-27", "too-large", {"size": section.size, "on": state.rocket[-1].size})
+    short = section.size - state.hands[seat].count(section.colour)
+    if short > 0:
+        return Refusal("AP-25", "cards-short", {"count": short, "colour": section.colour})
+    return None
+
+
+def build(moment: Moment, seat: Seat, section: Section) -> None:
+    """Discard as many cards of its colour as it has points, and put it on top (AP-25, AP-27). There is no limit
+    of height, only one rocket, and its first section may be of any size (AP-33)."""
+    pay(moment.state, seat, (section.colour,) * section.size)
+    moment.state.rocket.append(section)
+    moment.tell(Built(seat, section))
+
+
+def scrap(moment: Moment, seat: Seat) -> None:
+    """All sections go back to the depot, the cards of the sequence to the discards (AP-32)."""
+    launch.clear_pad(moment.state)
+    moment.tell(Scrapped(seat))
+
+
+# --- the launch sequence -------------------------------------------------------------------------
+
+
+def no_launching(state: State, seat: Seat, colours: tuple[Colour, ...]) -> Refusal | None:
+    """At least one card, at most one of each colour not yet in the sequence, and a rocket to launch (AP-29)."""
+    if not state.rocket:
+        return Refusal("AP-29", "no-rocket")
+    for colour in colours:
+        if colour in state.sequence:
+            return Refusal("AP-29", "in-the-sequence", {"colour": colour})
+    return _not_held(state, seat, colours, "AP-29")
+
+
+def play(moment: Moment, seat: Seat, colours: tuple[Colour, ...]) -> None:
+    """Any player may add to the sequence on their turn (AP-30); the fourth colour launches at once (AP-31)."""
+    take(moment.state.hands[seat], colours)
+    moment.state.sequence.extend(colours)
+    moment.tell(Sequenced(seat, colours))
+    if len(moment.state.sequence) == len(COLOURS):
+        launch.launch(moment, seat)

@@ -1,0 +1,1 @@
+"""What time and seats do to a game."""

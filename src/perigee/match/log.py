@@ -1,0 +1,64 @@
+"""The log of a match: what was said and what the table did, line by line, each line checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from perigee.table.seat import Millis, Seat
+
+TABLE = "table"
+"""Who speaks where no seat does: time-outs, pauses, credits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: game milliseconds, a seat (None: the table), and what was said or done."""
+
+    at: Millis
+    seat: Seat | None
+    text: str
+
+    def line(self, number: int) -> str:
+        who = TABLE if self.seat is None else str(self.seat)
+        return f"{number} {self.at} {who} {self.text}"
+
+
+def entry_from(line: str, number: int) -> Entry:
+    """The entry of a line; ValueError where it is none, or not the one that comes next."""
+    parts = line.split(" ", 3)
+    if len(parts) != 4 or parts[0] != str(number) or not parts[1].isdecimal():
+        raise ValueError("this is no entry")
+    if parts[2] != TABLE and not parts[2].isdecimal():
+        raise ValueError("nobody said this")
+    return Entry(int(parts[1]), None if parts[2] == TABLE else int(parts[2]), parts[3])
+
+
+def checked(lines: Iterable[str]) -> str:
+    """Each line followed by eight hex digits of the running SHA-256 of all lines up to it."""
+    running = sha256()
+    written = []
+    for line in lines:
+        running.update(line.encode() + b"\n")
+        written.append(f"{line}  {running.hexdigest()[:8]}\n")
+    return "".join(written)
+
+
+class Tampered(ValueError):
+    """A record that was changed: it says which line is wrong."""
+
+
+def unchecked(text: str) -> list[str]:
+    """The lines without their checks; a record changed by one character is refused with the line that is wrong."""
+    running = sha256()
+    lines: list[str] = []
+    for number, whole in enumerate(text.split("\n"), 1):
+        if whole == "" and number == text.count("\n") + 1:
+            return lines
+        line, _, check = whole.rpartition("  ")
+        running.update(line.encode() + b"\n")
+        if check != running.hexdigest()[:8]:
+            raise Tampered(f"line {number} of the record is wrong: {whole[:60]!r}")
+        lines.append(line)
+    raise Tampered("the last line of the record is not complete")

@@ -1,0 +1,329 @@
+"""A match: a game, its log, its time and its luck. The one place where answers arrive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from perigee.match.clock import Clock
+from perigee.match.log import Entry
+from perigee.match.shown import Shown
+from perigee.table.action import Action
+from perigee.table.chance import Chance, Secret
+from perigee.table.decision import Asked, as_seen
+from perigee.table.event import Undone
+from perigee.table.moment import Moment, first_due
+from perigee.table.options import Options
+from perigee.table.outcome import Outcome
+from perigee.table.prompt import Prompt
+from perigee.table.refusal import Late, NotAsked, Refused, Unreadable
+from perigee.table.rules import Rules
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+
+SILENCE = "time-out"
+PAUSE, RESUME, CREDIT, UNDO, HAND_OVER, TAKE_BACK = (
+    "pause",
+    "resume",
+    "credit",
+    "undo",
+    "hand-over",
+    "take-back",
+)
+
+
+class Match:
+    """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
+
+    __slots__ = (
+        "_keys", "_numbers", "_peeked", "_shown", "bots", "chance", "clock", "entries", "now", "origin", "paused",
+        "rules", "state", "wishes",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules[Any], options: Options, chance: Chance, *, origin: str = "") -> None:
+        """Set the table up. `origin` is the line of the record that says where the luck comes from."""
+        start = rules.begin(options, chance)
+        self._lay(rules, start.state, chance)
+        self.origin = origin
+        self.entries: list[Entry] | None = []
+        self._shown.add(0, start.events)
+        self._renumber()
+
+    def _lay(self, rules: Rules[Any], state: Any, chance: Chance) -> None:
+        seats = state.options.seats
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.origin = ""
+        self.clock = Clock()
+        self.now: Millis = 0
+        self.entries = None
+        self.bots: dict[Seat, str] = {}
+        self.wishes: list[Seat] = []
+        self.paused = False
+        self._shown = Shown(seats)
+        self._numbers = [0] * seats
+        self._keys: list[tuple[int, int] | None] = [None] * seats
+        self._peeked = True
+
+    @classmethod
+    def imagined(cls, rules: Rules[Any], sight: Sight, chance: Chance) -> Match:
+        """A match that the seat of this sight cannot tell from the true one. It has no record."""
+        match = cls.__new__(cls)
+        match._lay(rules, rules.imagine(sight, chance), chance)
+        match.now = sight.now
+        match._shown.begin_with(sight.seat, sight.events, sight.number)
+        match._renumber()
+        if sight.seat is not None and sight.prompt is not None:
+            match._numbers[sight.seat] = sight.prompt.number
+        return match
+
+    # --- who is asked ----------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.options.seats)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        outcome: Outcome | None = self.state.outcome
+        if outcome is not None and self._was_paused():
+            return Outcome(outcome.ending, outcome.winners, paused=True)  # AP-13
+        return outcome
+
+    @property
+    def prompts(self) -> dict[Seat, Prompt]:
+        """The prompt of every seat that is asked or may speak."""
+        found = {seat: self.prompt(seat) for seat in range(self.seats)}
+        return {seat: prompt for seat, prompt in found.items() if prompt is not None}
+
+    def prompt(self, seat: Seat) -> Prompt | None:
+        """What this seat is asked now."""
+        asked = self._heard_by(seat)
+        if asked is None:
+            return None
+        question = asked.question
+        choices = question.choices(self.state, seat)
+        return Prompt(
+            self._numbers[seat], question.seen_by(seat), choices.options, choices.complete,
+            seat in asked.awaited, asked.deadline, choices.closed, choices.forms,
+        )  # fmt: skip
+
+    def _heard_by(self, seat: Seat) -> Asked | None:
+        asked: Asked | None = self.state.asked
+        return asked if asked is not None and not self.paused and asked.hears(seat) else None
+
+    def _renumber(self) -> None:
+        """A seat's number grows only when its own question changes."""
+        asked = self.state.asked
+        if asked is None:
+            return
+        for seat in (*asked.awaited, *asked.may):
+            key = (asked.serial, asked.spoken.count(seat))
+            if key != self._keys[seat]:
+                self._keys[seat] = key
+                self._numbers[seat] += 1
+
+    # --- the life of an answer -------------------------------------------------------------------
+
+    def say(self, seat: Seat, text: str, number: int | None = None, at: Millis | None = None) -> None:
+        """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time."""
+        self.tick(at)
+        asked = self._asked(seat, number)
+        action = self.rules.parse(str(text))
+        if action is None:
+            raise Unreadable()
+        refusal = asked.question.refusal(self.state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal, self.rules.name)
+        self._perform(seat, action)
+
+    def _asked(self, seat: Seat, number: int | None) -> Asked:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise NotAsked()
+        asked = self._heard_by(seat)
+        if asked is None:
+            raise Late() if number is not None and number <= self._numbers[seat] else NotAsked()
+        if number is not None and number != self._numbers[seat]:
+            raise Late()
+        return asked
+
+    def _perform(self, seat: Seat, action: Action) -> None:
+        used = self.chance.used
+        moment: Moment[Any] = Moment(self.state, self.chance, self.now)
+        moment.answer(seat, action)
+        self._peeked = used != self.chance.used or any(event.reveals for event in moment.events)
+        self._log(seat, str(action), moment)
+
+    def _log(self, seat: Seat | None, text: str, moment: Moment[Any] | None = None) -> None:
+        if self.entries is not None:
+            self.entries.append(Entry(self.now, seat, text))
+        if moment is not None:
+            self._shown.add(self.now, moment.events)
+            self._renumber()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def tick(self, at: Millis | None) -> None:
+        """Time passes; what is due by then happens first, each at its own moment."""
+        if at is None:
+            return
+        if type(at) is not int:
+            raise ValueError(f"a time is a whole number of milliseconds, not {at!r}")
+        now = self.clock.game_time(at)
+        due = first_due(self.state)
+        while not self.paused and due is not None and due[0] <= now:
+            self._lapse(*due)
+            due = first_due(self.state)
+        self.now = max(self.now, now)
+
+    def _lapse(self, deadline: Millis, depth: int) -> None:
+        self.now = max(self.now, deadline)
+        moment: Moment[Any] = Moment(self.state, self.chance, self.now)
+        moment.lapse(depth)
+        self._peeked = True
+        self._log(None, SILENCE, moment)
+
+    def next_deadline(self) -> Millis | None:
+        """When the table next wakes by itself, in the milliseconds of its keeper."""
+        due = None if self.paused else first_due(self.state)
+        return None if due is None else self.clock.table_time(due[0])
+
+    def credit(self, millis: Millis) -> None:
+        """Give back time that was nobody's fault."""
+        if type(millis) is not int or millis < 0:
+            raise ValueError(f"a credit is a whole number of milliseconds, not {millis!r}")
+        self.clock.credit(millis)
+        self._log(None, f"{CREDIT} {millis}")
+
+    def pause(self, seat: Seat, at: Millis | None = None) -> None:
+        """A seat wishes for a pause; it begins when every seat that no bot plays has wished for it (AP-13)."""
+        self.tick(at)
+        if self.outcome is not None or self.paused or not self.rules.pausable(self.state):
+            raise NotAsked()
+        if seat not in self.wishes:
+            self.wishes.append(seat)
+            self._log(seat, PAUSE)
+        if all(s in self.wishes or s in self.bots for s in range(self.seats)):
+            self.paused = True
+            self.clock.pause(self.clock.table_time(self.now))
+
+    def resume(self, seat: Seat, at: Millis | None = None) -> None:
+        """Any seat ends the pause; the game's clock goes on from where it stood."""
+        if not self.paused:
+            raise NotAsked()
+        start = self.clock.table_time(self.now)
+        length = self.clock.resume(start if at is None else max(at, start))
+        self.paused, self.wishes = False, []
+        self._log(seat, f"{RESUME} {length}")
+
+    def _was_paused(self) -> bool:
+        return any(entry.text.startswith(RESUME) for entry in self.entries or ())
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def hand_over(self, seat: Seat, bot: str) -> None:
+        """From here on a bot of this kind speaks for the seat, with that seat's sight and no more."""
+        self.bots[seat] = bot
+        self._log(seat, f"{HAND_OVER} {bot}")
+
+    def take_back(self, seat: Seat) -> None:
+        """The seat's owner speaks for it again."""
+        if self.bots.pop(seat, None) is not None:
+            self._log(seat, TAKE_BACK)
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since."""
+        last = self.entries[-1] if self.entries else None
+        said = last is not None and last.seat == seat and self.rules.parse(last.text) is not None
+        return said and not self._peeked and self.outcome is None and not self.paused
+
+    def undo(self, seat: Seat, at: Millis | None = None) -> None:
+        """Take the last sentence back; the time that it took is not given back."""
+        self.tick(at)
+        if not self.can_undo(seat):
+            raise NotAsked()
+        earlier = self._before_last()
+        self.state, self.chance = earlier.state, earlier.chance
+        self._peeked = True
+        self._keys = [None] * self.seats
+        moment: Moment[Any] = Moment(self.state, self.chance, self.now)
+        moment.tell(Undone(seat))  # What was shown stays shown: nobody can unsee it.
+        self._log(seat, UNDO, moment)
+
+    def _before_last(self) -> Match:
+        from perigee.match.record import standing, start_again
+
+        earlier = start_again(self)
+        for entry in standing(self.entries or [])[:-1]:
+            earlier.enter(entry)
+        return earlier
+
+    def enter(self, entry: Entry) -> None:
+        """Do again what a line of the log says was done."""
+        word, _, rest = entry.text.partition(" ")
+        at = self.clock.table_time(entry.at)
+        if entry.seat is None and word == SILENCE:
+            self.tick(at)
+        elif entry.seat is None and word == CREDIT:
+            self.credit(int(rest))
+        elif entry.seat is None:
+            raise ValueError(f"the table does not say {entry.text!r}")
+        elif word == PAUSE:
+            self.pause(entry.seat, at)
+        elif word == RESUME:
+            self.resume(entry.seat, at + int(rest))
+        elif word == HAND_OVER:
+            self.hand_over(entry.seat, rest)
+        elif word == TAKE_BACK:
+            self.take_back(entry.seat)
+        elif word == UNDO:
+            self.undo(entry.seat, at)
+        else:
+            self.say(entry.seat, entry.text, at=at)
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def sight(self, seat: Seat | None = None, *, since: int | None = None) -> Sight:
+        """What a seat (None: a spectator) sees, with its events from number `since` on (default: the last ones).
+        While the table is paused hands and board are hidden (AP-13)."""
+        events = self._shown.events(seat, since)
+        hidden = self.paused
+        return Sight(
+            game=self.rules.name,
+            seat=seat,
+            now=self.now,
+            view=None if hidden else self.rules.view(self.state, seat),
+            open=() if hidden else tuple(as_seen(asked, seat) for asked in self.state.stack),
+            prompt=None if seat is None else self.prompt(seat),
+            events=events,
+            number=self._shown.number(seat),
+            outcome=self.outcome,
+            paused=self.paused,
+            commitment=self.chance.commitment if isinstance(self.chance, Secret) else "",
+            key=self._revealed_key(),
+        )
+
+    def _revealed_key(self) -> str:
+        over = self.outcome is not None
+        return self.chance.key.hex() if over and isinstance(self.chance, Secret) else ""
+
+    # --- the match as a value --------------------------------------------------------------------
+
+    def copy(self) -> Match:
+        """The same match again; what happens to one is not felt by the other."""
+        twin = Match.__new__(Match)
+        twin._lay(self.rules, self.state.copy(), self.chance.copy())
+        twin.origin, twin.now, twin.clock = self.origin, self.now, self.clock.copy()
+        twin.entries = None if self.entries is None else self.entries.copy()
+        twin.bots, twin.wishes, twin.paused = self.bots.copy(), self.wishes.copy(), self.paused
+        twin._shown = self._shown.copy()
+        twin._numbers, twin._keys, twin._peeked = self._numbers.copy(), self._keys.copy(), self._peeked
+        return twin
+
+    def record(self) -> str:
+        """The whole match as a text that a person can read and `perigee.replay` plays again. While the game runs
+        it is as secret as its state."""
+        from perigee.match.record import write
+
+        return write(self)

@@ -1,0 +1,166 @@
+"""The record: a text that a person can read, and the same match again from it, anywhere, for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from perigee.match.log import Entry, checked, entry_from, unchecked
+from perigee.match.match import UNDO, Match
+from perigee.table.chance import Chance, Secret, Seeded, commitment
+from perigee.table.codec import plain
+from perigee.table.outcome import Outcome
+from perigee.table.rules import Rules
+
+FORMAT: Final = "perigee record 1"
+RESULT: Final = "result"
+NOTHING: Final = "-"
+
+FindRules: TypeAlias = Callable[[str, int, str], Rules[Any]]
+"""The rules of a game by name, version and hash of its data; ValueError where they are not carried."""
+
+
+class Unusable(ValueError):
+    """A record that is whole but cannot be played here: it says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a record starts with."""
+
+    game: str
+    rules: int
+    data: str
+    options: Mapping[str, Any]
+    commitment: str
+    luck: str
+
+    def lines(self) -> list[str]:
+        return [
+            FORMAT, f"game {self.game}", f"rules {self.rules}", f"data {self.data}",
+            f"options {json.dumps(self.options, sort_keys=True, separators=(',', ':'))}",
+            f"commitment {self.commitment}", f"luck {self.luck}",
+        ]  # fmt: skip
+
+
+LINES: Final = 7
+"""How many lines a header has."""
+
+
+def luck_line(chance: Chance) -> str:
+    """Where the luck of a match comes from, as its record says it."""
+    if isinstance(chance, Secret):
+        return f"key {chance.key.hex()}"
+    if isinstance(chance, Seeded):
+        return f"seed {chance.seed}"
+    raise ValueError("luck that was decided beforehand has no record")
+
+
+def luck_from(line: str) -> Chance:
+    kind, _, value = line.partition(" ")
+    if kind == "key" and len(value) == 64:
+        return Secret(bytes.fromhex(value))
+    if kind == "seed":
+        return Seeded(int(value))
+    raise Unusable(f"no luck is made from {line!r}")
+
+
+def header_of(match: Match) -> Header:
+    rules = match.rules
+    bound = match.chance.commitment if isinstance(match.chance, Secret) else NOTHING
+    return Header(rules.name, rules.version, rules.data_hash, plain(match.state.options), bound, match.origin)
+
+
+def write(match: Match) -> str:
+    """Header, entries and, when the game is over, its result; every line checked."""
+    if match.entries is None:
+        raise Unusable("an imagined match has no record")
+    lines = header_of(match).lines()
+    lines += [entry.line(number) for number, entry in enumerate(match.entries, 1)]
+    if match.outcome is not None:
+        lines.append(result_line(match.outcome))
+    return checked(lines)
+
+
+def result_line(outcome: Outcome) -> str:
+    winners = ",".join(str(seat) for seat in outcome.winners) or NOTHING
+    return f"{RESULT} {outcome.ending} {winners}" + (" paused" if outcome.paused else "")
+
+
+def read_header(lines: Sequence[str]) -> Header:
+    names = ("game", "rules", "data", "options", "commitment", "luck")
+    if len(lines) < LINES or lines[0] != FORMAT:
+        raise Unusable(f"this is no record: it does not begin with {FORMAT!r}")
+    values = []
+    for name, line in zip(names, lines[1:LINES], strict=True):
+        word, _, value = line.partition(" ")
+        if word != name:
+            raise Unusable(f"the record says {word!r} where it should say {name!r}")
+        values.append(value)
+    game, version, data, options, bound, luck = values
+    return Header(game, int(version), data, json.loads(options), bound, luck)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that was read and whose lines are unchanged."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    result: str | None
+
+
+def read(text: str) -> Record:
+    """Read a record; `Tampered` where a line was changed, `Unusable` where it is no record."""
+    lines = unchecked(text)
+    header = read_header(lines)
+    rest = lines[LINES:]
+    result = rest.pop() if rest and rest[-1].startswith(RESULT) else None
+    try:
+        entries = tuple(entry_from(line, number) for number, line in enumerate(rest, 1))
+    except ValueError as problem:
+        raise Unusable(f"an entry of the record cannot be read: {problem}") from None
+    return Record(header, entries, result)
+
+
+def opened(record: Record, rules: Rules[Any]) -> Match:
+    """The match as it stood before the first entry."""
+    header = record.header
+    if rules.data_hash != header.data:
+        raise Unusable(f"this record was made with other card data ({header.data}, here {rules.data_hash})")
+    chance = luck_from(header.luck)
+    if isinstance(chance, Secret) and commitment(chance.key) != header.commitment:
+        raise Unusable("the key of this record is not the one that its table committed to")
+    return Match(rules, rules.options(header.options), chance, origin=header.luck)
+
+
+def replay(text: str, find_rules: FindRules) -> Match:
+    """The same match again. Its result is proven, not believed."""
+    record = read(text)
+    match = opened(record, find_rules(record.header.game, record.header.rules, record.header.data))
+    for number, entry in enumerate(record.entries, 1):
+        try:
+            match.enter(entry)
+        except ValueError as problem:
+            raise Unusable(f"entry {number} cannot have happened: {problem}") from None
+    if write(match) != text:
+        raise Unusable("played again, this match does not give the same record")
+    return match
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """What still counts: an undone sentence and its undoing are both left out."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.text == UNDO:
+            kept.pop()
+        else:
+            kept.append(entry)
+    return kept
+
+
+def start_again(match: Match) -> Match:
+    """A fresh match with the same rules, options and luck."""
+    return Match(match.rules, match.state.options, luck_from(match.origin), origin=match.origin)

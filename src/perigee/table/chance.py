@@ -1,0 +1,170 @@
+"""The sources of luck. A live table's is secret and can be checked afterwards; a simulation's is quick;
+a test's is decided beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+
+_WORD: Final = 1 << 64
+_MASK: Final = _WORD - 1
+
+
+class Chance:
+    """Luck: numbers below a bound, all equally likely. `used` counts the words that were drawn."""
+
+    __slots__ = ("used",)
+
+    def __init__(self) -> None:
+        self.used = 0
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """Luck that will fall the same way as this one from here on."""
+        raise NotImplementedError
+
+    def plain(self) -> dict[str, Any]:
+        """What `chance_from` makes the same luck from again."""
+        raise NotImplementedError
+
+    def below(self, bound: int) -> int:
+        """0 to bound - 1, all equally likely: words of the last, incomplete run are drawn again."""
+        limit = _WORD - _WORD % bound
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % bound
+
+    def die(self) -> int:
+        """A six-sided die."""
+        return self.below(6) + 1
+
+    def pick(self, things: Sequence[T]) -> T:
+        """One of these, all equally likely."""
+        return things[self.below(len(things))]
+
+    def shuffle(self, things: list[T]) -> None:
+        """Every order equally likely (Fisher and Yates)."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+
+class Secret(Chance):
+    """A live table's luck: a secret key of 256 bits and a counter, through SHA-256.
+
+    Word i is the i mod 4-th big-endian 64-bit part of SHA-256(b"perigee" + key + (i div 4) in 8 bytes).
+    """
+
+    __slots__ = ("_block", "key")
+
+    def __init__(self, key: bytes, used: int = 0) -> None:
+        super().__init__()
+        if len(key) != 32:
+            raise ValueError(f"a key has 32 bytes, not {len(key)}")
+        self.key = key
+        self.used = used
+        self._block = b""
+
+    def word(self) -> int:
+        block, part = divmod(self.used, 4)
+        if part == 0 or not self._block:
+            self._block = sha256(b"perigee" + self.key + block.to_bytes(8, "big")).digest()
+        self.used += 1
+        return int.from_bytes(self._block[8 * part : 8 * part + 8], "big")
+
+    @property
+    def commitment(self) -> str:
+        """Shown at the start: nobody can change the key afterwards without being found out."""
+        return commitment(self.key)
+
+    def copy(self) -> Secret:
+        return Secret(self.key, self.used)
+
+    def plain(self) -> dict[str, Any]:
+        return {"key": self.key.hex(), "used": self.used}
+
+
+def commitment(key: bytes) -> str:
+    """What a key commits to: SHA-256(b"perigee commitment" + key), in hex."""
+    return sha256(b"perigee commitment" + key).hexdigest()
+
+
+class Seeded(Chance):
+    """A simulation's luck: a small fast integer stream (SplitMix64). Not a secret: the seed is easily guessed."""
+
+    __slots__ = ("_state", "seed")
+
+    def __init__(self, seed: int, used: int = 0) -> None:
+        super().__init__()
+        self.seed = seed
+        self.used = used
+        start = int.from_bytes(sha256(b"perigee seed %d" % seed).digest()[:8], "big")
+        self._state = (start + used * 0x9E3779B97F4A7C15) & _MASK
+
+    def word(self) -> int:
+        self.used += 1
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = self._state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return mixed ^ (mixed >> 31)
+
+    def copy(self) -> Seeded:
+        twin = Seeded.__new__(Seeded)
+        twin.seed, twin.used, twin._state = self.seed, self.used, self._state
+        return twin
+
+    def plain(self) -> dict[str, Any]:
+        return {"seed": self.seed, "used": self.used}
+
+
+class Decided(Chance):
+    """A test's luck: dice and other choices decided beforehand; a shuffle leaves the order as it is."""
+
+    __slots__ = ("choices", "dice")
+
+    def __init__(self, dice: Sequence[int] = (), choices: Sequence[int] = ()) -> None:
+        super().__init__()
+        self.dice = list(dice)
+        self.choices = list(choices)
+
+    def die(self) -> int:
+        self.used += 1
+        if not self.dice:
+            raise ValueError("a die is rolled that was not decided beforehand")
+        return self.dice.pop(0)
+
+    def below(self, bound: int) -> int:
+        self.used += 1
+        if not self.choices:
+            raise ValueError(f"a choice below {bound} was not decided beforehand")
+        return self.choices.pop(0)
+
+    def shuffle(self, things: list[T]) -> None:
+        self.used += 1
+
+    def copy(self) -> Decided:
+        twin = Decided(self.dice, self.choices)
+        twin.used = self.used
+        return twin
+
+    def plain(self) -> dict[str, Any]:
+        return {"dice": self.dice, "choices": self.choices, "used": self.used}
+
+
+def chance_from(plain: dict[str, Any]) -> Chance:
+    """The luck that this was the plain form of."""
+    if "key" in plain:
+        return Secret(bytes.fromhex(plain["key"]), plain["used"])
+    if "seed" in plain:
+        return Seeded(plain["seed"], plain["used"])
+    decided = Decided(plain["dice"], plain["choices"])
+    decided.used = plain["used"]
+    return decided

@@ -1,0 +1,161 @@
+"""Values to plain data (what JSON can hold) and back, by the types of their fields."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from perigee.table.prompt import Closed, Option
+from perigee.table.tagged import Tagged
+
+Kinds: TypeAlias = Mapping[str, type]
+
+_names: dict[type, tuple[str, ...]] = {}
+_hints: dict[type, dict[str, Any]] = {}
+
+
+def plain(value: Any) -> Any:
+    """What JSON can hold: dataclasses become objects, tagged ones with their class name under `is`."""
+    kind = type(value)
+    if value is None or kind is int or kind is str or kind is bool:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if kind is Option or kind is Closed:
+        return {"say": str(value.action), **_fields(value)}
+    if isinstance(value, Tagged):
+        return {"is": kind.__name__, **_fields(value)}
+    if is_dataclass(value):
+        return _fields(value)
+    if kind is Fraction:
+        return str(value)
+    raise TypeError(f"{kind.__name__} has no plain form")
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {name: plain(getattr(value, name)) for name in _names_of(type(value))}
+
+
+def _names_of(kind: type) -> tuple[str, ...]:
+    if kind not in _names:
+        _names[kind] = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
+    return _names[kind]
+
+
+def _hints_of(kind: type) -> dict[str, Any]:
+    if kind not in _hints:
+        hints = get_type_hints(kind)
+        _hints[kind] = {name: hints[name] for name in _names_of(kind)}
+    return _hints[kind]
+
+
+def read(kind: Any, data: Any, kinds: Kinds) -> Any:
+    """The value of this type that `data` is the plain form of; ValueError where it is none."""
+    origin = get_origin(kind)
+    if kind in _SIMPLE:
+        return _simple(kind, data)
+    if kind is Any:
+        return data
+    if origin in (Union, types.UnionType):
+        return _union(get_args(kind), data, kinds)
+    if origin is Literal:
+        return _one_of(get_args(kind), data)
+    if origin in _CONTAINERS:
+        return _CONTAINERS[origin](get_args(kind), data, kinds)
+    if isinstance(origin or kind, type):
+        return _value(origin or kind, data, kinds)
+    raise TypeError(f"no reader for {kind!r}")
+
+
+_SIMPLE = (int, str, bool, type(None), Fraction)
+
+
+def _simple(kind: Any, data: Any) -> Any:
+    if kind is Fraction:
+        return Fraction(data)
+    if type(data) is not kind:
+        raise ValueError(f"{data!r} is no {kind.__name__}")
+    return data
+
+
+def _one_of(allowed: tuple[Any, ...], data: Any) -> Any:
+    if data not in allowed:
+        raise ValueError(f"{data!r} is none of {allowed}")
+    return data
+
+
+def _union(alternatives: tuple[Any, ...], data: Any, kinds: Kinds) -> Any:
+    if data is None and type(None) in alternatives:
+        return None
+    for kind in alternatives:
+        if kind is type(None):
+            continue
+        try:
+            return read(kind, data, kinds)
+        except ValueError:
+            continue
+    raise ValueError(f"{data!r} is none of {alternatives}")
+
+
+def _list(args: tuple[Any, ...], data: Any, kinds: Kinds) -> list[Any]:
+    if type(data) is not list:
+        raise ValueError(f"{data!r} is no list")
+    return [read(args[0], one, kinds) for one in data]
+
+
+def _tuple(args: tuple[Any, ...], data: Any, kinds: Kinds) -> tuple[Any, ...]:
+    if type(data) is not list:
+        raise ValueError(f"{data!r} is no list")
+    if len(args) == 2 and args[1] is Ellipsis:
+        return tuple(read(args[0], one, kinds) for one in data)
+    if len(args) != len(data):
+        raise ValueError(f"{data!r} has not {len(args)} parts")
+    return tuple(read(kind, one, kinds) for kind, one in zip(args, data, strict=True))
+
+
+def _mapping(args: tuple[Any, ...], data: Any, kinds: Kinds) -> dict[Any, Any]:
+    if type(data) is not dict:
+        raise ValueError(f"{data!r} is no object")
+    key = (lambda text: int(text)) if args[0] is int else (lambda text: text)
+    return {key(name): read(args[1], one, kinds) for name, one in data.items()}
+
+
+_CONTAINERS: dict[Any, Callable[[tuple[Any, ...], Any, Kinds], Any]] = {
+    list: _list,
+    tuple: _tuple,
+    dict: _mapping,
+    Mapping: _mapping,
+}
+
+
+def _value(kind: type, data: Any, kinds: Kinds) -> Any:
+    if type(data) is not dict:
+        raise ValueError(f"{data!r} is no {kind.__name__}")
+    given = dict(data)
+    if issubclass(kind, Tagged):
+        name = given.pop("is", None)
+        named = kinds.get(name) if isinstance(name, str) else None
+        if named is None or not issubclass(named, kind):
+            raise ValueError(f"{name!r} is no kind of {kind.__name__}")
+        kind = named
+    elif kind in (Option, Closed):
+        given.pop("say", None)
+    hints = _hints_of(kind)
+    if given.keys() != hints.keys():
+        raise ValueError(f"{kind.__name__} has the fields {', '.join(hints)}, not {', '.join(given)}")
+    return kind(**{name: read(hint, given[name], kinds) for name, hint in hints.items()})
+
+
+def tagged_in(*modules: types.ModuleType) -> dict[str, type]:
+    """Every tagged dataclass that these modules define, by name."""
+    return {
+        name: kind
+        for module in modules
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, Tagged) and "__dataclass_fields__" in vars(kind)
+    }

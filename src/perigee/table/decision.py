@@ -1,0 +1,122 @@
+"""A question to one or more seats, and a question that is open on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from perigee.table.action import Action
+from perigee.table.prompt import Choices
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Millis, Seat
+from perigee.table.tagged import Tagged
+
+S = TypeVar("S")
+
+
+class Decision(Tagged, Generic[S]):
+    """A frozen question. Its fields are data; its methods are the rules of asking it."""
+
+    __slots__ = ()
+
+    holds: ClassVar[bool] = False
+    """Stays open until its deadline, even when nobody owes an answer."""
+
+    hidden: ClassVar[bool] = False
+    """Answers are kept on the question and seen by nobody before it closes."""
+
+    costs_time: ClassVar[bool] = False
+    """A person thinks about this one: simulation lets it cost the pace."""
+
+    def choices(self, state: S, seat: Seat) -> Choices:
+        """Every legal answer of this seat, or a fair sample; and what is closed to it, and why."""
+        return Choices(())
+
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        """None where the answer is legal; otherwise the clause and the reason."""
+        raise NotImplementedError
+
+    def perform(self, moment: Any, seat: Seat, action: Action) -> None:
+        """What the answer does at once. The seat owes no answer any more when this runs."""
+
+    def then(self, moment: Any, asked: Asked) -> None:
+        """What comes next when nobody owes an answer any more."""
+
+    def silence(self, state: S, seat: Seat) -> Action:
+        """What is said for a seat that lets the deadline pass."""
+        raise NotImplementedError
+
+    def lapsed(self, moment: Any, asked: Asked, dropped: Sequence[Asked]) -> bool:
+        """The deadline has passed, what lay above is dropped. True: nothing more is said for anybody."""
+        return False
+
+    def seen_by(self, seat: Seat | None) -> Decision[S]:
+        """The version of the question that this seat may see."""
+        return self
+
+
+@dataclass(slots=True)
+class Asked:
+    """A decision on the state's stack: who owes an answer, who else may speak, until when."""
+
+    question: Decision[Any]
+    to: tuple[Seat, ...]
+    awaited: list[Seat]
+    may: list[Seat] = field(default_factory=list)
+    serial: int = 0
+    deadline: Millis | None = None
+    paced: bool = False
+    over: bool = False
+    spoken: list[Seat] = field(default_factory=list)
+    answers: dict[Seat, Action] = field(default_factory=dict)
+
+    def copy(self) -> Asked:
+        return Asked(
+            self.question, self.to, self.awaited.copy(), self.may.copy(), self.serial, self.deadline,
+            self.paced, self.over, self.spoken.copy(), self.answers.copy(),
+        )  # fmt: skip
+
+    @property
+    def closes(self) -> bool:
+        """Nobody owes an answer, and it need not stay open for its time."""
+        return not self.awaited and (self.over or not self.question.holds)
+
+    def hears(self, seat: Seat) -> bool:
+        """This seat is asked, or may speak."""
+        return seat in self.awaited or seat in self.may
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An open question as one seat sees it: of hidden answers it knows only its own."""
+
+    question: Tagged
+    awaited: tuple[Seat, ...]
+    may: tuple[Seat, ...]
+    deadline: Millis | None
+    paced: bool = False
+    answer: Action | None = None
+
+
+def as_seen(asked: Asked, seat: Seat | None) -> Open:
+    """Who still thinks about a hidden question is nobody's business: all who were asked are shown."""
+    awaited = tuple(asked.awaited)
+    if asked.question.hidden:
+        awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)
+    own = None if seat is None else asked.answers.get(seat)
+    question = asked.question.seen_by(seat)
+    return Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own)
+
+
+def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:
+    """The questions that a seat sees open, on a stack again; the hidden answers of others are still to come."""
+    stack = []
+    for serial, one in enumerate(seen, 1):
+        if not isinstance(one.question, Decision):
+            raise ValueError(f"{one.question!r} is no question")
+        asked = Asked(one.question, one.awaited, list(one.awaited), list(one.may), serial, one.deadline, one.paced)
+        if seat is not None and one.answer is not None:
+            asked.answers[seat] = one.answer
+        stack.append(asked)
+    return stack

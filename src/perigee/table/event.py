@@ -1,0 +1,45 @@
+"""What happened, as typed values. Their words live in the catalogues, not here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perigee.table.seat import Millis, Seat
+from perigee.table.tagged import Tagged
+
+
+class Event(Tagged):
+    """Something that happened at the table."""
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = False
+    """True where the event shows something that was hidden from somebody who now sees it."""
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        """The version that this seat (None: a spectator) may see; None if it sees nothing."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Silent(Event):
+    """A seat let its deadline pass, and this was said for it."""
+
+    seat: Seat
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """A seat took its last sentence back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as one seat saw it, and when."""
+
+    at: Millis
+    event: Event

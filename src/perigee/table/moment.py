@@ -1,0 +1,117 @@
+"""The life of a question: asked, answered or lapsed, closed, and what lies below goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.decision import Asked, Decision
+from perigee.table.event import Event, Silent
+from perigee.table.outcome import Outcome
+from perigee.table.seat import Millis, Seat
+from perigee.table.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Moment(Generic[S]):
+    """What the rules act in: a state, its luck, the time it is, and what has happened so far."""
+
+    __slots__ = ("chance", "events", "now", "state")
+
+    def __init__(self, state: S, chance: Chance, now: Millis) -> None:
+        self.state = state
+        self.chance = chance
+        self.now = now
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def ask(
+        self,
+        question: Decision[Any],
+        to: Iterable[Seat] = (),
+        *,
+        may: Iterable[Seat] = (),
+        within: Millis | None = None,
+    ) -> Asked:
+        """Put a question on top of the stack."""
+        awaited = list(to)
+        deadline = None if within is None else self.now + within
+        self.state.serial += 1
+        asked = Asked(question, tuple(awaited), awaited, list(may), self.state.serial, deadline)
+        self.state.stack.append(asked)
+        return asked
+
+    def ask_again(self, seat: Seat) -> None:
+        """The seat that just spoke still owes an answer to the question on top."""
+        self.state.stack[-1].awaited.append(seat)
+
+    def end(self, ending: str, winners: Iterable[Seat] = ()) -> None:
+        """The game is over: nothing is asked any more."""
+        self.state.outcome = Outcome(ending, tuple(winners))
+        self.state.stack.clear()
+
+    def answer(self, seat: Seat, action: Action) -> None:
+        """A legal answer to the question on top is performed, and the table goes on."""
+        self._heard(self.state.stack[-1], seat, action)
+        self.settle()
+
+    def _heard(self, asked: Asked, seat: Seat, action: Action) -> None:
+        if seat in asked.awaited:
+            asked.awaited.remove(seat)
+        asked.spoken.append(seat)
+        if asked.question.hidden:
+            asked.answers[seat] = action
+        asked.question.perform(self, seat, action)
+
+    def settle(self) -> None:
+        """Close what nobody owes an answer to; what lies below goes on; then the pace of the table counts."""
+        state = self.state
+        while state.stack and state.stack[-1].closes:
+            asked = state.stack.pop()
+            asked.question.then(self, asked)
+        self._pace()
+
+    def _pace(self) -> None:
+        """A question without a limit of its own waits as long as the table's pace allows, from when it is on top."""
+        patience = self.state.options.patience
+        if not patience or not self.state.stack:
+            return
+        for below in self.state.stack[:-1]:
+            if below.paced:
+                below.deadline, below.paced = None, False
+        top = self.state.stack[-1]
+        if top.deadline is None and top.awaited:
+            top.deadline, top.paced = self.now + patience, True
+
+    def lapse(self, depth: int) -> None:
+        """The deadline of the question at this depth has passed: what lies above is dropped by its rule."""
+        stack = self.state.stack
+        asked, dropped = stack[depth], stack[depth + 1 :]
+        del stack[depth + 1 :]
+        asked.deadline, asked.paced, asked.over = None, False, not asked.paced
+        if not asked.question.lapsed(self, asked, dropped):
+            self._silence(asked)
+        self.settle()
+
+    def _silence(self, asked: Asked) -> None:
+        """Each who still owes an answer says what the rules say for who is silent."""
+        for seat in list(asked.awaited):
+            if self.state.stack and self.state.stack[-1] is asked and seat in asked.awaited:
+                action = asked.question.silence(self.state, seat)
+                if not asked.question.hidden:
+                    self.tell(Silent(seat, str(action)))
+                self._heard(asked, seat, action)
+
+
+def first_due(state: State) -> tuple[Millis, int] | None:
+    """The earliest deadline on the stack and its depth; of equal ones the lower goes first."""
+    due: tuple[Millis, int] | None = None
+    for depth, asked in enumerate(state.stack):
+        if asked.deadline is not None and (due is None or asked.deadline < due[0]):
+            due = asked.deadline, depth
+    return due

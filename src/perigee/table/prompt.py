@@ -1,0 +1,101 @@
+"""What a seat is asked, with everything that a page, a terminal or a bot needs to answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from perigee.table.action import Action
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Millis
+from perigee.table.tagged import Tagged
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A sentence that may be said, and the ids of the things that a person clicks to say it."""
+
+    action: Action
+    marks: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A sentence that may not be said now, and why, made from the seat's own sight."""
+
+    action: Action
+    marks: tuple[str, ...]
+    refusal: Refusal
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+class Field(Tagged):
+    """One blank of a form."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Field):
+    """Pick `least` to `most` of these ids (marks of things in the view)."""
+
+    name: str
+    of: tuple[str, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Field):
+    """A whole number from `least` to `most`; blank where it is optional."""
+
+    name: str
+    least: int
+    most: int
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Describe(Field):
+    """`least` to `most` descriptions, each a word or a choice of words joined by `/`."""
+
+    name: str
+    words: tuple[str, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A sentence to fill where the answers are too many to list."""
+
+    sentence: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a question offers one seat: all answers, or a fair sample and a form for the rest."""
+
+    options: tuple[Option, ...]
+    closed: tuple[Closed, ...] = ()
+    complete: bool = True
+    forms: tuple[Form, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question as it is put to one seat."""
+
+    number: int
+    question: Tagged
+    options: tuple[Option, ...]
+    complete: bool
+    awaited: bool
+    deadline: Millis | None
+    closed: tuple[Closed, ...] = ()
+    forms: tuple[Form, ...] = ()

@@ -1,0 +1,64 @@
+"""What a game is to everything around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.moment import Moment
+from perigee.table.options import Options
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight, View
+from perigee.table.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Generic[S]):
+    """One game, at one version of its rules and one set of card data."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+
+    view_type: ClassVar[type[View]]
+    state_type: ClassVar[type[State]]
+    options_type: ClassVar[type[Options]]
+    kinds: ClassVar[Mapping[str, type]]
+    """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""
+
+    @property
+    def data_hash(self) -> str:
+        """A hash of the card data that a record depends on."""
+        raise NotImplementedError
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        """Options by name, checked; unknown or bad ones raise ValueError."""
+        raise NotImplementedError
+
+    def begin(self, options: Options, chance: Chance) -> Moment[S]:
+        """Set the table up and ask the first question."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action | None:
+        """The action that this sentence says; None where no sentence of the game reads like that."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat | None) -> View:
+        """What this seat (None: a spectator) may see."""
+        raise NotImplementedError
+
+    def imagine(self, sight: Sight, chance: Chance) -> S:
+        """A state that the seat of this sight cannot tell from the true one; all such states equally likely."""
+        raise NotImplementedError
+
+    def check(self, state: S) -> None:
+        """Raise where a card or a piece is lost or doubled: a table that breaks this halts."""
+        raise NotImplementedError
+
+    def pausable(self, state: S) -> bool:
+        """Whether this table was set up so that it can be paused."""
+        return False

@@ -1,0 +1,16 @@
+"""Ints with a meaning."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, counted clockwise from 0."""
+
+Millis: TypeAlias = int
+"""Milliseconds of game time since the start of play."""
+
+
+def clockwise(seats: int, start: Seat) -> list[Seat]:
+    """Every seat once, clockwise, beginning with `start`."""
+    return [(start + step) % seats for step in range(seats)]

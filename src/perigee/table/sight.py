@@ -1,0 +1,36 @@
+"""The one thing that page, terminal, bot and test all get."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from perigee.table.decision import Open
+from perigee.table.event import Told
+from perigee.table.outcome import Outcome
+from perigee.table.prompt import Prompt
+from perigee.table.seat import Millis, Seat
+
+
+class View:
+    """What a seat or a spectator sees of a game's state: built by naming what may be seen."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A view, a prompt and events. `number` counts the events that this seat has ever been shown;
+    `commitment` binds the secret key of a live table, and `key` shows it after the end."""
+
+    game: str
+    seat: Seat | None
+    now: Millis
+    view: View | None
+    open: tuple[Open, ...]
+    prompt: Prompt | None
+    events: tuple[Told, ...]
+    number: int
+    outcome: Outcome | None = None
+    paused: bool = False
+    commitment: str = ""
+    key: str = ""

@@ -1,0 +1,32 @@
+"""Everything on the table, hidden things included, and the stack of questions it waits on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from perigee.table.decision import Asked
+from perigee.table.options import Options
+from perigee.table.outcome import Outcome
+
+
+@dataclass(slots=True)
+class State:
+    """What every game's state has. A game adds its own fields and its own `copy`."""
+
+    options: Options
+    stack: list[Asked] = field(default_factory=list)
+    serial: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question on top: the only one that is asked."""
+        return self.stack[-1] if self.stack else None
+
+    def copied_stack(self) -> list[Asked]:
+        return [asked.copy() for asked in self.stack]
+
+    def copy(self) -> Self:
+        """The same table again; nothing that happens to one is felt by the other."""
+        raise NotImplementedError
