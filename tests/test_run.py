@@ -1,0 +1,116 @@
+"""./run: when it sets up, when it need not, and that it says so where it cannot."""
+
+import importlib.machinery
+import importlib.util
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script, laid in a small project of its own with an environment that looks finished."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    for name in ("run", "pyproject.toml", "requirements/play.txt", "requirements/test.txt"):
+        copy = tmp_path / name
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes((ROOT / name).read_bytes())
+    loader = importlib.machinery.SourceFileLoader("run_script", str(tmp_path / "run"))
+    spec = importlib.util.spec_from_loader("run_script", loader)
+    if spec is None:
+        raise ImportError("run")
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    module.PYTHON.parent.mkdir(parents=True)
+    module.PYTHON.symlink_to(sys.executable)
+    return module
+
+
+def stamp(run: ModuleType, kind: str) -> None:
+    run.STAMP.write_text(f"{kind} {run.digest_of(kind)} {run.home_of_venv()}\n")
+
+
+@pytest.mark.parametrize(
+    ("made", "want", "serves"),
+    [("play", "play", True), ("play", "test", False), ("test", "test", True), ("test", "play", True)],
+)
+def test_a_test_environment_also_plays_but_not_the_other_way(
+    run: ModuleType, made: str, want: str, serves: bool
+) -> None:
+    stamp(run, made)
+    assert run.serves(want) is serves
+    assert run.wider(want) == ("test" if "test" in (made, want) else "play")
+
+
+def test_an_unfinished_set_up_does_not_serve(run: ModuleType) -> None:
+    assert not run.serves("play")
+    run.STAMP.write_text("play")
+    assert not run.serves("play")
+
+
+@pytest.mark.parametrize("name", ["requirements/play.txt", "pyproject.toml"])
+def test_a_changed_source_brings_the_environment_up_to_date(run: ModuleType, name: str) -> None:
+    stamp(run, "play")
+    file = run.ROOT / name
+    file.write_text(file.read_text().replace("0.1.0", "0.1.1") + "# changed\n")
+    assert not run.serves("play")
+    assert run.stamped()[2] == run.home_of_venv()  # in place, not from nothing
+
+
+def test_a_changed_linter_setting_does_not(run: ModuleType) -> None:
+    stamp(run, "play")
+    file = run.ROOT / "pyproject.toml"
+    file.write_text(file.read_text().replace("max-complexity = 10", "max-complexity = 9"))
+    assert run.serves("play")
+
+
+def test_an_environment_whose_python_went_is_made_anew(run: ModuleType) -> None:
+    stamp(run, "play")
+    run.PYTHON.unlink()
+    run.PYTHON.symlink_to(run.ROOT / "nowhere")
+    assert not run.serves("play")
+    assert run.stamped()[2] != run.home_of_venv()
+
+
+def test_a_second_start_waits_for_the_first(run: ModuleType) -> None:
+    peek = f"""
+        import fcntl, sys
+        try:
+            fcntl.flock(open({str(run.ROOT / "run")!r}, "rb"), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            sys.exit(7)
+    """
+    command = [sys.executable, "-c", textwrap.dedent(peek)]
+    with run.alone():
+        assert subprocess.call(command) == 7
+    assert subprocess.call(command) == 0
+
+
+def test_a_failed_command_is_told_with_its_last_words(run: ModuleType) -> None:
+    with pytest.raises(run.SetupFailed, match="no such moon"):
+        run.call(sys.executable, "-c", "raise SystemExit('no such moon')")
+
+
+def test_locks_carry_hashes_and_no_addresses() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        text = lock.read_text()
+        assert "://" not in text
+        assert "file:" not in text
+        assert "\n--" not in f"\n{text}"
+        pinned = [line for line in text.splitlines() if line[:1].isalnum()]
+        assert pinned
+        assert all("==" in line and line.endswith("\\") for line in pinned)
+
+
+def test_the_test_lock_has_all_of_the_play_lock() -> None:
+    def pins(name: str) -> set[str]:
+        lines = (ROOT / "requirements" / name).read_text().splitlines()
+        return {line for line in lines if line[:1].isalnum()}
+
+    assert pins("play.txt") <= pins("test.txt")
