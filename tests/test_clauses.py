@@ -28,9 +28,7 @@ def test_ap13_and_zz04_the_clock(): ...
 def project(tmp_path: Path) -> Path:
     write(tmp_path / "docs/rules/game.md", RULES)
     write(tmp_path / "docs/rules/game.fr.md", RULES.replace("Draw", "Piocher"))
-    write(
-        tmp_path / "docs/rules/waiting.md", "| clause | waits for |\n|---|---|\n| AP-13 | the live table |\n"
-    )
+    write(tmp_path / "docs/rules/waiting.md", "| clause | waits for |\n|---|---|\n| AP-13 | the live table |\n")
     write(tmp_path / "src/perigee/turn.py", CODE + "# ZZ-04\n")
     write(tmp_path / "tests/game/test_turn.py", TESTS)
     return tmp_path
@@ -93,9 +91,7 @@ def test_a_clause_of_the_french_page_alone_is_found(project: Path) -> None:
 
 
 def test_a_missing_page_is_found(project: Path) -> None:
-    assert problems(project, ["game", "other"]) == [
-        "docs/rules/other.md: there is no such page, or no clause on it"
-    ]
+    assert problems(project, ["game", "other"]) == ["docs/rules/other.md: there is no such page, or no clause on it"]
 
 
 def test_a_waiting_clause_needs_neither_place_nor_test(project: Path) -> None:
