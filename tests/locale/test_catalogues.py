@@ -7,7 +7,6 @@ import inspect
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +32,7 @@ def keys_of(game: str) -> dict[str, set[str]]:
     for name, kind in {**OF_THE_TABLE, **CARRIED[game][0].kinds}.items():
         for base, prefix in PREFIXES.items():
             if issubclass(kind, base):
-                found[f"{prefix}.{name}"] = {f.name for f in fields(kind)}
+                found[f"{prefix}.{name}"] = set(vars(kind)["__dataclass_fields__"])
     return found
 
 
