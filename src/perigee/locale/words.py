@@ -31,7 +31,8 @@ def catalogue(language: str, domain: str) -> Catalogue:
 
 
 class Words:
-    """One reader's words: a language, a game, the players' names, and which seat is the reader's own."""
+    """One reader's words: a language, a game, the players' names, and which seat is the reader's own. `also` names
+    the catalogues that are looked into besides the game's own and the table's."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class Words:
         names: Sequence[str] = (),
         me: int | None = None,
         modes: Sequence[str] = (),
+        also: Sequence[str] = (),
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
@@ -49,6 +51,7 @@ class Words:
         self.names = names
         self.me = me
         self.modes = tuple(modes)
+        self.domains = (game, *also, "table")
 
     # --- what the table says ---------------------------------------------------------------------
 
@@ -91,7 +94,7 @@ class Words:
             yield root
 
     def _find(self, key: str) -> str | list[str] | None:
-        for domain in (self.game, "table"):
+        for domain in self.domains:
             found = catalogue(self.language, domain).get(key)
             if found is not None:
                 return found
