@@ -157,6 +157,4 @@ def _additions(rocket: Rocket) -> tuple[Rocket, ...]:
 
 @cache
 def outlook(*, no_deflection: bool, launch_failures: bool, fail_safes: bool) -> Outlook:
-    return Outlook(
-        Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes)
-    )
+    return Outlook(Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes))
