@@ -43,7 +43,7 @@ def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text
     if keyboard.gate is not None or not keyboard.sitting.running:
         return gate(keyboard, pen, rows)
     sight = keyboard.sight
-    board = keyboard.drawing.board(sight, replace(pen, rows=max(12, rows * 11 // 20)))
+    board = keyboard.drawing.board(sight, replace(pen, rows=max(13, rows * 11 // 20)))
     ask = wrapped([asked(keyboard, sight, pen)], pen.width)
     room = rows - len(board) - len(ask) - 2
     below = below_the_board(keyboard, sight, pen, room, scroll)
@@ -62,8 +62,9 @@ def below_the_board(
     most = max(1, room - 2)
     start = max(0, min(scroll, len(options) - most))
     shown = options[start : start + most]
-    happened = notes(keyboard, pen, room - len(shown))
-    return happened, shown
+    gap = [Text("")] if room - len(shown) > 3 else []
+    happened = notes(keyboard, pen, room - len(shown) - len(gap))
+    return [*happened, *gap], shown
 
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
@@ -81,9 +82,17 @@ def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
         return Text(pen.text(f"ending.{sight['outcome']['ending']}"), "bold")
     prompt = sight["prompt"]
     if prompt is not None:
-        return Text.assemble((pen.sign("▶ ", "> "), "bold"), (pen.words.question(prompt["question"]), "bold"))
-    top = sight["open"][-1]["question"] if sight["open"] else None
-    return Text("" if top is None else pen.sign("… ", "") + pen.words.question(top))
+        ask = pen.words.question(prompt["question"]) + until_when(sight, prompt["deadline"])
+        return Text(pen.sign("▶ ", "> ") + ask, "bold")
+    if not sight["open"]:
+        return Text("")
+    top = sight["open"][-1]
+    return Text(pen.sign("… ", "") + pen.words.question(top["question"]) + until_when(sight, top["deadline"]))
+
+
+def until_when(sight: Plain, deadline: int | None) -> str:
+    """The seconds that a question with a limit of its own still waits."""
+    return "" if deadline is None else f" ({max(0, -(-(deadline - sight['now']) // 1000))} s)"
 
 
 def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
