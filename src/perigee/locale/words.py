@@ -88,7 +88,7 @@ class Words:
         return key
 
     def _variants(self, key: str, facts: Mapping[str, Any]) -> Iterator[str]:
-        empty = [f"no-{name}" for name, value in facts.items() if value is None or value is False or value == []]
+        empty = [f"no-{name}" for name, value in facts.items() if value in (None, "", []) or value is False]
         tags = (*self.modes, *empty)
         yours = self.me is not None and facts.get("seat") == self.me
         for root in (f"{key}.you", key) if yours else (key,):
@@ -118,7 +118,7 @@ class Words:
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""
-        if value is None:
+        if value in (None, ""):
             return ""
         if isinstance(value, (list, tuple)):
             return self.listing([self.value(one, kind) for one in value])
