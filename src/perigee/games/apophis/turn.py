@@ -223,7 +223,8 @@ def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
 
 def build(moment: Moment, seat: Seat, section: Section) -> None:
     """Discard as many cards of its colour as it has points (a large booster costs three yellow ones: AP-75, AP-76),
-    and put it on top (AP-25, AP-27). There is no limit of height, only one rocket, and its first section may be of any size (AP-33)."""
+    and put it on top (AP-25, AP-27). There is no limit of height, only one rocket, and its first section may be
+    of any size (AP-33)."""
     pay(moment.state, seat, (section.colour,) * section.size)
     moment.state.rocket.append(section)
     moment.tell(Built(seat, section))
