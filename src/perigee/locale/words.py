@@ -1,8 +1,9 @@
 """What people read, made from catalogues and plain data: the same templates serve terminal and page.
 
-A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
-`kind` (or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
-`.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their combinations in that order.
+A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template `kind`
+(or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken: `.you` where
+`seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their
+combinations in that order.
 """
 
 from __future__ import annotations
