@@ -25,9 +25,13 @@ def painted(lines: Sequence[Text], pen: Pen) -> str:
         legacy_windows=False, no_color=not pen.colour, highlight=False, markup=False,
     )  # fmt: skip
     for line in lines:
-        console.print(line, no_wrap=True, overflow="crop", crop=True)
-    text = out.getvalue()
-    return text if pen.unicode else ascii_only(text)
+        shown = line if pen.unicode else _without_accents(line, console)
+        console.print(shown, no_wrap=True, overflow="crop", crop=True)
+    return out.getvalue()
+
+
+def _without_accents(line: Text, console: Console) -> Text:
+    return Text.assemble(*((ascii_only(part.text), part.style or "") for part in line.render(console)))
 
 
 def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
@@ -76,7 +80,7 @@ def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
     told = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]]
     lines = wrapped(told, pen.width)
     if keyboard.note:
-        lines += wrapped([Text(f"{pen.sign('✕', 'x')} {keyboard.note}", "bold")], pen.width)
+        lines += wrapped([Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold")], pen.width)
     return padded(lines[-room:] if room else [], room)
 
 
