@@ -69,13 +69,15 @@ def picture(match: Match, language: str, columns: int, rows: int) -> str:
 
 def apophis() -> Match:
     """Apophis has lost a layer, a launch sequence is under way, and a card of seat 0 completes it."""
-    for seed in count(1):
-        match = perigee.new("apophis", seats=3, seed=seed, timer=600)
-        match.hand_over(1, "standard")
-        match.hand_over(2, "standard")
-        if played(match, _one_card_is_missing, 8_000).outcome is None:
-            break
-    return match
+    tables = (_played_from(seed) for seed in count(1))
+    return next(match for match in tables if match.outcome is None)
+
+
+def _played_from(seed: int) -> Match:
+    match = perigee.new("apophis", seats=3, seed=seed, timer=600)
+    match.hand_over(1, "standard")
+    match.hand_over(2, "standard")
+    return played(match, _one_card_is_missing, 8_000)
 
 
 def _one_card_is_missing(match: Match) -> bool:
