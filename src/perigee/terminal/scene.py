@@ -60,7 +60,7 @@ def below_the_board(
     """What happened and what may be said; or the page that was asked for, in the place of both."""
     if keyboard.page is not None:
         return padded(part_of(wrapped(keyboard.page, pen.width), room, scroll, pen), room), []
-    shown = part_of(in_columns(keyboard, pen), max(1, room - 2), scroll, pen)
+    shown = part_of(in_columns(keyboard, pen), max(1, room - 1), scroll, pen)
     gap = [Text("")] if room - len(shown) > 3 else []
     happened = notes(keyboard, pen, room - len(shown) - len(gap))
     return [*happened, *gap], shown
@@ -124,7 +124,7 @@ def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
 def columns(cells: Sequence[Text], width: int) -> list[Text]:
     """Cells below one another, in as many columns as fit the width."""
     widest = max((cell.cell_len for cell in cells), default=0) + 2
-    across = max(1, min(width // widest, 4))
+    across = max(1, min(width // widest, 6))
     down = ceil(len(cells) / across)
     return [_row(cells[line::down], widest) for line in range(down)]
 
