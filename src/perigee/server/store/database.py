@@ -15,8 +15,13 @@ from sqlalchemy.pool import NullPool
 
 from perigee.server.store.errors import Unopened
 
-DURABLE: Final = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "checkpoint_fullfsync=ON")
-"""WAL with FULL: a commit returns when the log is on the disk. The other two are what that takes on a Mac."""
+SYNCHRONOUS: Final = "FULL"
+"""With a write-ahead log this is what makes a commit return only when it is on the disk."""
+
+PRAGMAS: Final = (
+    "journal_mode=WAL", "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk obeys only these
+    "foreign_keys=ON", f"journal_size_limit={64 << 20}",
+)  # fmt: skip
 
 WAIT: Final = 30
 """Seconds that a connection waits for another process to finish writing."""
@@ -35,7 +40,7 @@ def database_url(text: str) -> URL:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise Unopened(f"{text!r} is no address of a database, as sqlite:///path or postgresql://host/name") from None
+        raise Unopened("no-address") from None
     kind = url.get_backend_name()
     if kind == "sqlite" and url.database and url.database != ":memory:":
         return url.set(drivername="sqlite")
@@ -66,7 +71,17 @@ def wait_for_the_disk(connection: Any, _record: object) -> None:
     connection.commit()
 
 
-def sqlite_engine(url: URL, *, echo: bool = False, driver: ModuleType | None = None) -> Engine:
+def sqlite_engine(
+    url: URL, *, echo: bool = False, driver: ModuleType | None = None, synchronous: str = SYNCHRONOUS
+) -> Engine:
+    """`driver` and `synchronous` are for the torture, which cuts the power of a disk of its own."""
+
+    def set_pragmas(connection: Any, _record: object) -> None:
+        # The driver must not begin transactions of its own: `begin` does, and takes the lock at once.
+        connection.isolation_level = None
+        for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
     engine = create_engine(
         url,
         module=driver or sqlite_driver(),
@@ -78,13 +93,6 @@ def sqlite_engine(url: URL, *, echo: bool = False, driver: ModuleType | None = N
     event.listen(engine, "connect", set_pragmas)
     event.listen(engine, "begin", begin)
     return engine
-
-
-def set_pragmas(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions of its own: `begin` does, and takes the lock at once.
-    connection.isolation_level = None
-    for pragma in (*DURABLE, "foreign_keys=ON", f"journal_size_limit={64 << 20}"):
-        connection.execute(f"PRAGMA {pragma}").close()
 
 
 def begin(connection: Connection) -> None:

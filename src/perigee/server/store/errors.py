@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from perigee.locale import Words
+
 
 class StoreError(Exception):
     """Anything that the store refuses or cannot do."""
 
 
-class Unopened(StoreError):
-    """The database cannot be opened: it says why in one line."""
+class Told(StoreError):
+    """Told to the person at the terminal, in their words: a key of the catalogue and what fills its blanks."""
+
+    def __init__(self, reason: str, **facts: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+    def text(self, language: str) -> str:
+        return Words(language, "server").text(f"store.{self.reason}", self.facts)
+
+
+class Unopened(Told):
+    """The database cannot be opened."""
+
+
+class NotCopied(Told):
+    """There is no backup, or nothing was restored."""
 
 
 class StoreClosed(StoreError):

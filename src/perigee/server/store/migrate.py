@@ -44,4 +44,4 @@ def upgrade(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError:
-        raise Unopened("this database was made by a newer Perigee") from None
+        raise Unopened("newer") from None

@@ -52,7 +52,7 @@ def row_from(found: RowMapping) -> Row:
 def owner_columns(table_id: str, seats: str) -> list[dict[str, Any]]:
     """Who owns which seat, from the seats as they are stored."""
     return [
-        {"table_id": table_id, "seat": number, "secret": seat["secret"]}
+        {"table_id": table_id, "seat": number, "secret": secret}
         for number, seat in enumerate(json.loads(seats))
-        if seat.get("secret")
+        for secret in sorted({seat.get("secret"), *seat.get("also", ())} - {None})
     ]

@@ -22,7 +22,7 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "uq": "uq_%(table_name)s",
-    }  # fmt: skip
+    }
 )
 
 tables = Table(
@@ -67,7 +67,7 @@ owners = Table(
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("secret", String, nullable=False, index=True),
+    Column("secret", String, primary_key=True, index=True),
 )
 
 records = Table(

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeVar, Unpack
+from typing import Any, ClassVar, TypeVar, Unpack
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -48,6 +48,8 @@ class Health:
 class Store:
     """Tables and their logs. All writing goes through one thread, all reading through another."""
 
+    writes: ClassVar[type[Writer]] = Writer
+
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self.engine = engine
         connection = engine.connect()
@@ -57,7 +59,7 @@ class Store:
         except BaseException:
             connection.close()
             raise
-        self.writer = Writer(connection, loop)
+        self.writer = self.writes(connection, loop)
         self.loop = loop
         self.reads = ThreadPoolExecutor(1, thread_name_prefix="perigee-reader")
         self.open_for_business = True
@@ -77,7 +79,7 @@ class Store:
             store = cls(engine_for(address, echo=echo), loop)
         except (OSError, SQLAlchemyError) as problem:
             shown = address.render_as_string(hide_password=True)
-            raise Unopened(f"{shown} cannot be opened ({reason(problem)})") from None
+            raise Unopened("unopened", database=shown, problem=reason(problem)) from None
         store.writer.thread.start()
         return store
 
@@ -98,8 +100,10 @@ class Store:
         """A new table; Conflict where its id is taken."""
         await self._save(table.id, created=table_columns(table))
 
-    async def append(self, table_id: str, entries: Sequence[Row], **changes: Unpack[Changes]) -> None:
-        """Entries of a table's log, and what changes with them, all or nothing.
+    async def append(
+        self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
+    ) -> None:
+        """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
 
         Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop.
         """
@@ -107,7 +111,7 @@ class Store:
         if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
             raise ValueError(f"entries follow each other, and these do not: {numbers}")
         rows = [row_columns(table_id, row) for row in entries]
-        await self._save(table_id, rows=rows, changes=changed(dict(changes)))
+        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record)
 
     async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
         """Change what is known of a table."""

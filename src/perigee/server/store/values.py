@@ -31,7 +31,7 @@ class Table:
     due: int | None = None
     settings: Mapping[str, Any]
     seats: Sequence[Mapping[str, Any]]
-    """One object a seat, in order. Its "secret" (a hash, or absent) is what `seats_of` finds."""
+    """One object a seat, in order. Who owns it: "secret" (a hash, or null) and "also" (more of them)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String, nullable=False),
         sa.Column("seat", sa.Integer, autoincrement=False, nullable=False),
         sa.Column("secret", sa.String, nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_owners"),
+        sa.PrimaryKeyConstraint("table_id", "seat", "secret", name="pk_owners"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_owners_table_id"),
     )
     op.create_index("ix_owners_secret", "owners", ["secret"])
