@@ -263,8 +263,9 @@ class Match:
         """Do again what a line of the log says was done."""
         word, _, rest = entry.text.partition(" ")
         at = self.clock.table_time(entry.at)
+        self.tick(at)
         if entry.seat is None and word == SILENCE:
-            self.tick(at)
+            pass  # The time that passed has said it.
         elif entry.seat is None and word == CREDIT:
             self.credit(int(rest))
         elif entry.seat is None:
