@@ -23,6 +23,7 @@ from perigee.server.house import House
 from perigee.server.names import a_name, hashed
 from perigee.server.places import Place
 from perigee.server.room import Room
+from perigee.server.schema import openapi
 from perigee.server.strict import LARGEST, Bad, decode
 
 DEVICE_LIFE: Final = 600_000
@@ -225,6 +226,10 @@ async def words(request: Request) -> Response:
     return answer(catalogue(language, domain.replace("-", "_")) or catalogue(language, domain))
 
 
+async def description(request: Request) -> Response:
+    return answer(openapi())
+
+
 async def health(request: Request) -> Response:
     house = house_of(request)
     return answer(wire.Health(True, perigee.__version__, len(house.rooms), len(house.sockets)))
@@ -247,6 +252,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/record", careful(record), methods=["GET"]),
         Route("/api/tables/{table}/replay", careful(replay), methods=["GET"]),
         Route("/api/tables/{table}/replay/{step:int}", careful(step), methods=["GET"]),
+        Route("/api/openapi.json", careful(description), methods=["GET"]),
         Route("/api/health", careful(health), methods=["GET"]),
         Route("/metrics", careful(metrics), methods=["GET"]),
     ]
