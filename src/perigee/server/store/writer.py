@@ -78,20 +78,25 @@ class Writer:
     def together(self, batch: list[Save], *, again: bool = True) -> list[Outcome]:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
-            self.write(batch)
-        except (SQLAlchemyError, StoreError, ValueError, TypeError, OverflowError) as problem:
+            self.connection.begin()
+        except SQLAlchemyError as problem:  # nobody can save now
+            return self.failed(batch, problem)
+        try:
+            write(self.connection, batch)
+        except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
             self.connection.rollback()
-            if isinstance(problem, SQLAlchemyError) and connection_lost(problem):
-                return self.together(batch, again=False) if again else self.failed(batch, problem)
-            if len(batch) == 1:
-                return [(batch[0], self.judged(batch[0], problem))]
-            middle = len(batch) // 2
-            return self.together(batch[:middle]) + self.saved(batch[middle:])
+            if again and connection_lost(problem):
+                return self.together(batch, again=False)
+            return self.apart(batch, problem)
         return self.committed(batch)
 
-    def write(self, batch: list[Save]) -> None:
-        self.connection.begin()
-        write(self.connection, batch)
+    def apart(self, batch: list[Save], problem: Exception) -> list[Outcome]:
+        if connection_lost(problem):
+            return self.failed(batch, problem)
+        if len(batch) == 1:
+            return [(batch[0], self.judged(batch[0], problem))]
+        middle = len(batch) // 2
+        return self.together(batch[:middle]) + self.saved(batch[middle:])
 
     def committed(self, batch: list[Save]) -> list[Outcome]:
         try:

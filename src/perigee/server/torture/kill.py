@@ -93,12 +93,11 @@ def lines_out(pipe: int, text: str) -> None:
 
 
 class HastyWriter(Writer):
-    """The control: acknowledges before it commits."""
+    """The control: acknowledges moves before it commits. One that is sent again still waits for its answer."""
 
     def saved(self, batch: list[Save]) -> list[Outcome]:
-        self.settle([(save, None) for save in batch])
-        super().saved(batch)
-        return []
+        self.settle([(save, None) for save in batch if save.changes])
+        return super().saved(batch)
 
 
 class HastyStore(Store):
