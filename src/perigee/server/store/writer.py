@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import threading
+from collections import Counter
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
 
@@ -32,9 +33,16 @@ class Writer:
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
         self.stopped: set[str] = set()
-        self.commits = 0
-        self.saves = 0
+        self.sizes: Counter[int] = Counter()
         self.thread = threading.Thread(target=self.run, name="perigee-writer", daemon=True)
+
+    @property
+    def commits(self) -> int:
+        return self.sizes.total()
+
+    @property
+    def saves(self) -> int:
+        return sum(size * times for size, times in self.sizes.copy().items())
 
     def put(self, save: Save) -> None:
         self.waiting.put(save)
@@ -105,8 +113,7 @@ class Writer:
             # It may be on the disk or not; to try again could find its own rows there and call them somebody else's.
             self.connection.rollback()
             return self.failed(batch, problem)
-        self.commits += 1
-        self.saves += len(batch)
+        self.sizes[len(batch)] += 1
         return [(save, None) for save in batch]
 
     def judged(self, save: Save, problem: Exception) -> StoreError:
