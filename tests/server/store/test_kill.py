@@ -34,13 +34,13 @@ CLEAN = {"lost": 0, "twice": 0, "half": 0, "unreadable": 0}
 def test_fifty_kills_lose_nothing(seed: str) -> None:
     code, found = torture("kill", "--cycles", "50", "--seed", seed)
     assert (code, found) == (0, CLEAN | {"kills": 50, "rows": found["rows"]})
-    assert found["rows"] > 200
+    assert found["rows"] > 50
 
 
 def test_twenty_kills_lose_nothing_on_postgresql(postgres: Postgres) -> None:
     code, found = torture("kill", "--cycles", "20", "--database", postgres.new_database())
     assert (code, found) == (0, CLEAN | {"kills": 20, "rows": found["rows"]})
-    assert found["rows"] > 50
+    assert found["rows"] > 20
 
 
 def test_control_acknowledging_before_the_commit_is_found_out() -> None:
@@ -57,7 +57,7 @@ def test_postgresql_itself_is_killed_and_loses_nothing() -> None:
         for _ in range(2):
             said = asyncio.run(save_until_it_dies(server, url, said))
             server.start()
-        assert said > 20
+        assert said > 5
         assert asyncio.run(how_many(url)) >= said
 
 

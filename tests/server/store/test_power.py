@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from perigee.server.torture.disk import Delete, Happening, Sync, SyncFolder, Truncate, Write, cut
+from perigee.server.torture.power import power_cuts
 from tests.server.store.test_kill import CLEAN, torture
 
 
@@ -21,6 +22,12 @@ def test_control_without_waiting_for_the_disk_is_found_out() -> None:
     code, found = torture("power", "--cycles", "100", "--control")
     assert code == 1
     assert found["lost"] > 0
+
+
+def test_control_a_disk_that_nobody_waits_for_is_left_in_pieces() -> None:
+    verdict = power_cuts(100, Random(1), synchronous="OFF")
+    assert verdict.broken > 0
+    assert not verdict.clean
 
 
 def many_cuts(history: list[Happening], image: dict[str, bytes] | None = None) -> list[dict[str, bytes]]:
