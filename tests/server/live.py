@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ParamSpec
 
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 
 from perigee.server.client import Person, TabAtTable
 from perigee.server.clock import Clock
@@ -19,7 +20,9 @@ from perigee.server.settings import Settings
 
 P = ParamSpec("P")
 
-FREELY: dict[str, Any] = {"port": 0, "messages_per_second": 10_000, "burst": 10_000, "bot_slowest": 0}
+FREELY: dict[str, Any] = {
+    "port": 0, "messages_per_second": 10_000, "burst": 10_000, "bot_slowest": 0, "slow_disk": 10**9,
+}  # fmt: skip
 
 
 def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
@@ -101,6 +104,20 @@ async def quiet(tab: TabAtTable, seconds: float = 0.15) -> list[dict[str, Any]]:
             return came
 
 
+async def ended(tab: TabAtTable) -> None:
+    while not tab.over:
+        await tab.receive()
+
+
+async def closed(tab: TabAtTable) -> int:
+    """The code with which the server closes this tab."""
+    try:
+        while True:
+            await tab.receive()
+    except ConnectionClosed as end:
+        return end.rcvd.code if end.rcvd is not None else 1006
+
+
 async def play_out(tab: TabAtTable, choose: Callable[[list[dict[str, Any]]], dict[str, Any]]) -> None:
     """Answer whenever asked, until the game is over."""
     while not tab.over:
@@ -111,7 +128,9 @@ async def play_out(tab: TabAtTable, choose: Callable[[list[dict[str, Any]]], dic
 
 
 async def one_turn(tab: TabAtTable) -> None:
-    """Draw, and discard where the hand is too large."""
+    """When it is this seat's turn: draw, and discard where the hand is too large."""
+    while not tab.prompt["awaited"]:
+        await tab.receive()
     await tab.say("draw")
     while tab.prompt["awaited"]:
         await tab.say(tab.prompt["options"][0]["say"])

@@ -204,9 +204,7 @@ async def take_back(order: Order, command: wire.TakeBack) -> None:
         raise Bad("not-now")
     room.playing()
     room.places[seat].stand_in = ""
-    await room.do(
-        order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=_stored(room)
-    )
+    await room.do(order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=_stored(room))
     room.show_around()
 
 
@@ -414,4 +412,3 @@ _COMMANDS: Final[Mapping[type[wire.Command], Obey]] = {
     wire.Swap: swap, wire.Host: host, wire.Options: options, wire.Listed: listed, wire.Start: start,
     wire.Close: close, wire.Rematch: rematch,
 }  # fmt: skip
-
