@@ -31,7 +31,7 @@ def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
     @functools.wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         async def timed() -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(150):
                 await test(*args, **kwargs)
 
         asyncio.run(timed())

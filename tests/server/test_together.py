@@ -65,5 +65,5 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
             said, _ = await outside.communicate()
             assert said.decode().strip() == tab.sight["outcome"]["ending"]
             await asyncio.to_thread(typed.expect, pexpect.EOF)
-            assert "seat 2" in typed.before
+            assert "seat 2" in str(typed.before)
             assert (await ada.ask("GET", f"/api/tables/{tab.table}/replay"))["verified"]

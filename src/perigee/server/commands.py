@@ -270,8 +270,9 @@ async def rename(order: Order, command: wire.Rename) -> None:
 
 
 async def leave(order: Order, command: wire.Leave) -> None:
+    seat = order.own(command.seat)
     order.before_the_start()
-    _free(order.room, order.own(command.seat))
+    _free(order.room, seat)
     await _save_places(order)
 
 
