@@ -69,7 +69,9 @@ def two_worlds(seed: int, gallery: Callable[[], Gallery]) -> tuple[World, World]
     while 0 not in match.prompts:
         seat, prompt = next(iter(match.prompts.items()))
         match.say(seat, str(prompt.options[0]))
-    return World(match, gallery()), World(perigee.imagine(match.sight(1), seed + 1), gallery())
+    imagined = perigee.imagine(match.sight(1), seed + 1)
+    imagined._numbers[1] = match._numbers[1]  # of a seat that is not asked now, no sight says it
+    return World(match, gallery()), World(imagined, gallery())
 
 
 def said_in_both(*worlds: World) -> str:
