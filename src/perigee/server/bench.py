@@ -28,6 +28,7 @@ from perigee.server.commands import obey
 from perigee.server.house import House
 from perigee.server.names import hashed, new_id
 from perigee.server.room import Room
+from perigee.server.serve import calm_collector
 from perigee.server.settings import Settings
 from perigee.server.store import Row, Store, Table
 from perigee.table.seat import Seat
@@ -54,7 +55,7 @@ class LightTab:
 
 
 class Playing:
-    """One table: a person whose light client plays all seats like a bot, and a watcher."""
+    """One table: a light client that looks from its seat, bots that answer for the others, and a watcher."""
 
     def __init__(self, room: Room, person: str, player: Player) -> None:
         self.room, self.player = room, player
@@ -64,11 +65,11 @@ class Playing:
         self.watched: list[float] = []
 
     async def play(self, until: float) -> None:
-        for tab in (*self.tabs, self.watcher):
+        for tab in (self.tabs[0], self.watcher):
             self.room.enter(tab)
         while time.perf_counter() < until and self.room.table.state == "running":
             await self._move()
-        for tab in (*self.tabs, self.watcher):
+        for tab in (self.tabs[0], self.watcher):
             self.room.gallery.tabs.remove(tab)
 
     async def _move(self) -> None:
@@ -214,6 +215,7 @@ def shown(figures: dict[str, float], words: Words) -> Grid:
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON, and nothing else.")
 def server(tables: int, seconds: float, game: str, as_json: bool) -> None:  # noqa: FBT001  (a flag of the command)
     """A thousand live tables in one process: moves a second, waiting times, memory."""
+    calm_collector()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), tables, seconds, game)
         asyncio.run(bench.run())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -17,7 +18,7 @@ import uvicorn
 
 from perigee.locale import Words
 from perigee.server.app import make_app
-from perigee.server.logs import log
+from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.strict import LARGEST
 
@@ -117,7 +118,16 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     )  # fmt: skip
 
 
+def calm_collector() -> None:
+    """What is loaded now stays: the collector of cycles need not look at it again, and may look less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def run(settings: Settings, listening: socket.socket) -> None:
+    log_as_json()
+    calm_collector()
     server = uvicorn.Server(configured(settings))
     asyncio.run(server.serve(sockets=[listening]))
     log.info("stopped")
