@@ -109,7 +109,7 @@ async def test_promise5_of_two_processes_one_wins_and_the_other_is_told(tmp_path
         assert two.sight is not None
         assert two.sight["view"]["hand_sizes"] == [6, 4]
         await one.say(one.prompt["options"][0]["say"])
-        assert [row[3] for row in rows(tmp_path, one.table)][0] == "0:there"
+        assert rows(tmp_path, one.table)[0][3] == "0:there"
 
 
 @in_a_loop
@@ -191,6 +191,21 @@ async def test_promise10_floods_are_refused_and_then_closed(tmp_path: Path) -> N
                 await asyncio.sleep(0)
         assert await closed(one) == 1008
         await two.command("phrase", phrase="hello")
+
+
+@in_a_loop
+async def test_promise10_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
+    from websockets.asyncio.client import connect
+
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table()
+        async with connect(f"ws{served.base.removeprefix('http')}/ws/{one.table}", proxy=None) as silent:
+            await asyncio.sleep(0.1)
+            clock.advance(10_000)
+            with pytest.raises(ConnectionClosed):
+                await silent.recv()
+        await one.say("draw")
 
 
 @in_a_loop

@@ -114,7 +114,7 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, ws="websockets-sansio",
         ws_max_size=LARGEST, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3,
-        server_header=False, lifespan="on", **more,
+        server_header=False, proxy_headers=False, lifespan="on", **more,
     )  # fmt: skip
 
 
