@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import socket
@@ -169,6 +170,19 @@ async def test_one_person_and_bots_play_in_other_processes(tmp_path: Path) -> No
         live = served.house.rooms[made["table"]["id"]].live
         assert live is not None
         assert {entry.seat for entry in live.entries if live.match.rules.parse(entry.text)} == {0, 1, 2}
+
+
+def test_the_bench_prints_its_figures() -> None:
+    """How good they are depends on the machine; that a table costs little memory does not."""
+    run = subprocess.run(
+        [sys.executable, "-m", "perigee", "bench", "server", "--tables", "100", "--seconds", "1", "--json"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    figures = json.loads(run.stdout)
+    assert figures["moves"] > 0
+    assert figures["share"] == pytest.approx(figures["moves"] / figures["rows"])
+    assert 0 < figures["acknowledged-p50"] <= figures["acknowledged-p99"]
+    assert figures["kilobytes"] <= 60
 
 
 def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:

@@ -7,14 +7,19 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from perigee.table.codec import plain
-from perigee.table.prompt import Closed, Option
+from perigee.table.prompt import Closed, Option, Prompt
+from perigee.table.sight import Sight
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
     """`[path, value]` for what is new or other, `[path]` for a key that is gone. Sequences of another length are
     replaced whole. Only what changed is written out: most of a sight stays as it is."""
     found: list[list[Any]] = []
-    _compare(old, new, [], found)
+    if type(old) is type(new) is Sight:  # two sights are seldom equal: what differs in them is looked for at once
+        for name in _names(Sight):
+            _compare(getattr(old, name), getattr(new, name), [name], found)
+    else:
+        _compare(old, new, [], found)
     return found
 
 
@@ -22,7 +27,7 @@ def _compare(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> Non
     if old is new or old == new:  # a place never holds True now and 1 then
         return
     kind = type(new)
-    if type(old) is not kind or kind is Option or kind is Closed:
+    if type(old) is not kind or kind in _WHOLE:
         found.append([path, plain(new)])
     elif names := _names(kind):
         for name in names:
@@ -44,6 +49,9 @@ def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: list[Any
             found.append([[*path, str(key)], plain(value)])
     found.extend([[*path, str(key)]] for key in old if key not in new)
 
+
+_WHOLE = (Option, Closed, Prompt)
+"""What is sent whole: another prompt is another question, and how an option is said is no field of it."""
 
 _known: dict[Any, tuple[str, ...]] = {}
 
