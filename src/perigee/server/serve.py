@@ -112,9 +112,9 @@ def has_screen() -> bool:
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
     return uvicorn.Config(
-        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, ws="websockets-sansio",
-        ws_max_size=LARGEST, ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3,
-        server_header=False, proxy_headers=False, lifespan="on", **more,
+        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
+        proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws="websockets-sansio", ws_max_size=LARGEST,
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, **more,
     )  # fmt: skip
 
 
