@@ -79,12 +79,15 @@ async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> N
             with pytest.raises(Refusal, match="not-host"):
                 await one.command("remove", seat=1)
             await two.command("remove", seat=1)
+            await two.command("remove", seat=0)
+            assert (await one.until("welcome"))["seat"] is None
+            assert one.you["seats"] == []
             await two.command("fill", bot="random")
             await quiet(two)
             around = two.around
             assert around["options"]["timer"] == 600
             assert around["listed"]
-            assert [seat["kind"] for seat in around["seats"]] == ["person", "bot", "person"]
+            assert [seat["kind"] for seat in around["seats"]] == ["bot", "bot", "person"]
             assert [seat["host"] for seat in around["seats"]] == [False, False, True]
             await two.command("close")
             with pytest.raises(Refusal, match="not-open"):
