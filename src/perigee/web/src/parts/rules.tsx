@@ -1,7 +1,7 @@
 /** The rules at hand: every clause of the game's rules page, in the reader's language, with a place for each id. */
 import { signal, useSignalEffect } from "@preact/signals";
 import { rules } from "made:rules";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { game, t } from "../shared/language";
 import { language } from "../shared/settings";
 
@@ -34,8 +34,9 @@ export function Rules() {
     void load(game.value, language.value).then(setBlocks);
   });
   useSignalEffect(() => {
-    if (wanted.value && blocks.length >= 0) requestAnimationFrame(() => show(box.current, wanted.peek()));
+    if (wanted.value) requestAnimationFrame(() => show(box.current, wanted.peek()));
   });
+  useEffect(() => show(box.current, wanted.peek()), [blocks]);
   const shown = find ? blocks.filter((block) => plain(block).toLowerCase().includes(find.toLowerCase())) : blocks;
   return (
     <div class="rules" ref={box}>
@@ -58,7 +59,7 @@ export function Rules() {
 
 function show(box: HTMLElement | null, id: string | null): void {
   const clause = id && box?.querySelector<HTMLElement>(`[data-clause="${id}"]`);
-  if (!clause) return;
+  if (!clause || !box) return;
   box.querySelectorAll(".clause.here").forEach((one) => one.classList.remove("here"));
   clause.classList.add("here");
   clause.scrollIntoView({ block: "center" });

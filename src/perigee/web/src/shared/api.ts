@@ -24,5 +24,7 @@ export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables"
 export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`);
 export const join = (id: string, who: Join): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
 export const deviceLink = (id: string): Promise<DeviceLink> => ask(`/api/tables/${id}/device`, {});
+export const useDevice = (token: string): Promise<Joined> => ask("/api/device", { token });
 export const replay = (id: string): Promise<Replay> => ask(`/api/tables/${id}/replay`);
-export const steps = (id: string, from: number, to: number): Promise<Step[]> => ask(`/api/tables/${id}/replay/steps?from=${from}&to=${to}`);
+export const step = (id: string, at: number): Promise<Step> => ask(`/api/tables/${id}/replay/${at}`);
+export const recordPath = (id: string): string => `/api/tables/${id}/record`;

@@ -130,10 +130,15 @@ export function prepare(option: Option, keysOf: (option: Option) => readonly Pic
   picked.value = keysOf(option);
 }
 
+/** Of things that are alike the first has its mark as its key, the next `mark#1`, and so on. */
+export function keyOf(mark: string, nth: number): string {
+  return nth === 0 ? mark : `${mark}#${nth}`;
+}
+
 function plainKeys(option: Option): readonly Picked[] {
   return option.marks.map((mark, place) => ({
     mark,
-    key: option.marks.indexOf(mark) === place ? mark : `${mark}#${place}`,
+    key: keyOf(mark, option.marks.slice(0, place).filter((one) => one === mark).length),
   }));
 }
 

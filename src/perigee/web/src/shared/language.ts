@@ -17,7 +17,7 @@ function domains(of: string): string[] {
 }
 
 export const words = computed(() => {
-  const texts = domains(game.value).flatMap((domain) => loaded.value[`${language.value}/${domain}`] ?? []);
+  const texts = domains(game.value).map((domain) => loaded.value[`${language.value}/${domain}`] ?? {});
   return new Words({
     language: language.value,
     texts,

@@ -1,0 +1,56 @@
+/** /t/TABLE and /t/TABLE/INVITATION. */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { Mark } from "../parts/icons";
+import { table as ask, Refusal } from "../shared/api";
+import { speak, t } from "../shared/language";
+import { language } from "../shared/settings";
+import { lookFrom, seat, table, visit, you } from "../shared/table";
+import { faceOf } from "../table/faces";
+import { JoinHere } from "../table/lobby";
+import { attend, TablePage } from "../table/page";
+
+const [, , id = "", invitation] = location.pathname.split("/");
+const page = document.getElementById("page");
+
+async function open(): Promise<void> {
+  if (!page) return;
+  try {
+    const info = await ask(id);
+    const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
+    if (!face) throw new Error(`no face for ${info.game}`);
+    if (invitation) return render(<Invited game={info.game} />, page);
+    visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
+    sitDown();
+    attend(face);
+    render(<TablePage face={face} />, page);
+  } catch (reason) {
+    await speak();
+    const error = reason instanceof Refusal ? reason.problem.error : "internal";
+    render(<p class="loading">{t(`error.${error}`)}</p>, page);
+    if (!(reason instanceof Refusal)) throw reason;
+  }
+}
+
+/** The first look is a watcher's; who owns a seat here then looks from it. */
+function sitDown(): void {
+  const stop = effect(() => {
+    const own = you.value.seats;
+    if (table.value && own.length > 0 && seat.peek() === null) {
+      queueMicrotask(() => stop());
+      lookFrom(own[0] ?? null);
+    }
+  });
+}
+
+function Invited({ game }: { game: string }) {
+  return (
+    <main class="invited">
+      <Mark size={40} />
+      <h1>{t("join.title", { name: t(`game.${game}`) })}</h1>
+      <JoinHere id={id} {...(invitation ? { invitation } : {})} />
+    </main>
+  );
+}
+
+void open();
