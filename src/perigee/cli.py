@@ -8,10 +8,16 @@ import click
 # name: (where it is, what --help says of it). `perigee --help` imports none of these modules.
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
+    "schema": ("perigee.server.schema:schema", "The protocol of live tables as JSON schema and OpenAPI."),
+    "bot": ("perigee.server.outside:bot", "Seat a bot at a live table from outside."),
+    "serve": ("perigee.server.serve:serve", "Live tables for people and bots."),
+    "backup": ("perigee.server.store.commands:backup_command", "Write all tables of a server into a file."),
+    "restore": ("perigee.server.store.commands:restore_command", "Put all tables of a backup into an empty database."),
+    "torture": ("perigee.server.torture.commands:torture", "Kill the store or cut its power, and count what was lost."),
 }
 
 # What `perigee` alone means.
-DEFAULT = ("play", "apophis")
+DEFAULT = ("serve",)
 
 
 class LazyCommand(click.Command):

@@ -2,7 +2,7 @@
 
 A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
 `kind`, a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
-`.no-field` where a field is empty or false, and the table's modes (`.fail-safes`).
+`.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their combinations in that order.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 LANGUAGES: Final = ("en", "fr")
@@ -87,11 +88,12 @@ class Words:
         return key
 
     def _variants(self, key: str, facts: Mapping[str, Any]) -> Iterator[str]:
-        tags = [*self.modes, *(f"no-{name}" for name, value in facts.items() if value is None or value is False)]
+        empty = [f"no-{name}" for name, value in facts.items() if value in (None, "", []) or value is False]
+        tags = (*self.modes, *empty)
         yours = self.me is not None and facts.get("seat") == self.me
         for root in (f"{key}.you", key) if yours else (key,):
-            yield from (f"{root}.{tag}" for tag in tags)
-            yield root
+            for size in range(len(tags), -1, -1):
+                yield from (".".join((root, *some)) for some in combinations(tags, size))
 
     def _find(self, key: str) -> str | list[str] | None:
         for domain in self.domains:
@@ -116,7 +118,7 @@ class Words:
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""
-        if value is None:
+        if value in (None, ""):
             return ""
         if isinstance(value, (list, tuple)):
             return self.listing([self.value(one, kind) for one in value])
@@ -128,7 +130,13 @@ class Words:
             return f"{value // 60_000}:{value // 1000 % 60:02d}"
         if kind == "percent":
             return self.percent(Fraction(value))
-        return str(value) if kind == "plain" else self.text(f"{kind}.{value}")
+        return str(value) if kind == "plain" else self._word(str(value), kind)
+
+    def _word(self, value: str, kind: str) -> str:
+        """A word of the catalogue; `red/blue` is a choice of words."""
+        parts = value.split("/")
+        words = [self.text(f"{kind}.{part}") for part in parts]
+        return f" {self.text('or')} ".join(words)
 
     def player(self, seat: int) -> str:
         if seat < len(self.names):

@@ -62,3 +62,7 @@ class Rules(Generic[S]):
     def pausable(self, state: S) -> bool:
         """Whether this table was set up so that it can be paused."""
         return False
+
+    def free_talk(self, state: S, seat: Seat) -> bool:
+        """Whether this seat may send free lines of text now; made from what is public (ED-33, AX-64)."""
+        return True

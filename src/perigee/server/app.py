@@ -1,0 +1,105 @@
+"""The application: routes, edges, and the house that opens and closes with it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from perigee.server import wire
+from perigee.server.clock import Clock, SystemClock
+from perigee.server.edges import SafeHeaders, address_of, person_of, same_origin
+from perigee.server.gallery import encode
+from perigee.server.house import House
+from perigee.server.logs import log
+from perigee.server.rest import answer, routes
+from perigee.server.settings import Settings
+from perigee.server.sockets import POLICY, TRY_LATER, Socket
+from perigee.server.store import Store
+from perigee.server.strict import Bad
+
+STATIC = Path(__file__).parent / "static"
+
+
+def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
+    """A server with everything in it; it opens its database when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(settings.database_url)
+        house = House(settings, store, clock or SystemClock())
+        app.state.house = house
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+            await store.close()
+
+    return Starlette(
+        routes=[
+            *routes(),
+            WebSocketRoute("/ws/{table}", table_socket),
+            Route("/{path:path}", page, methods=["GET"]),
+        ],
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={404: _not_found, 405: _not_found, 500: _broken},
+        lifespan=lifespan,
+    )
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """A tab comes to a table. A page of another origin does not get as far as the handshake."""
+    house: House = socket.app.state.house
+    if not same_origin(socket.headers, house.settings):
+        await socket.close(POLICY)
+        return
+    address = address_of(socket, house.settings)
+    if not house.sockets.enter(address):
+        await socket.close(TRY_LATER)
+        return
+    try:
+        await socket.accept()
+        await _at_table(socket, house)
+    finally:
+        house.sockets.leave(address)
+
+
+async def _at_table(socket: WebSocket, house: House) -> None:
+    try:
+        room = await house.room(socket.path_params["table"])
+    except Bad as bad:
+        await socket.send_text(encode(wire.Refused(None, bad.error)).decode())
+        await socket.close(POLICY, bad.error)
+        return
+    await Socket(socket, house, room, person_of(socket)).live()
+
+
+async def page(request: Request) -> Response:
+    """The page's files; any other path is the page itself, which reads it. No document depends on the cookie."""
+    path = request.path_params["path"]
+    wanted = (STATIC / path).resolve()
+    if path and wanted.is_relative_to(STATIC) and wanted.is_file():
+        return FileResponse(wanted, headers={"cache-control": "no-cache"})
+    if path.startswith(("api/", "ws/")) or "." in path:
+        return answer(wire.Problem("no-such-link"), 404)
+    index = STATIC / "index.html"
+    if index.is_file():
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+    return HTMLResponse("<!doctype html><title>Perigee</title><p>Perigee</p>")
+
+
+async def _not_found(request: Request, problem: Exception) -> Response:
+    return answer(wire.Problem("no-such-link"), 404)
+
+
+async def _broken(request: Request, problem: Exception) -> Response:
+    log.error("request failed", method=request.method, problem=type(problem).__name__)
+    return answer(wire.Problem("internal"), 500)

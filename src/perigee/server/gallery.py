@@ -1,0 +1,104 @@
+"""The tabs at a table and what each of them is sent: whole sights first, then what changed between two sights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol, cast
+
+import msgspec
+
+from perigee.server import wire
+from perigee.server.difference import difference
+from perigee.server.live import Live
+from perigee.table.codec import plain
+from perigee.table.seat import Millis, Seat
+
+RECENT: Final = 60
+"""How many events a tab gets that has seen none."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Tab(Protocol):
+    """One browser tab, terminal or outside bot, as its table sees it."""
+
+    person: str
+    seat: Seat | None
+    greeted: bool
+
+    def send(self, frame: bytes) -> None: ...
+
+
+class Gallery:
+    """`seen` is the last sight that each seat's tabs know, without what differs in every frame."""
+
+    def __init__(self) -> None:
+        self.tabs: list[Tab] = []
+        self._seen: dict[Seat | None, dict[str, Any]] = {}
+        self._shown: dict[Seat | None, int] = {}
+        self._count: dict[Seat | None, int] = {}
+
+    def looking(self) -> set[Seat | None]:
+        return {tab.seat for tab in self.tabs if tab.greeted}
+
+    def send(self, message: wire.ToTab, to: Iterable[Tab]) -> None:
+        frame = encode(message)
+        for tab in to:
+            tab.send(frame)
+
+    def everybody(self) -> list[Tab]:
+        return [tab for tab in self.tabs if tab.greeted]
+
+    # --- sights ----------------------------------------------------------------------------------
+
+    def whole(self, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
+        """The whole sight of a seat, with its events from `since` on, and the number of its last change."""
+        number = live.match.sight(seat).number
+        start = max(0, number - RECENT) if since is None or since > number else since
+        sight = plain(live.match.sight(seat, since=start))
+        self._remember(seat, sight)
+        return sight, self._count.setdefault(seat, 0)
+
+    def _remember(self, seat: Seat | None, sight: dict[str, Any]) -> None:
+        self._shown[seat] = sight["number"]
+        self._seen[seat] = {name: value for name, value in sight.items() if name not in ("now", "events")}
+
+    def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
+        """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
+        else makes no frame."""
+        looking = self.looking()
+        for seat in [seat for seat in self._seen if seat not in looking]:
+            del self._seen[seat]
+        for seat in sorted(looking, key=lambda one: -1 if one is None else one):
+            frame = self._change(live, seat, now, around)
+            if frame is not None:
+                for tab in self.tabs:
+                    if tab.greeted and tab.seat == seat:
+                        tab.send(frame)
+
+    def _change(
+        self, live: Live, seat: Seat | None, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]
+    ) -> bytes | None:
+        before, shown = self._seen.get(seat), self._shown.get(seat, 0)
+        sight = plain(live.match.sight(seat, since=shown))
+        self._remember(seat, sight)
+        found = difference(before or {}, self._seen[seat])
+        if not found and not sight["events"]:
+            return None
+        self._count[seat] = self._count.get(seat, 0) + 1
+        free_talk, can_undo = around(seat)
+        return encode(
+            wire.Change(
+                count=self._count[seat],
+                set=[*found, [["now"], sight["now"]]],
+                events=cast("list[wire.Told]", sight["events"]),
+                time=live.game_time(now),
+                running=is_running(live),
+                free_talk=free_talk,
+                can_undo=can_undo,
+            )
+        )
+
+
+def is_running(live: Live) -> bool:
+    return live.match.outcome is None and not live.match.paused

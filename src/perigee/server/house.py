@@ -1,0 +1,187 @@
+"""The house: all tables of a server, in memory or asleep in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import traceback
+from collections.abc import Sequence
+from typing import Any, Final
+
+from perigee.games import CARRIED, rules_of
+from perigee.server import wire
+from perigee.server.clock import Clock
+from perigee.server.commands import checked_options
+from perigee.server.limits import Often, Sockets
+from perigee.server.logs import log
+from perigee.server.metrics import Metrics
+from perigee.server.names import a_name, new_id
+from perigee.server.places import Place
+from perigee.server.room import Room
+from perigee.server.settings import DAY, Settings
+from perigee.server.standins import a_bot
+from perigee.server.store import Store, Table, UnknownTable
+from perigee.server.strict import Bad
+from perigee.server.workers import Workers
+from perigee.table.chance import commitment
+from perigee.table.codec import plain
+from perigee.table.seat import Millis
+
+WITHIN: Final = 50_000
+"""After a restart every running table is awake within so many milliseconds."""
+
+SWEEP: Final = 3_600_000
+
+
+class House:
+    """Tables by their ids. One that nobody looks at is loaded when somebody does, or when it is due."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.metrics = Metrics()
+        self.sockets = Sockets(settings.sockets_per_address)
+        self.creations = Often(settings.tables_per_hour)
+        self.workers = Workers(settings.workers, settings.bot_seconds)
+        self.rooms: dict[str, Room] = {}
+        self.devices: dict[str, tuple[str, str, Millis]] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.metrics.watch(lambda: len(self.rooms), lambda: len(self.sockets))
+
+    # --- opening and closing ---------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Only the list of running tables is read: a thousand of them cost nothing before somebody comes."""
+        running = await self.store.running()
+        wall, now = self.clock.wall(), self.clock.now()
+        for place, (table_id, due) in enumerate(running):
+            spread = WITHIN * place // max(1, len(running))
+            wait = spread if due is None else max(0, min(spread, due - wall))
+            self.clock.call_at(now + wait, lambda table_id=table_id: self._start(self._wake(table_id)))  # type: ignore[misc]
+        self.clock.call_at(now + SWEEP, self._sweep)
+        log.info("open", running=len(running))
+
+    def _start(self, coroutine: Any) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wake(self, table_id: str) -> None:
+        with contextlib.suppress(Bad):
+            await self.room(table_id)
+
+    async def close(self) -> None:
+        for room in self.rooms.values():
+            room.stop()
+        for room in self.rooms.values():
+            await room.mail.empty()
+        for task in list(self._tasks):
+            task.cancel()
+        await self.workers.close()
+
+    async def sleep_until(self, when: Millis) -> None:
+        if when <= self.clock.now():
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        timer = self.clock.call_at(when, lambda: None if done.done() else done.set_result(None))
+        try:
+            await done
+        finally:
+            timer.cancel()
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def room(self, table_id: str) -> Room:
+        """The table of this id, awake."""
+        if table_id not in self.rooms:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                if table_id not in self.rooms:
+                    await self._load(table_id)
+            self._loading.pop(table_id, None)
+        return self.rooms[table_id]
+
+    async def _load(self, table_id: str) -> None:
+        try:
+            table, rows = await self.store.load(table_id)
+        except UnknownTable:
+            raise Bad("no-such-table") from None
+        room = Room(self, table)
+        try:
+            await room.wake_up(rows)
+        except Exception as problem:  # noqa: BLE001  (a log that cannot be played stops its own table)
+            await room.halt(problem)
+        self.rooms[table_id] = room
+
+    async def create(self, wish: wire.CreateTable, person: str) -> Room:
+        if wish.game not in CARRIED:
+            raise Bad("no-such-game")
+        options = checked_options(wish.game, {"pace": wish.pace, **wish.options, "seats": len(wish.seats)})
+        places = [self._placed(wish, one, person) for one in wish.seats]
+        return await self._open_table(wish.game, plain(options), places, person, wish)
+
+    def _placed(self, wish: wire.CreateTable, one: wire.SeatWish, person: str) -> Place:
+        place = Place()
+        if one.kind == "bot":
+            place.seat_bot(a_bot(wish.game, one.bot))
+        elif one.kind == "me":
+            place.sit(person, a_name(wish.name or ""))
+        return place
+
+    async def _open_table(
+        self, game: str, options: dict[str, Any], places: Sequence[Place], host: str, wish: wire.CreateTable
+    ) -> Room:
+        rules, key, wall = rules_of(game), secrets.token_bytes(32), self.clock.wall()
+        table = Table(
+            id=new_id(), game=game, options=options, rules=rules.version, data=rules.data_hash, key=key,
+            commitment=commitment(key), created=wall, touched=wall, pace=options["pace"], public=wish.listed,
+            host=host, settings={"language": wish.language, "away_after": wish.away_after},
+            seats=[place.stored() for place in places],
+        )  # fmt: skip
+        if len(self.rooms) >= self.settings.tables:
+            raise Bad("too-many")
+        await self.store.create(table)
+        self.metrics.tables_created.inc()
+        self.rooms[table.id] = Room(self, table)
+        return self.rooms[table.id]
+
+    async def rematch(self, room: Room) -> str:
+        """The same people and options, everybody one seat on."""
+        table = room.table
+        places = [Place(p.kind, p.name, p.bot, "", list(p.owners)) for p in room.places]
+        wish = wire.CreateTable(
+            game=table.game, seats=[], language=table.settings["language"], listed=table.public,
+            away_after=room.away_after,
+        )  # fmt: skip
+        rotated = [places[-1], *places[:-1]]
+        again = await self._open_table(table.game, dict(table.options), rotated, table.host or "", wish)
+        return again.id
+
+    # --- old tables, reports ---------------------------------------------------------------------
+
+    def _sweep(self) -> None:
+        self._start(self.sweep())
+        self.clock.call_at(self.clock.now() + SWEEP, self._sweep)
+
+    async def sweep(self) -> None:
+        """Close what nobody has touched for a week, and let go of what nobody looks at."""
+        before = self.clock.wall() - self.settings.close_after * DAY
+        for table_id in await self.store.untouched(before):
+            room = await self.room(table_id)
+            await room.call(room.close)
+        for room in list(self.rooms.values()):
+            if not room.gallery.tabs and room.table.state in ("over", "closed") and not len(room.mail):
+                room.stop()
+                del self.rooms[room.id]
+
+    def report(self, room: Room, problem: Exception) -> None:
+        """What is needed to find the fault; it holds hidden cards, so it stays in the data folder."""
+        folder = self.settings.folder / "reports"
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            record = room.live.match.record() if room.live is not None else ""
+            text = json.dumps({"problem": traceback.format_exception(problem), "record": record}, indent=1)
+            (folder / f"{room.id}.json").write_text(text, "utf-8")

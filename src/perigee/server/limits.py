@@ -1,0 +1,73 @@
+"""How much one client may do: messages a second, sockets and tables an address."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from typing import Final
+
+
+class Bucket:
+    """So many messages a second, with bursts. Time is an argument."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: int, burst: int, at: int) -> None:
+        self._rate = rate
+        self._burst = burst * 1000
+        self._left = self._burst
+        self._at = at
+
+    def allows(self, at: int) -> bool:
+        self._left = min(self._burst, self._left + max(0, at - self._at) * self._rate)
+        self._at = at
+        if self._left < 1000:
+            return False
+        self._left -= 1000
+        return True
+
+
+class Sockets:
+    """How many sockets each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._open.total()
+
+    def enter(self, address: str) -> bool:
+        if self._open[address] >= self.most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+
+class Often:
+    """At most so many times an hour for each address."""
+
+    HOUR: Final = 3_600_000
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._times: dict[str, deque[int]] = {}
+
+    def allows(self, address: str, at: int) -> bool:
+        times = self._times.setdefault(address, deque())
+        while times and times[0] <= at - self.HOUR:
+            times.popleft()
+        if len(times) >= self.most:
+            return False
+        times.append(at)
+        self._forget(at)
+        return True
+
+    def _forget(self, at: int) -> None:
+        """Addresses that were not heard of for an hour are forgotten."""
+        if len(self._times) > 1000:
+            self._times = {who: t for who, t in self._times.items() if t and t[-1] > at - self.HOUR}

@@ -1,0 +1,102 @@
+"""A match at a live table: the keeper's time, what is already durable, and the same match again after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from perigee.games import rules_of
+from perigee.match.log import Entry
+from perigee.match.match import CREDIT, Match
+from perigee.match.record import luck_line
+from perigee.server.budget import within_budget
+from perigee.server.store import Row, Table
+from perigee.table.chance import Secret
+from perigee.table.moment import first_due
+from perigee.table.seat import Millis, Seat
+
+
+class Live:
+    """`base` is the server's monotonic time at which the match's own time began; the first `saved` entries of the
+    log are durable."""
+
+    __slots__ = ("base", "match", "saved")
+
+    def __init__(self, match: Match, base: Millis) -> None:
+        self.match = match
+        self.base = base
+        self.saved = 0
+
+    @property
+    def entries(self) -> list[Entry]:
+        return self.match.entries or []
+
+    def at(self, now: Millis) -> Millis:
+        """The keeper's time of the match at this time of the server."""
+        return max(0, now - self.base)
+
+    def game_time(self, now: Millis) -> Millis:
+        return self.match.clock.game_time(self.at(now))
+
+    def due(self) -> Millis | None:
+        """When the match next wakes by itself, in the server's time."""
+        deadline = self.match.next_deadline()
+        return None if deadline is None else deadline + self.base
+
+    def perform(self, act: Callable[[Match], None]) -> None:
+        """Do something to the match within its budget of steps; a broken invariant raises."""
+        before = len(self.entries)
+        with within_budget():
+            try:
+                act(self.match)
+            finally:
+                if len(self.entries) != before:
+                    self.match.rules.check(self.match.state)
+
+    def rows(self, command: str | None) -> list[Row]:
+        """What is not durable yet; the last of it is what the command did."""
+        entries = self.entries[self.saved :]
+        due = first_due(self.match.state)
+        deadline = None if due is None else due[0]
+        rows = [
+            Row(self.saved + place, entry.at, entry.seat, entry.text, None, self.match.chance.used, deadline)
+            for place, entry in enumerate(entries, 1)
+        ]
+        if rows and command is not None:
+            last = rows[-1]
+            rows[-1] = Row(last.seq, last.at, last.seat, last.text, command, last.chance, last.deadline)
+        return rows
+
+    def hears(self, seat: Seat) -> bool:
+        """Whether this seat is asked, or may speak."""
+        asked = self.match.state.asked
+        return asked is not None and not self.match.paused and asked.hears(seat)
+
+
+def begun(table: Table, base: Millis) -> Live:
+    """The match of a table, set up and waiting for its first answer."""
+    rules = rules_of(table.game, table.rules)
+    if rules.data_hash != table.data:
+        raise ValueError(f"the card data of {table.game} changed without a new version of its rules")
+    chance = Secret(table.key)
+    return Live(Match(rules, rules.options(table.options), chance, origin=luck_line(chance)), base)
+
+
+def rebuilt(table: Table, rows: Sequence[Row], now: Millis, wall: Millis) -> Live:
+    """The match from its log; the time since the last durable entry is given back, by an entry of its own."""
+    live = begun(table, now)
+    for row in rows:
+        live.match.enter(Entry(row.at, row.seat, row.text))
+    live.saved = len(rows)
+    if rows and live.match.chance.used != rows[-1].chance:
+        raise ValueError("played again, the luck of this table falls in another way")
+    if live.match.outcome is None and not live.match.paused:
+        lost = max(0, wall - table.touched)
+        live.base = now - live.match.clock.table_time(live.match.now) - lost
+        live.match.credit(lost)
+    else:
+        live.base = now - live.match.clock.table_time(live.match.now)
+    return live
+
+
+def is_credit(row: Row) -> bool:
+    return row.seat is None and row.text.startswith(CREDIT)

@@ -1,0 +1,62 @@
+"""Names of people, and the secrets and links that say who they are."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from hashlib import sha256
+from typing import Final
+
+from perigee.server.strict import Bad
+
+LONGEST: Final = 24
+_TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+"""Characters that turn the writing direction: with them a name could rewrite its neighbours."""
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Invisible, but some scripts (and families of emoji) are written with them."""
+
+
+def a_name(given: str) -> str:
+    """A name of 1 to 24 characters of any script, with no control characters; `bad-name` otherwise."""
+    name = unicodedata.normalize("NFC", given).strip()
+    if not 1 <= len(name) <= LONGEST or not _visible(name):
+        raise Bad("bad-name")
+    return name
+
+
+def _visible(name: str) -> bool:
+    kinds = [unicodedata.category(letter) for letter in name if letter not in _JOINERS]
+    allowed = all(kind not in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp", "Cf") for kind in kinds)
+    return allowed and not _TURNS & set(name) and any(kind[0] in "LNPS" for kind in kinds)
+
+
+def a_line(given: str) -> str:
+    """A free line of text: no control characters, nothing that turns the writing direction."""
+    line = unicodedata.normalize("NFC", given).strip()
+    if not line or _TURNS & set(line) or any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in line):
+        raise Bad("bad-message")
+    return line
+
+
+def new_secret() -> str:
+    """What a browser keeps in its cookie: 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def is_secret(text: str) -> bool:
+    return len(text) == 43 and text.replace("-", "a").replace("_", "a").isalnum() and text.isascii()
+
+
+def hashed(secret: str) -> str:
+    """How a secret is kept: it cannot be found from this."""
+    return sha256(b"perigee secret " + secret.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """A table's id: whoever knows it may watch, so it cannot be guessed (100 bits)."""
+    return "".join(secrets.choice("23456789abcdefghijkmnpqrstuvwxyz") for _ in range(20))
+
+
+def new_invitation() -> str:
+    """Not a secret of a seat: it only lets somebody sit down first."""
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,71 @@
+"""`perigee bot URL`: a bot takes a seat at a live table from outside, over the same protocol as people."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from urllib.parse import urlsplit
+
+import click
+
+import perigee
+from perigee.bots.player import Player
+from perigee.server.client import Person, Refusal, TabAtTable
+from perigee.server.standins import a_bot
+from perigee.server.strict import Bad
+
+
+def base_of(url: str) -> str:
+    """The server of a link."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.count("/") != 3:
+        raise click.ClickException(f"a link to a seat looks like http://host/t/table/invitation, not {url!r}")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+@click.command()
+@click.argument("url")
+@click.option("--player", default="standard", show_default=True, help="Which bot.")
+@click.option("--name", help="Its name at the table.  [default: the bot's]")
+@click.option("--pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before it speaks.")
+def bot(url: str, player: str, name: str | None, pause: float) -> None:
+    """Seat a bot at a live table: URL is the link of an open seat."""
+    try:
+        outcome = asyncio.run(play_from_outside(url, player, name or player, pause))
+    except (Refusal, Bad) as refused:
+        raise click.ClickException(str(refused)) from None
+    except OSError as problem:
+        raise click.ClickException(f"{base_of(url)}: {problem}") from None
+    click.echo(outcome)
+
+
+async def play_from_outside(url: str, kind: str, name: str, pause: float = 0.0) -> str:
+    """Sit down, play to the end, and say how it ended."""
+    person = Person(base_of(url))
+    table, seat = await person.sit_down(url, name)
+    tab = person.tab(table, seat)
+    await tab.open()
+    game = tab.around["game"]
+    player = perigee.bot(game, a_bot(game, kind), secrets.randbits(32))
+    await answer(tab, player, pause)
+    async for _ in tab.messages():
+        await answer(tab, player, pause)
+    return str((tab.sight or {}).get("outcome", {}).get("ending", ""))
+
+
+async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
+    """Say what the bot decides, as long as this seat is asked."""
+    while tab.prompt["awaited"] and not tab.over:
+        number = tab.prompt["number"]
+        await asyncio.sleep(pause)
+        said = await asyncio.to_thread(player.decide, perigee.from_json(json.dumps(tab.sight).encode()))
+        if said is None:
+            return
+        try:
+            await tab.say(said)
+        except Refusal as refused:
+            if refused.error not in ("late", "not-asked", "too-fast"):
+                raise
+            if tab.prompt["number"] == number:
+                await tab.until("change", "welcome")

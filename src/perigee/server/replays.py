@@ -1,0 +1,57 @@
+"""A finished game again, step by step, with all hands open; and the proof that its shuffle was honest."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import perigee
+from perigee.games import rules_of
+from perigee.match import record as records
+from perigee.match.match import Match
+from perigee.server import wire
+from perigee.server.room import Room
+from perigee.server.strict import Bad
+from perigee.table.chance import commitment
+from perigee.table.codec import plain
+
+
+async def record_of(room: Room) -> str:
+    """The record of a game that is over; before that it is as secret as the hands."""
+    if room.table.state != "over":
+        raise Bad("not-over")
+    text = await room.house.store.record(room.id)
+    if text is None:
+        raise Bad("not-over")
+    return text
+
+
+def replayed(room: Room, text: str) -> wire.Replay:
+    """Played again here and now: `replay` refuses a record that does not come out the same, or whose key is not
+    the one that the table committed to before the start."""
+    read = records.read(text)
+    perigee.replay(text)
+    bound = commitment(room.table.key) == room.table.commitment == read.header.commitment
+    return wire.Replay(
+        table=room.info(), record=text, verified=bound, commitment=read.header.commitment,
+        key=read.header.luck.partition(" ")[2], steps=len(read.entries),
+    )  # fmt: skip
+
+
+def step_of(text: str, step: int) -> wire.Step:
+    """What everybody saw after so many lines of the record."""
+    read = records.read(text)
+    if not 0 <= step <= len(read.entries):
+        raise Bad("bad-message")
+    match = records.opened(read, rules_of(read.header.game, read.header.rules))
+    for entry in read.entries[:step]:
+        match.enter(entry)
+    last = read.entries[step - 1] if step else None
+    return wire.Step(
+        step=step, at=0 if last is None else last.at, seat=None if last is None else last.seat,
+        text="" if last is None else last.text, sights=_all_sights(match),
+    )  # fmt: skip
+
+
+def _all_sights(match: Match) -> list[wire.Sight]:
+    seats = [*range(match.seats), None]
+    return [cast(wire.Sight, plain(match.sight(seat))) for seat in seats]

@@ -1,0 +1,258 @@
+"""What is not live: create, list, join, records, replays, health, metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+import perigee
+from perigee.locale import LANGUAGES
+from perigee.locale.words import catalogue
+from perigee.server import replays, wire
+from perigee.server.edges import address_of, give_secret, known_or_new, person_of, same_origin, secret_of
+from perigee.server.gallery import encode
+from perigee.server.games import games
+from perigee.server.house import House
+from perigee.server.names import a_name, hashed
+from perigee.server.places import Place
+from perigee.server.room import Room
+from perigee.server.schema import openapi
+from perigee.server.strict import LARGEST, Bad, decode
+
+DEVICE_LIFE: Final = 600_000
+
+STATUS: Final = {
+    "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,
+    "bad-origin": 403, "not-seated": 403, "not-host": 403, "no-such-game": 404, "no-such-table": 404,
+    "no-such-seat": 404, "no-such-link": 404, "no-such-bot": 404, "internal": 500, "busy": 503,
+}  # fmt: skip
+"""Everything else is a conflict with how the table stands now (409)."""
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(encode(body), status, media_type="application/json")
+
+
+def refused(bad: Bad) -> Response:
+    return answer(wire.Problem(bad.error, bad.reason), STATUS.get(bad.error, 409))
+
+
+def careful(act: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """Whatever is refused is answered with an error from the fixed list."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            if request.method == "POST" and not same_origin(request.headers, house_of(request).settings):
+                raise Bad("bad-origin")
+            return await act(request)
+        except Bad as bad:
+            return refused(bad)
+
+    return endpoint
+
+
+async def body_of(request: Request, kind: Any) -> Any:
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST:
+            raise Bad("too-large")
+    return decode(data, kind)
+
+
+async def room_of(request: Request) -> Room:
+    return await house_of(request).room(request.path_params["table"])
+
+
+def with_secret(request: Request, response: Response, secret: str, *, new: bool) -> Response:
+    if new:
+        url = house_of(request).settings.public_url or str(request.url)
+        give_secret(response, secret, secure=url.startswith("https"))
+    return response
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+async def create(request: Request) -> Response:
+    wish: wire.CreateTable = await body_of(request, wire.CreateTable)
+    house = house_of(request)
+    if not house.creations.allows(address_of(request, house.settings), house.clock.now()):
+        raise Bad("too-many")
+    secret, new = known_or_new(request)
+    room = await house.create(wish, hashed(secret))
+    links = wire.Links(f"/t/{room.id}", room.invitations())
+    made = wire.Created(room.info(), room.you(hashed(secret)), links)
+    return with_secret(request, answer(made, 201), secret, new=new)
+
+
+async def lobby(request: Request) -> Response:
+    house, person = house_of(request), person_of(request)
+    listed = [(await house.room(table.id)).info() for table in (await house.store.open_tables())[:100]]
+    held = {held.table_id: None for held in (await house.store.seats_of(person) if person else [])}
+    mine = [(await house.room(table_id)).info() for table_id in list(held)[-50:]]
+    return answer(wire.Lobby(listed, [table for table in mine if table.state != "closed"]))
+
+
+async def table(request: Request) -> Response:
+    return answer((await room_of(request)).info())
+
+
+async def join(request: Request) -> Response:
+    wish: wire.Join = await body_of(request, wire.Join)
+    name = a_name(wish.name)
+    room = await room_of(request)
+    secret, new = known_or_new(request)
+    seats: list[int] = []
+
+    async def sit() -> None:
+        seats.append(_free_seat(room, wish))
+        room.places[seats[0]].sit(hashed(secret), name)
+        here = any(tab.person == hashed(secret) for tab in room.gallery.tabs)
+        room.places[seats[0]].gone = None if here else room.now
+        host = room.table.host or hashed(secret)
+        await room.commit(seats=[place.stored() for place in room.places], host=host)
+        room.show_around()
+
+    await room.call(sit)
+    joined = wire.Joined(seats[0], room.info(), room.you(hashed(secret)))
+    return with_secret(request, answer(joined), secret, new=new)
+
+
+def _free_seat(room: Room, wish: wire.Join) -> int:
+    """By invitation; on a listed table also without one."""
+    if room.table.state != "open":
+        raise Bad("closed" if room.table.state == "closed" else "not-open")
+    for seat, place in enumerate(room.places):
+        if wish.invitation is not None and secrets.compare_digest(place.invitation.encode(), wish.invitation.encode()):
+            return _if_open(place, seat)
+    if wish.invitation is not None or not room.table.public:
+        raise Bad("no-such-link")
+    free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
+    if not free:
+        raise Bad("taken")
+    return free[0]
+
+
+def _if_open(place: Place, seat: int) -> int:
+    if place.kind != "open":
+        raise Bad("taken")
+    return seat
+
+
+# --- continue on another device ---------------------------------------------------------------------
+
+
+async def new_device(request: Request) -> Response:
+    """A link that works once. It lives in memory only, for ten minutes."""
+    house, room, person = house_of(request), await room_of(request), person_of(request)
+    if not room.seats_of(person) and not room.is_host(person):
+        raise Bad("not-seated")
+    token = secrets.token_urlsafe(24)
+    now = house.clock.now()
+    house.devices = {old: kept for old, kept in house.devices.items() if kept[2] > now and kept[0] != room.id}
+    house.devices[token] = (room.id, secret_of(request), now + DEVICE_LIFE)
+    path = f"/device/{token}"
+    base = house.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    return answer(wire.DeviceLink(path, segno.make(base.rstrip("/") + path, error="m").svg_inline(scale=4)))
+
+
+async def use_device(request: Request) -> Response:
+    """A browser that is new here continues as the one that made the link; one that has a secret of its own
+    becomes a second owner of the seats at that table."""
+    wish: wire.UseDevice = await body_of(request, wire.UseDevice)
+    house = house_of(request)
+    table_id, secret, until = house.devices.pop(wish.token, ("", "", 0))
+    if until <= house.clock.now():
+        raise Bad("no-such-link")
+    room, mine = await house.room(table_id), secret_of(request)
+    if mine and mine != secret:
+        await room.call(lambda: _share(room, hashed(secret), hashed(mine)))
+    owner = mine or secret
+    seats = room.seats_of(hashed(owner))
+    joined = wire.Joined(seats[0] if seats else -1, room.info(), room.you(hashed(owner)))
+    return with_secret(request, answer(joined), owner, new=not mine)
+
+
+async def _share(room: Room, owner: str, other: str) -> None:
+    for seat in room.seats_of(owner):
+        if other not in room.places[seat].owners:
+            room.places[seat].owners.append(other)
+    await room.commit(seats=[place.stored() for place in room.places])
+    room.show_around()
+
+
+# --- afterwards -------------------------------------------------------------------------------------
+
+
+async def record(request: Request) -> Response:
+    return PlainTextResponse(await replays.record_of(await room_of(request)))
+
+
+async def replay(request: Request) -> Response:
+    room = await room_of(request)
+    text = await replays.record_of(room)
+    return answer(await asyncio.to_thread(replays.replayed, room, text))
+
+
+async def step(request: Request) -> Response:
+    text = await replays.record_of(await room_of(request))
+    return answer(await asyncio.to_thread(replays.step_of, text, request.path_params["step"]))
+
+
+# --- the server itself ------------------------------------------------------------------------------
+
+
+async def all_games(request: Request) -> Response:
+    return answer(games())
+
+
+async def words(request: Request) -> Response:
+    language, domain = request.path_params["language"], request.path_params["domain"]
+    if language not in LANGUAGES or domain not in ("table", "server", *perigee.GAMES):
+        raise Bad("no-such-game")
+    return answer(catalogue(language, domain.replace("-", "_")) or catalogue(language, domain))
+
+
+async def description(request: Request) -> Response:
+    return answer(openapi())
+
+
+async def health(request: Request) -> Response:
+    house = house_of(request)
+    return answer(wire.Health(True, perigee.__version__, len(house.rooms), len(house.sockets)))
+
+
+async def metrics(request: Request) -> Response:
+    return PlainTextResponse(house_of(request).metrics.text())
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/api/games", careful(all_games), methods=["GET"]),
+        Route("/api/words/{language}/{domain}", careful(words), methods=["GET"]),
+        Route("/api/tables", careful(create), methods=["POST"]),
+        Route("/api/tables", careful(lobby), methods=["GET"]),
+        Route("/api/tables/{table}", careful(table), methods=["GET"]),
+        Route("/api/tables/{table}/join", careful(join), methods=["POST"]),
+        Route("/api/tables/{table}/device", careful(new_device), methods=["POST"]),
+        Route("/api/device", careful(use_device), methods=["POST"]),
+        Route("/api/tables/{table}/record", careful(record), methods=["GET"]),
+        Route("/api/tables/{table}/replay", careful(replay), methods=["GET"]),
+        Route("/api/tables/{table}/replay/{step:int}", careful(step), methods=["GET"]),
+        Route("/api/openapi.json", careful(description), methods=["GET"]),
+        Route("/api/health", careful(health), methods=["GET"]),
+        Route("/metrics", careful(metrics), methods=["GET"]),
+    ]

@@ -1,0 +1,383 @@
+"""A live table: its places, its match, its mailbox. Everything that happens to it happens in one letter at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Unpack, cast
+
+from perigee.match.match import Match
+from perigee.server import wire
+from perigee.server.clock import Timer
+from perigee.server.gallery import Gallery, Tab, is_running
+from perigee.server.live import Live, begun, rebuilt
+from perigee.server.logs import log
+from perigee.server.mailbox import Mailbox
+from perigee.server.places import place_from
+from perigee.server.store import Conflict, Repeated, Row, StoreError, Table
+from perigee.server.store.changes import Changes
+from perigee.server.strict import Bad
+from perigee.server.talk import Lines, phrases
+from perigee.table.refusal import Illegal
+from perigee.table.seat import Millis, Seat
+
+if TYPE_CHECKING:
+    from perigee.server.house import House
+
+REMEMBERED: Final = 512
+"""How many answers to commands a table remembers; what is in the log is never forgotten."""
+
+
+class Room:
+    """One table. `table` is what the store knows; `live` is its match while it is in memory."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        from perigee.server.standins import StandIns
+
+        self.house = house
+        self.table = table
+        self.places = [place_from(stored) for stored in table.seats]
+        self.live: Live | None = None
+        self.gallery = Gallery()
+        self.mail = Mailbox()
+        self.lines = Lines()
+        self.muted: dict[str, set[Seat]] = {}
+        self.undo: wire.UndoAsked | None = None
+        self.answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
+        self.bots = StandIns(self)
+        self._timer: Timer | None = None
+        for place in self.places:
+            place.gone = house.clock.now()
+
+    # --- facts -----------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def now(self) -> Millis:
+        return self.house.clock.now()
+
+    @property
+    def away_after(self) -> Millis:
+        return int(self.table.settings["away_after"])
+
+    def seats_of(self, person: str) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if person and person in place.owners]
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and person == self.table.host
+
+    def is_away(self, seat: Seat) -> bool:
+        place = self.places[seat]
+        return place.kind == "person" and place.gone is not None and self.now - place.gone >= self.away_after
+
+    def playing(self) -> Live:
+        """The match, while the game goes on."""
+        if self.table.state in ("halted", "closed"):
+            raise Bad("halted" if self.table.state == "halted" else "closed")
+        if self.live is None or self.table.state != "running":
+            raise Bad("not-running")
+        return self.live
+
+    def info(self) -> wire.Table:
+        table = self.table
+        match = self.live.match if self.live is not None else None
+        return wire.Table(
+            id=table.id, game=table.game, rules=table.rules, state=table.state, options=dict(table.options),
+            seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
+            language=table.settings["language"], away_after=self.away_after,
+            watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
+            pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
+            rematch=table.settings.get("rematch"), phrases=phrases(table.game),
+        )  # fmt: skip
+
+    def _seat_info(self, seat: Seat) -> wire.Seat:
+        place = self.places[seat]
+        return wire.Seat(
+            seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
+            here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
+            host=self.table.host in place.owners,
+        )  # fmt: skip
+
+    def you(self, person: str) -> wire.You:
+        host = self.is_host(person)
+        return wire.You(
+            seats=self.seats_of(person), host=host, muted=sorted(self.muted.get(person, ())),
+            invitations=self.invitations() if host else {},
+        )  # fmt: skip
+
+    def invitations(self) -> dict[str, str]:
+        """The path of an invitation for every open seat."""
+        return {
+            str(seat): f"/t/{self.id}/{place.invitation}"
+            for seat, place in enumerate(self.places)
+            if place.kind == "open"
+        }
+
+    # --- letters ---------------------------------------------------------------------------------
+
+    def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
+        """Have something done in this table's turn; whatever goes wrong stays at this table."""
+        self.mail.post(lambda: self._careful(act, tab), bot=bot)
+
+    async def _careful(self, act: Callable[[], Awaitable[None]], tab: Tab | None) -> None:
+        try:
+            await act()
+        except Bad as bad:
+            if tab is not None:
+                self.gallery.send(wire.Refused(None, bad.error), [tab])
+        except asyncio.CancelledError:
+            raise
+        except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
+            await self.halt(problem)
+        finally:
+            self._set_timer()
+
+    async def call(self, act: Callable[[], Awaitable[None]]) -> None:
+        """The same for a request that waits: its refusal is raised to whoever asked."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def letter() -> None:
+            try:
+                await act()
+            except Bad as bad:
+                done.set_exception(bad)
+            except Exception:
+                done.set_exception(Bad("halted"))
+                raise
+            else:
+                done.set_result(None)
+
+        self.post(letter)
+        await done
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _set_timer(self) -> None:
+        """Wake when the match is next due."""
+        if self._timer is not None:
+            self._timer.cancel()
+        due = None if self.live is None or self.table.state != "running" else self.live.due()
+        self._timer = None if due is None else self.house.clock.call_at(due, lambda: self.post(self.wake))
+
+    async def wake(self) -> None:
+        """Time has passed: what is due happens, becomes durable, and is shown."""
+        if self.live is not None and self.table.state == "running":
+            await self.do(self.now, lambda match: None)
+
+    # --- the life of an answer -------------------------------------------------------------------
+
+    async def do(
+        self,
+        at: Millis,
+        act: Callable[[Match], None],
+        *,
+        command: str | None = None,
+        acknowledge: Callable[[], None] | None = None,
+        **changes: Unpack[Changes],
+    ) -> None:
+        """Time first; then the act; then it is durable; then it is acknowledged; then it is shown to all.
+        `Illegal` is raised after what time brought about is durable and shown."""
+        live = self.playing()
+        illegal: Illegal | None = None
+        live.perform(lambda match: match.tick(live.at(at)))
+        timed_out = len(live.entries)
+        try:
+            live.perform(act)
+        except Illegal as problem:
+            illegal = problem
+        done = len(live.entries) > timed_out
+        await self.commit(command=command if done else None, **changes)
+        if illegal is None and acknowledge is not None:
+            acknowledge()
+        self.show()
+        if illegal is not None:
+            raise illegal
+
+    async def commit(self, *, command: str | None = None, **changes: Unpack[Changes]) -> None:
+        """Make everything durable that is not; a table whose save fails stops, loudly."""
+        live = self.live
+        rows = [] if live is None else live.rows(command)
+        if not rows and not changes:
+            return
+        over = live is not None and self.table.state == "running" and live.match.outcome is not None
+        if over:
+            changes["state"] = "over"
+        changes["touched"] = self.house.clock.wall()
+        changes["due"] = None if over else self._due_wall()
+        began = self.now
+        await self._append(rows, changes)
+        self.table = replace(self.table, **changes)
+        if live is not None:
+            live.saved += len(rows)
+            self.house.metrics.moves.inc(len(rows))
+            if over:
+                await self.house.store.finish(self.id, live.match.record())
+            else:
+                await self._credit_slow_disk(live, self.now - began)
+
+    async def _append(self, rows: list[Row], changes: Changes) -> None:
+        try:
+            await self.house.store.append(self.id, rows, **changes)
+        except Repeated:
+            await self.reload()
+            raise Bad("late") from None
+        except Conflict:
+            await self.reload()
+            raise Bad("late") from None
+        except StoreError as problem:
+            await self.halt(problem)
+            raise Bad("halted") from None
+
+    async def _credit_slow_disk(self, live: Live, took: Millis) -> None:
+        """A slow disk is nobody's fault: its time is given back, by an entry in the log."""
+        if took >= self.house.settings.slow_disk and self.table.state == "running":
+            live.match.credit(took)
+            rows = live.rows(None)
+            await self._append(rows, {"touched": self.house.clock.wall(), "due": self._due_wall()})
+            live.saved += len(rows)
+
+    def _due_wall(self) -> Millis | None:
+        due = None if self.live is None else self.live.due()
+        return None if due is None else self.house.clock.wall() + due - self.now
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Everybody is sent what changed for them; bots begin to think."""
+        if self.live is None:
+            return
+        if self.undo is not None and not self.live.match.can_undo(self.undo.seat):
+            self.undo = None
+            self.show_around()
+        self.gallery.publish(self.live, self.now, self.allowed)
+        if self.table.state == "over":
+            self.show_around()
+        self.bots.consider()
+
+    def show_around(self) -> None:
+        """The table around the game changed."""
+        info = self.info()
+        people: dict[str, list[Tab]] = {}
+        for tab in self.gallery.everybody():
+            people.setdefault(tab.person, []).append(tab)
+        for person, tabs in people.items():
+            self.gallery.send(wire.Around(info, self.you(person)), tabs)
+
+    def allowed(self, seat: Seat | None) -> tuple[bool, bool]:
+        """Whether a seat may send free lines now, and ask to take its last sentence back."""
+        if seat is None:
+            return False, False
+        if self.live is None:
+            return True, False
+        match = self.live.match
+        return self.table.state == "over" or match.rules.free_talk(match.state, seat), self.may_undo(match, seat)
+
+    def may_undo(self, match: Match, seat: Seat) -> bool:
+        """Never while a hidden question is open: that would tell who has answered it."""
+        asked = match.state.asked
+        return match.can_undo(seat) and not (asked is not None and asked.question.hidden)
+
+    def welcome(self, tab: Tab, since: int | None) -> None:
+        """The whole picture for one tab."""
+        sight, count = None, 0
+        time, running = 0, False
+        if self.live is not None:
+            sight, count = self.gallery.whole(self.live, tab.seat, since)
+            time, running = self.live.game_time(self.now), is_running(self.live)
+        free_talk, can_undo = self.allowed(tab.seat)
+        muted = self.muted.get(tab.person, set())
+        message = wire.Welcome(
+            protocol=wire.PROTOCOL, seat=tab.seat, table=self.info(), you=self.you(tab.person),
+            sight=cast("wire.Sight | None", sight), count=count, time=time, running=running,
+            free_talk=free_talk, can_undo=can_undo,
+            lines=[line for line in self.lines.kept if line.seat not in muted],
+        )  # fmt: skip
+        self.gallery.send(message, [tab])
+
+    # --- beginning, restart, trouble -------------------------------------------------------------
+
+    async def begin(self, acknowledge: Callable[[], None]) -> None:
+        """The first question is asked; seats of bots are in the log from the start."""
+        self.live = begun(self.table, self.now)
+        for seat, place in enumerate(self.places):
+            if place.kind == "bot":
+                self.live.match.hand_over(seat, place.bot)
+        await self.commit(state="running", settings={**self.table.settings, "began": self.house.clock.wall()})
+        acknowledge()
+        self.show_around()
+        for tab in self.gallery.everybody():
+            self.welcome(tab, None)
+        self.bots.consider()
+
+    async def reload(self) -> None:
+        """The store knows better: everything again from there."""
+        table, rows = await self.house.store.load(self.id)
+        self.table = table
+        self.live = None
+        await self.wake_up(rows)
+        for tab in self.gallery.everybody():
+            self.welcome(tab, None)
+
+    async def wake_up(self, rows: list[Row]) -> None:
+        """After a restart the match is played again from its log, and its clock credited."""
+        if self.table.state not in ("running", "over"):
+            return
+        self.live = rebuilt(self.table, rows, self.now, self.house.clock.wall())
+        for row in rows:
+            if row.command is not None:
+                self.answers[row.command] = wire.Done(row.command.partition(":")[2])
+        if self.table.state == "running":
+            await self.commit()
+            self.bots.consider()
+            self._set_timer()
+
+    async def halt(self, problem: Exception) -> None:
+        """This table stops, with a report; the others go on."""
+        log.error("table halted", table=self.id, game=self.table.game, problem=type(problem).__name__)
+        self.house.report(self, problem)
+        self.table = replace(self.table, state="halted")
+        self.bots.stop()
+        self.gallery.send(wire.Notice("halted", {}), self.gallery.everybody())
+        self.show_around()
+        try:
+            await self.house.store.update(self.id, state="halted", due=None)
+        except StoreError:
+            log.error("table could not be marked as halted", table=self.id)
+
+    async def close(self) -> None:
+        """Nobody plays here any more."""
+        self.stop()
+        self.table = replace(self.table, state="closed")
+        await self.house.store.update(self.id, state="closed", due=None, touched=self.house.clock.wall())
+        self.show_around()
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self.bots.stop()
+
+    # --- tabs ------------------------------------------------------------------------------------
+
+    def enter(self, tab: Tab) -> None:
+        self.gallery.tabs.append(tab)
+        for seat in self.seats_of(tab.person):
+            self.places[seat].gone = None
+
+    def leave(self, tab: Tab) -> None:
+        """When the last tab of a person closes, their seats are empty; after a while they may be handed over."""
+        if tab in self.gallery.tabs:
+            self.gallery.tabs.remove(tab)
+        if any(other.person == tab.person for other in self.gallery.tabs):
+            return
+        for seat in self.seats_of(tab.person):
+            self.places[seat].gone = self.now
+            self.house.clock.call_at(self.now + self.away_after, lambda: self.post(self._around))
+        self.post(self._around)
+
+    async def _around(self) -> None:
+        self.show_around()

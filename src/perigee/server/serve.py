@@ -1,0 +1,125 @@
+"""`perigee serve`: the server as a command; `perigee` alone starts it and opens the page."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, TypeVar
+
+import click
+import segno
+import uvicorn
+
+from perigee.locale import Words
+from perigee.server.app import make_app
+from perigee.server.logs import log
+from perigee.server.settings import Settings, read_settings, variable
+from perigee.server.strict import LARGEST
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def settings_flags(command: F) -> F:
+    """A flag for every setting, with its help and its variable."""
+    for one in reversed(fields(Settings)):
+        flag = f"--{one.name.replace('_', '-')}"
+        text = f"{one.metadata['help']} [{variable(one.name)}; default: {one.default if one.default != '' else '-'}]"
+        command = click.option(flag, one.name, help=text, metavar="TEXT" if one.default == "" else None)(command)
+    return command
+
+
+@click.command()
+@settings_flags
+@click.option("--open/--no-open", "opens", default=None, help="Open the page in a browser, where there is one.")
+def serve(*, opens: bool | None, **given: Any) -> None:
+    """Live tables for people and bots, on this machine or a home network."""
+    try:
+        settings = read_settings(given, os.environ)
+        listening = listen(settings)
+        settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except (ValueError, OSError) as problem:
+        raise click.ClickException(str(problem)) from None
+    address = address_of(settings, listening)
+    announce(settings, address)
+    if opens if opens is not None else has_screen():
+        webbrowser.open(address)
+    run(settings, listening)
+
+
+def listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as problem:
+        listening.close()
+        raise OSError(f"cannot listen on {settings.host} port {settings.port}: {problem.strerror}") from None
+    listening.set_inheritable(False)
+    return listening
+
+
+def address_of(settings: Settings, listening: socket.socket) -> str:
+    if settings.public_url:
+        return settings.public_url
+    port = listening.getsockname()[1]
+    host = home_address() if is_open(settings) else settings.host
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def is_open(settings: Settings) -> bool:
+    """Whether other machines can come in."""
+    return settings.host in ("0.0.0.0", "::")
+
+
+def home_address() -> str:
+    """This machine's address in its own network: the one it would send from. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def announce(settings: Settings, address: str) -> None:
+    words = Words(language_of(os.environ), "server")
+    click.echo(words.text("serve.address", address=address))
+    if is_open(settings):
+        click.echo(words.text("serve.warning"), err=True)
+        segno.make(address).terminal(out=sys.stdout, compact=True)
+    click.echo(words.text("serve.stop"))
+    sys.stdout.flush()
+
+
+def language_of(environment: Any) -> str:
+    spoken = environment.get("LC_ALL") or environment.get("LC_MESSAGES") or environment.get("LANG") or "en"
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def has_screen() -> bool:
+    if os.environ.get("CI") or not sys.stdout.isatty():
+        return False
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def configured(settings: Settings, **more: Any) -> uvicorn.Config:
+    """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
+    return uvicorn.Config(
+        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, ws="websockets-sansio",
+        ws_max_size=LARGEST, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3,
+        server_header=False, lifespan="on", **more,
+    )  # fmt: skip
+
+
+def run(settings: Settings, listening: socket.socket) -> None:
+    server = uvicorn.Server(configured(settings))
+    asyncio.run(server.serve(sockets=[listening]))
+    log.info("stopped")
+    if not server.started:
+        raise click.ClickException(Words(language_of(os.environ), "server").text("serve.failed"))

@@ -1,0 +1,82 @@
+"""Settings of a server: flags and PERIGEE_* variables, each with help; a bad one stops the start with one line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+DAY: Final = 86_400_000
+
+
+def setting(default: Any, help_text: str, least: int = 0, most: int = 2**31) -> Any:
+    return field(default=default, metadata={"help": help_text, "least": least, "most": most})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every field is a flag (`--away-after`) and a variable (`PERIGEE_AWAY_AFTER`)."""
+
+    host: str = setting("127.0.0.1", "Address to listen on; 0.0.0.0 lets other machines of your network in.")
+    port: int = setting(8000, "Port to listen on; 0 takes a free one.", 0, 65535)
+    data: str = setting("", "Folder for the database and reports; by default the user's data folder.")
+    database: str = setting("", "Address of the database; by default SQLite in the data folder.")
+    public_url: str = setting("", "The address that people see, where a proxy stands in front.")
+    bot_workers: int = setting(0, "Processes in which bots think; 0: one less than there are processors.", 0, 64)
+    bot_seconds: int = setting(10, "Seconds a bot may think before it is replaced.", 1, 600)
+    bot_slowest: int = setting(2000, "Milliseconds after which a bot answers at the latest; a quarter at the earliest.")
+    messages_per_second: int = setting(5, "Messages that one socket may send in a second.", 1)
+    burst: int = setting(20, "Messages that one socket may send at once.", 1)
+    sockets_per_address: int = setting(64, "Sockets that one address may have open.", 1)
+    tables_per_hour: int = setting(60, "Tables that one address may create in an hour.", 1)
+    tables: int = setting(20_000, "Tables that may be open or running at the same time.", 1)
+    close_after: int = setting(7, "Days after which a table that nobody touched is closed.", 1, 3650)
+    slow_disk: int = setting(1000, "Milliseconds from which a slow save is given back to the table's clock.", 1)
+    trusted_proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas.")
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data) if self.data else default_folder()
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.folder / 'perigee.sqlite'}"
+
+    @property
+    def workers(self) -> int:
+        return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def default_folder() -> Path:
+    base = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return (Path(base) if base else Path.home() / ".local" / "share") / "perigee"
+
+
+def variable(name: str) -> str:
+    return f"PERIGEE_{name.upper()}"
+
+
+def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> Settings:
+    """Flags go before variables, variables before defaults; ValueError says which one is bad."""
+    found: dict[str, Any] = {}
+    for one in fields(Settings):
+        if given.get(one.name) is not None:
+            found[one.name] = checked(one, str(given[one.name]), f"--{one.name.replace('_', '-')}")
+        elif environment.get(variable(one.name)):
+            found[one.name] = checked(one, environment[variable(one.name)], variable(one.name))
+    return Settings(**found)
+
+
+def checked(one: Any, text: str, called: str) -> Any:
+    if one.type in ("str", str):
+        return text
+    least, most = one.metadata["least"], one.metadata["most"]
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise ValueError(f"{called} is a whole number from {least} to {most}, not {text!r}")
+    return number

@@ -1,0 +1,107 @@
+"""What one transaction writes: the saves of many tables with as few statements as there are kinds of change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from perigee.server.store import schema
+from perigee.server.store.errors import Conflict, Repeated, StoreError, UnknownTable
+from perigee.server.store.rows import owner_columns
+
+Columns: TypeAlias = dict[str, Any]
+
+
+@dataclass(slots=True, kw_only=True)
+class Save:
+    """What one table wants saved, all or nothing, and the future that hears of it."""
+
+    table_id: str
+    created: Columns | None = None
+    rows: list[Columns] = field(default_factory=list)
+    changes: Columns = field(default_factory=dict)
+    record: str | None = None
+    done: asyncio.Future[None]
+
+
+def write(connection: Connection, saves: Sequence[Save]) -> None:
+    """Write all of them. Order matters to no one here: what is changed twice ends as the last one said."""
+    if created := [save.created for save in saves if save.created]:
+        connection.execute(insert(schema.tables), created)
+    if rows := [row for save in saves for row in save.rows]:
+        connection.execute(insert(schema.entries), rows)
+    write_changes(connection, merged(saves))
+    write_owners(connection, {save.table_id: seats for save in saves if (seats := new_seats(save)) is not None})
+    if records := [{"table_id": save.table_id, "text": save.record} for save in saves if save.record is not None]:
+        connection.execute(insert(schema.records), records)
+
+
+def merged(saves: Iterable[Save]) -> dict[str, Columns]:
+    changes: dict[str, Columns] = {}
+    for save in saves:
+        if save.changes:
+            changes.setdefault(save.table_id, {}).update(save.changes)
+    return changes
+
+
+def write_changes(connection: Connection, changes: dict[str, Columns]) -> None:
+    """One statement for all tables that change the same columns."""
+    alike: dict[tuple[str, ...], list[Columns]] = {}
+    for table_id, columns in changes.items():
+        alike.setdefault(tuple(sorted(columns)), []).append({"of": table_id} | columns)
+    for names, rows in alike.items():
+        statement = update(schema.tables).where(schema.tables.c.id == bindparam("of"))
+        values: Columns = {name: bindparam(f"new_{name}") for name in names}
+        renamed = [{"of": row["of"]} | {f"new_{name}": row[name] for name in names} for row in rows]
+        if connection.execute(statement.values(values), renamed).rowcount != len(rows):
+            raise UnknownTable("a table that is not there cannot change")
+
+
+def new_seats(save: Save) -> str | None:
+    seats: str | None = {**(save.created or {}), **save.changes}.get("seats")
+    return seats
+
+
+def write_owners(connection: Connection, seats: dict[str, str]) -> None:
+    if seats:
+        connection.execute(
+            delete(schema.owners).where(schema.owners.c.table_id == bindparam("of")), [{"of": of} for of in seats]
+        )
+    if owners := [owner for table_id, text in seats.items() for owner in owner_columns(table_id, text)]:
+        connection.execute(insert(schema.owners), owners)
+
+
+def refusal(connection: Connection, save: Save) -> StoreError | None:
+    """Why the database would not have this save, where that is the table's doing and not the disk's."""
+    known = exists(connection, select(schema.tables.c.id).where(schema.tables.c.id == save.table_id))
+    if save.created:
+        return Conflict(f"there is a table {save.table_id} already") if known else None
+    if not known:
+        return UnknownTable(f"there is no table {save.table_id}")
+    return refused_rows(connection, save) or refused_record(connection, save)
+
+
+def refused_rows(connection: Connection, save: Save) -> StoreError | None:
+    log = select(schema.entries.c.seq).where(schema.entries.c.table_id == save.table_id)
+    commands = [row["command"] for row in save.rows if row["command"] is not None]
+    if exists(connection, log.where(schema.entries.c.command.in_(commands))):
+        return Repeated(f"table {save.table_id} has done this already")
+    numbers = [row["seq"] for row in save.rows]
+    if exists(connection, log.where(schema.entries.c.seq.in_(numbers))):
+        return Conflict(f"table {save.table_id} has gone past entry {min(numbers)}")
+    return None
+
+
+def refused_record(connection: Connection, save: Save) -> StoreError | None:
+    found = select(schema.records.c.table_id).where(schema.records.c.table_id == save.table_id)
+    if save.record is not None and exists(connection, found):
+        return Conflict(f"table {save.table_id} has its record already")
+    return None
+
+
+def exists(connection: Connection, query: Any) -> bool:
+    return connection.execute(query.limit(1)).first() is not None

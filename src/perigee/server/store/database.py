@@ -1,0 +1,128 @@
+"""Connections: which driver, and what makes a commit durable on it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from perigee.server.store.errors import Unopened
+
+SYNCHRONOUS: Final = "FULL"
+"""With a write-ahead log this is what makes a commit return only when it is on the disk."""
+
+PRAGMAS: Final = (
+    "journal_mode=WAL", "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk obeys only these
+    "foreign_keys=ON", f"journal_size_limit={64 << 20}",
+)  # fmt: skip
+
+WAIT: Final = 30
+"""Seconds that a connection waits for another process to finish writing."""
+
+
+def sqlite_driver() -> ModuleType:
+    """`pysqlite3` carries a newer SQLite than most systems; where it has no wheel, the system's own will do."""
+    try:
+        return import_module("pysqlite3.dbapi2")
+    except ImportError:
+        return sqlite3
+
+
+def database_url(text: str) -> URL:
+    """A database's address that the store can use; Unopened where it is none."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise Unopened("no-address") from None
+    kind = url.get_backend_name()
+    if kind == "sqlite" and url.database and url.database != ":memory:":
+        return url.set(drivername="sqlite")
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    raise Unopened(
+        "the store is a file of SQLite (sqlite:///path) or a database of PostgreSQL (postgresql://host/name)"
+    )
+
+
+def sqlite_file(url: URL) -> Path | None:
+    """The file of a SQLite database."""
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def engine_for(url: URL, *, echo: bool = False) -> Engine:
+    """An engine whose connections commit durably. Errors never quote what was being saved."""
+    if url.get_backend_name() == "sqlite":
+        return sqlite_engine(url, echo=echo)
+    engine = create_engine(url, poolclass=NullPool, echo=echo, hide_parameters=True)
+    event.listen(engine, "connect", wait_for_the_disk)
+    return engine
+
+
+def wait_for_the_disk(connection: Any, _record: object) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET SESSION synchronous_commit = on")
+    connection.commit()
+
+
+def sqlite_engine(
+    url: URL, *, echo: bool = False, driver: ModuleType | None = None, synchronous: str = SYNCHRONOUS
+) -> Engine:
+    """`driver` and `synchronous` are for the torture, which cuts the power of a disk of its own."""
+
+    def set_pragmas(connection: Any, _record: object) -> None:
+        # The driver must not begin transactions of its own: `begin` does, and takes the lock at once.
+        connection.isolation_level = None
+        for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    engine = create_engine(
+        url,
+        module=driver or sqlite_driver(),
+        poolclass=NullPool,
+        echo=echo,
+        hide_parameters=True,
+        connect_args={"timeout": WAIT, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", set_pragmas)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def begin(connection: Connection) -> None:
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def reading(engine: Engine) -> Connection:
+    """A connection that cannot write, and sees one moment of the database in each transaction."""
+    if engine.dialect.name == "sqlite":
+        connection = engine.connect().execution_options(reading=True)
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+        connection.rollback()
+        return connection
+    return engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+def make_private_file(path: Path) -> None:
+    """The file holds the keys of running games, so nobody else may read it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def reason(problem: BaseException) -> str:
+    """What went wrong, without a word of what was being saved."""
+    cause = getattr(problem, "orig", None) or problem
+    code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
+    name = type(cause).__name__
+    return f"{name} {code}" if code else name
+
+
+def connection_lost(problem: SQLAlchemyError) -> bool:
+    return bool(getattr(problem, "connection_invalidated", False))

@@ -1,0 +1,61 @@
+"""The questions that are asked of a database, the same on both kinds."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sqlalchemy import Connection, select, text
+
+from perigee.server.store import schema
+from perigee.server.store.errors import StoreError, UnknownTable
+from perigee.server.store.rows import row_from, table_from
+from perigee.server.store.values import Due, Held, Row, Table
+
+
+def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
+    found = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
+    if found is None:
+        raise UnknownTable(f"there is no table {table_id}")
+    return table_from(found), log(connection, table_id)
+
+
+def log(connection: Connection, table_id: str) -> list[Row]:
+    query = select(schema.entries).where(schema.entries.c.table_id == table_id).order_by(schema.entries.c.seq)
+    rows = [row_from(found) for found in connection.execute(query).mappings()]
+    for before, after in pairwise(rows):
+        if after.seq != before.seq + 1:
+            raise StoreError(f"the log of table {table_id} has a gap after entry {before.seq}")
+    return rows
+
+
+def record(connection: Connection, table_id: str) -> str | None:
+    return connection.execute(select(schema.records.c.text).where(schema.records.c.table_id == table_id)).scalar()
+
+
+def running(connection: Connection) -> list[Due]:
+    of = schema.tables.c
+    query = select(of.id, of.due).where(of.state == "running").order_by(of.due.is_(None), of.due, of.id)
+    return [Due(table_id, due) for table_id, due in connection.execute(query)]
+
+
+def seats_of(connection: Connection, secret: str) -> list[Held]:
+    of = schema.owners.c
+    query = select(of.table_id, of.seat).where(of.secret == secret).order_by(of.table_id, of.seat)
+    return [Held(table_id, seat) for table_id, seat in connection.execute(query)]
+
+
+def open_tables(connection: Connection) -> list[Table]:
+    of = schema.tables.c
+    query = select(schema.tables).where(of.public, of.state == "open").order_by(of.created.desc(), of.id)
+    return [table_from(found) for found in connection.execute(query).mappings()]
+
+
+def untouched(connection: Connection, before: int) -> list[str]:
+    of = schema.tables.c
+    query = select(of.id).where(of.state.in_(("open", "running", "halted")), of.touched < before).order_by(of.touched)
+    return list(connection.execute(query).scalars())
+
+
+def version(connection: Connection) -> str:
+    query = "SELECT sqlite_version()" if connection.dialect.name == "sqlite" else "SHOW server_version"
+    return str(connection.execute(text(query)).scalar())

@@ -1,0 +1,78 @@
+"""The schema, the same on SQLite and PostgreSQL. The log's primary key (table, seq) settles races."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", String, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("pace", String, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("state", String, nullable=False),
+    Column("host", String),
+    Column("due", BigInteger),
+    Column("settings", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Index("ix_tables_state", "state", "due"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("command", String),
+    Column("chance", BigInteger, nullable=False),
+    Column("deadline", BigInteger),
+    UniqueConstraint("table_id", "command"),
+)
+
+# Made from the tables' seats by the store itself, so that a browser finds its seats without reading them all.
+owners = Table(
+    "owners",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("secret", String, primary_key=True, index=True),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+)

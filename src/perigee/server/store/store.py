@@ -1,0 +1,178 @@
+"""The store's door: what a server asks of it, each answered when it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar, Unpack
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from perigee.server.store import reads
+from perigee.server.store.batch import Save
+from perigee.server.store.changes import Changes
+from perigee.server.store.database import (
+    database_url,
+    engine_for,
+    make_private_file,
+    reading,
+    reason,
+    sqlite_driver,
+    sqlite_file,
+)
+from perigee.server.store.errors import StoreClosed, StoreError, Unopened
+from perigee.server.store.migrate import HEAD, migrate
+from perigee.server.store.rows import changed, row_columns, table_columns
+from perigee.server.store.values import Due, Held, Row, Table
+from perigee.server.store.writer import Writer
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What the store runs on, and how it fares."""
+
+    database: str
+    driver: str
+    schema: str
+    waiting: int
+    commits: int
+    saves: int
+    stopped: tuple[str, ...]
+
+
+class Store:
+    """Tables and their logs. All writing goes through one thread, all reading through another."""
+
+    writes: ClassVar[type[Writer]] = Writer
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+        self.engine = engine
+        connection = engine.connect()
+        try:
+            migrate(connection)
+            self.reader = reading(engine)
+        except BaseException:
+            connection.close()
+            raise
+        self.writer = self.writes(connection, loop)
+        self.loop = loop
+        self.reads = ThreadPoolExecutor(1, thread_name_prefix="perigee-reader")
+        self.open_for_business = True
+
+    @classmethod
+    async def open(cls, url: str, *, echo: bool = False) -> Store:
+        """Open a database, made or brought up to date where that is needed."""
+        loop = asyncio.get_running_loop()
+        return await asyncio.to_thread(cls.opened, url, loop, echo=echo)
+
+    @classmethod
+    def opened(cls, url: str, loop: asyncio.AbstractEventLoop, *, echo: bool) -> Store:
+        address = database_url(url)
+        try:
+            if file := sqlite_file(address):
+                make_private_file(file)
+            store = cls(engine_for(address, echo=echo), loop)
+        except (OSError, SQLAlchemyError) as problem:
+            shown = address.render_as_string(hide_password=True)
+            raise Unopened("unopened", database=shown, problem=reason(problem)) from None
+        store.writer.thread.start()
+        return store
+
+    async def close(self) -> None:
+        """Write what waits, and close. The writer's connection is the last one, so that it tidies up."""
+        if not self.open_for_business:
+            return
+        self.open_for_business = False
+        await asyncio.to_thread(self.writer.stop)
+        await asyncio.to_thread(self.reads.shutdown)
+        self.reader.close()
+        self.writer.connection.close()
+        self.engine.dispose()
+
+    # --- writing: returns when it is on the disk -------------------------------------------------
+
+    async def create(self, table: Table) -> None:
+        """A new table; Conflict where its id is taken."""
+        await self._save(table.id, created=table_columns(table))
+
+    async def append(
+        self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
+    ) -> None:
+        """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
+
+        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop.
+        """
+        numbers = [row.seq for row in entries]
+        if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+            raise ValueError(f"entries follow each other, and these do not: {numbers}")
+        rows = [row_columns(table_id, row) for row in entries]
+        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record)
+
+    async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
+        """Change what is known of a table."""
+        await self._save(table_id, changes=changed(dict(changes)))
+
+    async def finish(self, table_id: str, record: str, **changes: Unpack[Changes]) -> None:
+        """The game is over and is kept as its record."""
+        changes = {"state": "over", "due": None, **changes}
+        await self._save(table_id, changes=changed(dict(changes)), record=record)
+
+    async def _save(self, table_id: str, **what: Any) -> None:
+        if not self.open_for_business:
+            raise StoreClosed("the store is closed")
+        save = Save(table_id=table_id, done=self.loop.create_future(), **what)
+        self.writer.put(save)
+        await save.done
+
+    # --- reading: one moment of the database each -----------------------------------------------
+
+    async def load(self, table_id: str) -> tuple[Table, list[Row]]:
+        """A table and its log."""
+        return await self._read(lambda connection: reads.load(connection, table_id))
+
+    async def record(self, table_id: str) -> str | None:
+        """The record of a finished game."""
+        return await self._read(lambda connection: reads.record(connection, table_id))
+
+    async def running(self) -> list[Due]:
+        """Running tables, those due first; no log is read."""
+        return await self._read(reads.running)
+
+    async def seats_of(self, secret_hash: str) -> list[Held]:
+        """The seats that a secret owns, by its hash."""
+        return await self._read(lambda connection: reads.seats_of(connection, secret_hash))
+
+    async def open_tables(self) -> list[Table]:
+        """What the lobby lists: public tables that have not begun, the newest first."""
+        return await self._read(reads.open_tables)
+
+    async def untouched(self, before: int) -> list[str]:
+        """Tables, open, running or halted, that nobody has touched since then."""
+        return await self._read(lambda connection: reads.untouched(connection, before))
+
+    async def health(self) -> Health:
+        version = await self._read(reads.version)
+        dialect = self.engine.dialect
+        driver = sqlite_driver().__name__.partition(".")[0] if dialect.name == "sqlite" else dialect.driver
+        writer = self.writer
+        return Health(
+            f"{dialect.name} {version}", driver, HEAD, writer.waiting.qsize(), writer.commits, writer.saves,
+            tuple(sorted(writer.stopped)),
+        )  # fmt: skip
+
+    async def _read(self, query: Callable[[Connection], T]) -> T:
+        if not self.open_for_business:
+            raise StoreClosed("the store is closed")
+        return await self.loop.run_in_executor(self.reads, self._asked, query)
+
+    def _asked(self, query: Callable[[Connection], T]) -> T:
+        try:
+            with self.reader.begin():
+                return query(self.reader)
+        except SQLAlchemyError as problem:
+            raise StoreError(f"the database cannot be read ({reason(problem)})") from None

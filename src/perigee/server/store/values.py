@@ -1,0 +1,63 @@
+"""What is stored: a table, the rows of its log, and the two short answers a server starts with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+State: TypeAlias = Literal["open", "running", "over", "closed", "halted"]
+STATES: Final[tuple[State, ...]] = ("open", "running", "over", "closed", "halted")
+LIVE: Final[tuple[State, ...]] = ("open", "running")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """All of a table but its log. Times are milliseconds of the wall clock; `key` is secret until the end."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    rules: int
+    data: str
+    key: bytes
+    commitment: str
+    created: int
+    touched: int
+    pace: str = "normal"
+    public: bool = False
+    state: State = "open"
+    host: str | None = None
+    due: int | None = None
+    settings: Mapping[str, Any]
+    seats: Sequence[Mapping[str, Any]]
+    """One object a seat, in order. Who owns it: "secret" (a hash, or null) and "also" (more of them)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry of a log: game milliseconds, a seat (None: the table), the sentence, and what came with it."""
+
+    seq: int
+    at: int
+    seat: int | None
+    text: str
+    command: str | None = None
+    chance: int = 0
+    """How much luck the match had used after it."""
+    deadline: int | None = None
+    """When the table is next due, in game milliseconds."""
+
+
+class Due(NamedTuple):
+    """A running table and the wall-clock estimate of its next deadline."""
+
+    table_id: str
+    due: int | None
+
+
+class Held(NamedTuple):
+    """A seat that a secret owns."""
+
+    table_id: str
+    seat: int

@@ -1,0 +1,78 @@
+"""What comes from outside is decoded strictly, or refused with one error and no change."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from perigee.server import wire
+
+T = TypeVar("T")
+
+LARGEST: Final = 8 * 1024
+DEEPEST: Final = 8
+
+
+class Bad(ValueError):
+    """A request or message that is refused; `error` is from the fixed list of the wire."""
+
+    def __init__(self, error: wire.Error, reason: str = "") -> None:
+        super().__init__(error)
+        self.error: wire.Error = error
+        self.reason = reason
+
+
+def decode(data: bytes | str, kind: Any) -> Any:
+    """The value of this type; `Bad` where the bytes are none."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    if len(raw) > LARGEST:
+        raise Bad("too-large")
+    _not_deep(raw)
+    try:
+        text = raw.decode("utf-8")
+        found = json.loads(text, object_pairs_hook=_no_twins, parse_float=_no_floats, parse_constant=_no_floats)
+        _no_odd_text(found)
+        return msgspec.convert(found, kind, strict=True)
+    except (ValueError, RecursionError):  # msgspec's and json's own errors are ValueErrors
+        raise Bad("bad-message") from None
+
+
+def _not_deep(raw: bytes) -> None:
+    """Brackets inside strings count too: no honest message has that many."""
+    depth = deepest = 0
+    for byte in raw:
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    if deepest > DEEPEST:
+        raise Bad("bad-message")
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key is there twice")
+    return found
+
+
+def _no_floats(text: str) -> Any:
+    raise ValueError(f"{text} is no whole number")
+
+
+def _no_odd_text(value: Any) -> None:
+    """No NUL and no lone surrogate anywhere, keys included."""
+    if isinstance(value, str):
+        if "\0" in value:
+            raise ValueError("text holds a NUL")
+        value.encode("utf-8")  # a lone surrogate raises UnicodeEncodeError, a ValueError
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            _no_odd_text(key)
+            _no_odd_text(one)
+    elif isinstance(value, list):
+        for one in value:
+            _no_odd_text(one)

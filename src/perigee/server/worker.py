@@ -1,0 +1,38 @@
+"""A process in which bots think: two lines in (who plays, what the seat sees), one line out (what it says)."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import BinaryIO
+
+from perigee import bot, from_json
+
+
+def answer(who: bytes, sight: bytes) -> bytes:
+    """The sentence of a bot of this kind, from the bytes of a sight alone."""
+    game, kind, seed = json.loads(who)
+    said = bot(game, kind, seed).decide(from_json(sight))
+    return json.dumps({"say": said}).encode()
+
+
+def work(lines: BinaryIO, out: BinaryIO) -> None:
+    while who := lines.readline():
+        try:
+            reply = answer(who, lines.readline())
+        except Exception as problem:  # noqa: BLE001  (whatever a bot does wrong, its table is told)
+            reply = json.dumps({"error": type(problem).__name__}).encode()
+        out.write(reply + b"\n")
+        out.flush()
+
+
+def main() -> None:
+    """What a bot prints goes to the error stream: the other one speaks the protocol."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    work(sys.stdin.buffer, out)
+
+
+if __name__ == "__main__":
+    main()
