@@ -5,7 +5,7 @@ import { Mark } from "../parts/icons";
 import { table as ask, Refusal } from "../shared/api";
 import { speak, t } from "../shared/language";
 import { language } from "../shared/settings";
-import { lookFrom, seat, table, visit, you } from "../shared/table";
+import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf } from "../table/faces";
 import { JoinHere } from "../table/lobby";
 import { attend, TablePage } from "../table/page";
@@ -22,6 +22,7 @@ async function open(): Promise<void> {
     if (invitation) return render(<Invited game={info.game} />, page);
     visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
     sitDown();
+    startAtOnce();
     attend(face);
     render(<TablePage face={face} />, page);
   } catch (reason) {
@@ -40,6 +41,17 @@ function sitDown(): void {
       queueMicrotask(() => stop());
       lookFrom(own[0] ?? null);
     }
+  });
+}
+
+/** Who pressed "play now" is the host of a full table: it starts without another press. */
+function startAtOnce(): void {
+  if (sessionStorage.getItem("perigee.start") !== id) return;
+  const stop = effect(() => {
+    if (table.value?.state !== "open" || !you.value.host || seat.value === null) return;
+    sessionStorage.removeItem("perigee.start");
+    queueMicrotask(() => stop());
+    void command("start");
   });
 }
 

@@ -8,6 +8,7 @@ import { t, words } from "../shared/language";
 import { complaint, outcome, prompt, sight, topmost } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { Closed, Refusal } from "../wire/protocol";
+import { capital } from "./log";
 import { readClause } from "./rules";
 import { Why } from "./reason";
 
@@ -52,7 +53,7 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, quiet }
       {until}
       <div class="ask-words">
         <h2 class="ask-title" id="ask-title">
-          {title ?? askTitle()}
+          {capital(title ?? askTitle())}
         </h2>
         {complaint.value ? (
           <p class="ask-follows bad" role="alert">

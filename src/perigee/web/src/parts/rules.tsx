@@ -62,7 +62,9 @@ function show(box: HTMLElement | null, id: string | null): void {
   if (!clause || !box) return;
   box.querySelectorAll(".clause.here").forEach((one) => one.classList.remove("here"));
   clause.classList.add("here");
-  clause.scrollIntoView({ block: "center" });
+  const list = clause.parentElement;
+  // Only the list scrolls, never the page around it.
+  if (list) list.scrollTop = clause.offsetTop - list.offsetTop - list.clientHeight / 3;
 }
 
 function plain(block: Block): string {

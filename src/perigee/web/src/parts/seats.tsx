@@ -1,6 +1,6 @@
 /** Seats: a mark (filled = asked), the name, one line of state, and the game's own counts as objects. */
 import type { ComponentChildren } from "preact";
-import { t } from "../shared/language";
+import { t, words } from "../shared/language";
 import { awaited, command, lookFrom, outcome, seat as mine, table, topmost, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
 
@@ -16,7 +16,7 @@ export function seatState(seat: Seat): string {
 }
 
 export function seatName(seat: Seat): string {
-  return seat.seat === mine.value ? t("you") : seat.name || t("player", { number: seat.seat + 1 });
+  return seat.seat === mine.value ? t("you") : words.value.player(seat.seat);
 }
 
 interface Props {

@@ -52,6 +52,13 @@ export const prepared = computed<Option | null>(() => {
   return candidates.value.find((one) => one.marks.length === marksPicked.value.length) ?? null;
 });
 
+/** The kind of action that is meant: the one begun, or the only one that what is picked can become. */
+export const meant = computed<string | null>(() => {
+  if (kind.value !== null || picked.value.length === 0) return kind.value;
+  const all = new Set(candidates.value.map((one) => String(one.action.is)));
+  return all.size === 1 ? ([...all][0] ?? null) : null;
+});
+
 /** Where what was picked can only be a closed sentence: that one, with its reason. */
 export const refusedPick = computed<Closed | null>(() => {
   if (!prompt.value || marksPicked.value.length === 0 || candidates.value.length > 0) return null;
@@ -61,7 +68,11 @@ export const refusedPick = computed<Closed | null>(() => {
 /** How a thing with this mark stands: lit (it can be pressed next), chosen, or quiet with a reason. */
 export function verdict(mark: string, key: string = mark): Verdict {
   const chosen = picked.value.some((one) => one.key === key);
-  const lit = chosen || fitting(prompt.value?.options ?? [], [...marksPicked.value, mark], kind.value).length > 0;
+  const options = prompt.value?.options ?? [];
+  const lit =
+    chosen ||
+    fitting(options, [...marksPicked.value, mark], kind.value).length > 0 ||
+    fitting(options, [mark], null).length > 0; // it would take the place of what is picked
   return { lit, chosen, closed: lit ? null : reason(mark) };
 }
 

@@ -7,6 +7,7 @@ import { Words, type Facts, type Texts } from "./words";
 /** The game whose words are wanted besides the page's own. */
 export const game = signal<string>("");
 export const names = signal<readonly string[]>([]);
+export const bots = signal<readonly boolean[]>([]);
 export const me = signal<number | null>(null);
 export const modes = signal<readonly string[]>([]);
 const loaded = signal<Record<string, Texts>>({});
@@ -22,6 +23,7 @@ export const words = computed(() => {
     language: language.value,
     texts,
     names: names.value,
+    bots: bots.value,
     me: me.value,
     modes: modes.value,
     wrapped: pseudo,

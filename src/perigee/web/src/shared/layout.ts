@@ -13,9 +13,9 @@ function read(): Layout {
 export const layout = signal<Layout>(read());
 for (const one of [phone, tablet]) one.addEventListener("change", () => (layout.value = read()));
 
-/** How far a scene that was drawn for `width` x `height` must be scaled to fit its box. */
-export function fit(box: HTMLElement, width: number, height: number, set: (scale: number) => void): () => void {
-  const look = new ResizeObserver(() => set(Math.min(box.clientWidth / width, box.clientHeight / height)));
+/** How large a scene's box is, now and whenever it changes. */
+export function measure(box: HTMLElement, set: (width: number, height: number) => void): () => void {
+  const look = new ResizeObserver(() => set(box.clientWidth, box.clientHeight));
   look.observe(box);
   return () => look.disconnect();
 }

@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Line, Outcome, Prompt, Sight, Table, Told, Welcome, You } from "../wire/protocol";
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
-import { me, names } from "./language";
+import { bots, me, names } from "./language";
 import { Link, type FromTable } from "./link";
 import type { Tagged } from "./words";
 
@@ -130,6 +130,7 @@ function around(next: Table, mine: You): void {
   table.value = next;
   you.value = mine;
   names.value = next.seats.map((one) => one.name);
+  bots.value = next.seats.map((one) => one.kind === "bot");
 }
 
 function tell(events: readonly Told[], number: number, fresh: boolean): void {

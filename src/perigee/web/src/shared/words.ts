@@ -14,6 +14,8 @@ export interface Reader {
   /** Catalogues, the most particular first. */
   texts: readonly Texts[];
   names?: readonly string[];
+  /** Which seats are bots: one without a name is called so. */
+  bots?: readonly boolean[];
   me?: number | null;
   modes?: readonly string[];
   /** Test mode: every text is wrapped, so that one that is not in a catalogue shows. */
@@ -25,6 +27,7 @@ const BLANK = /\{(\w+)(?::([\w-]+))?\}/g;
 export class Words {
   readonly language: string;
   private readonly names: readonly string[];
+  private readonly bots: readonly boolean[];
   private readonly me: number | null;
   private readonly modes: readonly string[];
   private readonly texts: readonly Texts[];
@@ -34,6 +37,7 @@ export class Words {
     this.language = reader.language;
     this.texts = reader.texts;
     this.names = reader.names ?? [];
+    this.bots = reader.bots ?? [];
     this.me = reader.me ?? null;
     this.modes = reader.modes ?? [];
     this.wrapped = reader.wrapped ?? false;
@@ -121,7 +125,7 @@ export class Words {
   }
 
   player(seat: number): string {
-    return this.names[seat] || this.text("player", { number: seat + 1 });
+    return this.names[seat] || this.text(this.bots[seat] ? "player.bot" : "player", { number: seat + 1 });
   }
 
   /** Whole percents, but never 0 or 100 where it is not certain. A share comes as "5/9". */

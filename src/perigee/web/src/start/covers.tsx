@@ -14,7 +14,7 @@ const ROCKET: Section[] = [
 function Stars({ width, height, count }: { width: number; height: number; count: number }) {
   return (
     <g class="stars">
-      {stars({ ...WIDE, width, height }, count).map(({ x, y, r }, i) => (
+      {stars({ ...WIDE, width, height, clear: [] }, count).map(({ x, y, r }, i) => (
         <circle key={i} cx={x} cy={y} r={r} />
       ))}
     </g>

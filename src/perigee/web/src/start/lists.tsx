@@ -9,7 +9,7 @@ export function Lists({ tables }: { tables: Lobby | null }) {
     <div class="lists num">
       <section aria-labelledby="open-tables">
         <h2 id="open-tables">
-          {t("start.open")} <span>{t("start.waiting", { count: open.length })}</span>
+          {t("start.open")} <span>{open.length > 0 ? t("start.waiting", { count: open.length }) : ""}</span>
         </h2>
         <ul>
           {open.slice(0, 8).map((table) => (

@@ -7,7 +7,7 @@ import { Qr } from "../parts/qr";
 import { Tool } from "../parts/tool";
 import { SoundTool, ThemeTool } from "../parts/head";
 import { games, join, Refusal } from "../shared/api";
-import { t } from "../shared/language";
+import { t, words } from "../shared/language";
 import { myName } from "../shared/settings";
 import { command, complaint, lookFrom, table, you } from "../shared/table";
 import type { GameInfo, Seat } from "../wire/protocol";
@@ -92,7 +92,7 @@ function LobbySeat({ seat, host, bots }: { seat: Seat; host: boolean; bots: read
     <li class="lobby-seat">
       <i class={`seat-mark ${seat.kind}`} aria-hidden="true" />
       <div class="seat-who">
-        <b>{seat.kind === "open" ? t("seat.free") : mine ? `${seat.name} (${t("you")})` : seat.name || t("seat.bot")}</b>
+        <b>{seat.kind === "open" ? t("seat.free") : mine ? `${seat.name} (${t("you")})` : words.value.player(seat.seat)}</b>
         <span>
           {t(`seat.kind.${seat.kind}`)}
           {seat.host ? `, ${t("seat.host")}` : ""}

@@ -1,5 +1,5 @@
 /** Draw, build, launch, scrap with what they cost; keep or reroll; the reshuffle as something to watch. */
-import { begin, closedKind, confirm, kind, ofKind, prepare, prepared, saying } from "../../shared/choosing";
+import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
 import { now } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
@@ -9,7 +9,6 @@ import { prompt, topmost } from "../../shared/table";
 import { fraction } from "../../shared/words";
 import { short } from "../../parts/reason";
 import { useEffect } from "preact/hooks";
-import type { Option } from "../../wire/protocol";
 import { goal, percent } from "./checklist";
 import { why } from "./depot";
 import { CardFace } from "./hand";
@@ -27,6 +26,7 @@ function kinds(): readonly string[] {
 function note(name: string): string {
   const now = view.value;
   if (!now) return "";
+  if (!prompt.value) return t(`act.${name}.brief`);
   const over = (now.hand?.length ?? 0) + 2 - 5;
   switch (name) {
     case "Draw":
@@ -47,15 +47,21 @@ function note(name: string): string {
   }
 }
 
+/** Keep or reroll is said with one press: the rocket is in the air and the clock runs. */
+function direct(): boolean {
+  return prompt.peek()?.question.is === "KeepOrReroll";
+}
+
 function choose(name: string): void {
   const closed = closedKind(name);
   why.value = closed;
   if (closed) return play.refused();
   if (!prompt.peek()) return;
-  if (kind.peek() === name && prepared.peek()) return confirm();
+  if (meant.peek() === name && prepared.peek()) return confirm();
   play.pick();
   const only = ofKind(name);
-  if (only.length === 1 && only[0]) prepare(only[0] as Option);
+  if (direct() && only[0]) void say(only[0].say);
+  else if (only.length === 1 && only[0]) prepare(only[0]);
   else begin(name);
 }
 
@@ -91,7 +97,7 @@ export function Actions() {
 
 function Act({ name, digit }: { name: string; digit: number }) {
   const closed = prompt.value ? closedKind(name) : null;
-  const on = kind.value === name;
+  const on = meant.value === name || (direct() && name === "Reroll");
   const idle = prompt.value === null;
   const hot = name === "Launch" && !closed && !idle && (view.value?.sequence.length ?? 0) > 0;
   return (
@@ -114,10 +120,10 @@ function Act({ name, digit }: { name: string; digit: number }) {
 
 /** On a phone: one large button for what is meant (drawing, where nothing is), small ones for the others. */
 function Thumb({ names }: { names: readonly string[] }) {
-  const meant = kind.value !== null && names.includes(kind.value) ? kind.value : null;
-  const large = meant ?? names[0] ?? "Draw";
+  const chosen = meant.value !== null && names.includes(meant.value) ? meant.value : null;
+  const large = chosen ?? names[0] ?? "Draw";
   const idle = prompt.value === null;
-  const odds = meant === "Launch" && prepared.value && flies() ? percent(goal(view.value?.odds ?? null)) : "";
+  const odds = chosen === "Launch" && prepared.value && flies() ? percent(goal(view.value?.odds ?? null)) : "";
   return (
     <div class="thumb" data-keys="row">
       <div class={`small-acts n${names.length - 1}`}>
@@ -133,13 +139,13 @@ function Thumb({ names }: { names: readonly string[] }) {
       </div>
       <button
         type="button"
-        class={`go ${meant && prepared.value ? "ready" : ""}`}
+        class={`go ${(chosen && prepared.value) || (direct() && !idle) ? "ready" : ""}`}
         data-mark={large === "Draw" ? "deck" : undefined}
-        disabled={idle || saying.value || (meant !== null && !prepared.value)}
-        onClick={() => (meant && prepared.peek() ? confirm() : choose(large))}
+        disabled={idle || saying.value || (chosen !== null && !prepared.value)}
+        onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
       >
-        <span>{meant && prepared.value ? t(`say.${large}`, prepared.value.action) : t(`act.${large}`)}</span>
-        <span class="num">{odds || (meant ? "" : t(`act.${large}.brief`))}</span>
+        <span>{chosen && prepared.value ? t(`say.${large}`, prepared.value.action) : t(`act.${large}`)}</span>
+        <span class="num">{odds || (chosen ? "" : t(`act.${large}.brief`))}</span>
       </button>
     </div>
   );

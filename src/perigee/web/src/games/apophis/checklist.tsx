@@ -18,8 +18,8 @@ export function goalName(odds: Odds | null): string {
 }
 
 /** The figure of a check: for fuel the weight, for a die the least (or, for the launch, the most) that passes. */
-function figure({ name, bonus, needs }: Check): string {
-  if (name === "fuel") return t(bonus >= needs ? "check.fuel-ok" : "check.fuel-short", { needs });
+function figure({ name, bonus, needs }: Check, before = false): string {
+  if (name === "fuel") return before && bonus >= needs ? t("check.weight", { needs }) : t(bonus >= needs ? "check.fuel-ok" : "check.fuel-short", { needs });
   if (name === "failure") {
     const most = needs - bonus - 1;
     return most >= 6 ? t("check.any") : most < 1 ? t("check.never") : t("check.at-most", { die: most });
@@ -70,7 +70,7 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
             <span />
             <b>{goalName(then ?? odds)}</b>
             <span class="figure">
-              <Change before={odds ? percent(goal(odds)) : "–"} after={then ? percent(goal(then)) : null} />
+              <Change before={odds ? percent(goal(odds)) : then ? null : "–"} after={then ? percent(goal(then)) : null} faint={!odds} />
             </span>
           </li>
         )}
@@ -83,8 +83,9 @@ function CheckRow({ name, before, after, compact, compared }: Line & { compact: 
   const colour = COLOUR_OF[name] ?? "yellow";
   const shown = after ?? before;
   const note = shown ? t(`check.note.${name}`, { bonus: shown.bonus, needs: shown.needs }) : t(`check.none.${name}`);
-  const was = before ? figure(before) : t("check.nothing");
   const is = compared && after ? figure(after) : null;
+  const same = is === null || (before !== undefined && figure(before) === is);
+  const was = before ? figure(before, !same) : t("check.nothing");
   return (
     <li class={colour}>
       <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={18} />
@@ -93,17 +94,18 @@ function CheckRow({ name, before, after, compact, compared }: Line & { compact: 
         {!compact && <small>{note}</small>}
       </span>
       <span class="figure">
-        <Change before={was} after={is !== was ? is : null} faint={!shown} />
+        <Change before={is !== null && !before ? null : was} after={same ? null : is} faint={!shown} />
       </span>
     </li>
   );
 }
 
-function Change({ before, after, faint }: { before: string; after: string | null; faint?: boolean }) {
+function Change({ before, after, faint }: { before: string | null; after: string | null; faint?: boolean }) {
   if (after === null) return <span class={faint ? "was" : undefined}>{before}</span>;
+  if (before === null) return <>{after}</>;
   return (
     <>
-      <span class="was">{before}</span>
+      <span class="was before">{before}</span>
       <span class="sr">{t("check.becomes")}</span>
       <span aria-hidden="true"> → </span>
       {after}

@@ -12,7 +12,7 @@ export function Clock() {
   return (
     <div class={`clock num ${urgency(left)}`} role="timer" aria-label={t("clock.label", { time: clock(left) })}>
       <b aria-hidden="true">{clock(left)}</b>
-      <span>{layout.value === "phone" ? short() : t("clock.until")}</span>
+      <span class="clock-note">{layout.value === "phone" ? short() : t("clock.until")}</span>
     </div>
   );
 }

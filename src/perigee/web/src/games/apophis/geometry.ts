@@ -11,6 +11,8 @@ export interface Shape {
   earth: { x: number; y: number; r: number };
   pad: { x: number; y: number; half: number };
   rocket: number;
+  /** Where words stand, so that no star shines through them: left, top, right, bottom. */
+  clear: readonly (readonly [number, number, number, number])[];
   /** How high a rocket may stand before it is drawn smaller. */
   room: number;
 }
@@ -19,23 +21,35 @@ export const WIDE: Shape = {
   width: 1100,
   height: 566,
   path: [[40, 118], [362, 80], [1180, -60], [1044, 552]],
-  ring: [26, 72, 50],
+  ring: [26, 72, 46],
   earth: { x: 550, y: 3512, r: 3000 },
   pad: { x: 598, y: 509, half: 84 },
   rocket: 1,
+  clear: [[0, 8, 620, 50], [20, 130, 520, 500], [680, 180, 990, 500], [860, 0, 1100, 50]],
   room: 330,
 };
 
-export const TALL: Shape = {
-  width: 390,
-  height: 412,
-  path: [[22, 66], [108, 45], [386, -10], [368, 374]],
-  ring: [13, 40, 23],
-  earth: { x: 195, y: 1360, r: 1000 },
-  pad: { x: 96, y: 360, half: 62 },
-  rocket: 0.78,
-  room: 205,
-};
+/** A sky that is drawn for the very room there is: on a phone the rocket stands left of the check-list, on a tablet in
+ * the middle. */
+export function sized(width: number, height: number, phone: boolean): Shape {
+  const ground = height - 52;
+  const pad = phone ? { x: 96, y: ground - 8, half: 62 } : { x: width * 0.5, y: ground - 8, half: 84 };
+  return {
+    width,
+    height,
+    path: phone
+      ? [[22, 66], [width * 0.28, 45], [width, -10], [width - 22, ground + 14]]
+      : [[40, 100], [width * 0.3, 60], [width * 1.1, -40], [width - 60, ground + 22]],
+    ring: phone ? [13, 40, 23] : [20, 60, 44],
+    earth: phone ? { x: width / 2, y: ground + 1000, r: 1000 } : { x: width / 2, y: ground + 2400, r: 2400 },
+    pad,
+    rocket: phone ? 0.78 : 1,
+    clear: phone
+      ? [[0, 0, width, 46], [10, 80, 190, 160], [150, ground - 190, width - 40, ground]]
+      : [[0, 0, 430, 50], [20, 110, 330, 230], [430, 150, width, 240]],
+    room: phone ? ground - 168 : ground - 150,
+  };
+}
 
 export function along([a, b, c, d]: Shape["path"], t: number): Point {
   const u = 1 - t;
@@ -104,10 +118,11 @@ export function stars(shape: Shape, count: number): { x: number; y: number; r: n
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return seed / 4_294_967_296;
   };
-  return Array.from({ length: count }, (_, i) => ({
+  const all = Array.from({ length: count }, (_, i) => ({
     x: next() * shape.width * 1.4 - shape.width * 0.2,
     y: next() * shape.height * 0.9,
     r: 0.5 + next() * 0.7,
     cross: i % 19 === 7,
   }));
+  return all.filter(({ x, y }) => !shape.clear.some(([l, t, r, b]) => x > l && x < r && y > t && y < b));
 }

@@ -34,5 +34,5 @@ export function sequenceNote(): string {
   const lit = view.value?.sequence.length ?? 0;
   const would = meant().length;
   if (would > 0) return t(lit + would >= COLOURS.length ? "sequence.complete" : "sequence.adds", { count: would });
-  return picked.value.length || lit === 0 ? "" : t("sequence.open", { count: COLOURS.length - lit });
+  return picked.value.length || lit === 0 || lit === COLOURS.length ? "" : t("sequence.open", { count: COLOURS.length - lit });
 }

@@ -32,7 +32,7 @@ export function Sky({ shape, ghost }: Props) {
   const again = now?.options.fail_safes ?? false;
   const small = shape.width < 600;
   const name = t("sky.label", { time: clock(remaining.value), count: now?.rocket.length ?? 0 });
-  const field = useMemo(() => stars(shape, small ? 46 : 110), [shape]);
+  const field = useMemo(() => stars(shape, small ? 70 : 190), [shape]);
   const minutes = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
   return (
     <svg class={`sky ${urgency(remaining.value)}`} viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={name}>

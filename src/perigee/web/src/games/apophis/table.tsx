@@ -1,13 +1,13 @@
 /** Apophis: a stark night. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Ask, AskButtons } from "../../parts/ask";
 import { Head } from "../../parts/head";
 import { seatName, seatState } from "../../parts/seats";
-import { kind, picked, prepared, putBack } from "../../shared/choosing";
+import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
-import { fit, layout } from "../../shared/layout";
+import { layout, measure } from "../../shared/layout";
 import { awaited, outcome, prompt, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
@@ -18,7 +18,7 @@ import { CheckList, FlightList, goal, percent } from "./checklist";
 import { Clock, RockLabel } from "./clock";
 import { Depot, why } from "./depot";
 import * as launch from "./flight";
-import { along, ringAt, TALL, WIDE } from "./geometry";
+import { along, ringAt, sized, WIDE, type Shape } from "./geometry";
 import { Hand } from "./hand";
 import { Lamps, sequenceNote } from "./lamps";
 import { OddsTab } from "./odds";
@@ -66,10 +66,16 @@ function about(): string {
 }
 
 function Scene() {
-  const shape = layout.value === "phone" ? TALL : WIDE;
   const box = useRef<HTMLDivElement>(null);
-  const scale = useSignal(1);
-  useEffect(() => (box.current ? fit(box.current, shape.width, shape.height, (s) => (scale.value = s)) : undefined), [shape]);
+  const room = useSignal({ width: WIDE.width, height: WIDE.height });
+  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  const { width, height } = room.value;
+  // On a desktop the scene is scaled; elsewhere it is drawn for the room there is.
+  const scale = layout.value === "desktop" ? Math.min(width / WIDE.width, height / WIDE.height) : 1;
+  const shape = useMemo(
+    () => (layout.value === "desktop" ? WIDE : sized(width, height, layout.value === "phone")),
+    [layout.value, width, height],
+  );
   useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
   const flying = launch.flying.value;
   const desktop = layout.value === "desktop";
@@ -77,21 +83,25 @@ function Scene() {
   return (
     <div class={`apophis ${layout.value} ${flying ? "in-flight" : ""}`}>
       <Patterns />
-      <div class="stage" ref={box} style={{ "--s": String(scale.value) } as never} onClick={flying ? launch.skip : undefined}>
+      <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
         <Head about={about()} />
         <div class="stage-box">
           <Sky shape={shape} ghost={ghost()} />
           <Clock />
-          {!phone && <RockName />}
+          {!phone && <RockName shape={shape} />}
           {desktop && !flying && <Depot />}
           {desktop && !flying && (
             <div class="sequence">
-              <p>{t("sequence", { lit: view.value?.sequence.length ?? 0 })}</p>
+              <p>
+                {t("sequence.title")}
+                <br />
+                {t("sequence.lit", { lit: view.value?.sequence.length ?? 0 })}
+              </p>
               <Lamps />
             </div>
           )}
           {(desktop || phone) && (flying ? <FlightList /> : <CheckList ghost={ghost()} />)}
-          {phone && kind.value === "Build" && !prepared.value && !flying && <Depot />}
+          {phone && meant.value === "Build" && !prepared.value && !flying && <Depot />}
           {phone && <PhoneSeats />}
         </div>
       </div>
@@ -104,7 +114,7 @@ function Scene() {
       <main class="desk">
         {!desktop && <SequenceRow />}
         <Ask follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} quiet={phone}>
-          {phone ? <PutBack /> : prompt.value?.question.is === "KeepOrReroll" && !prepared.value ? <span /> : <AskButtons ready={prepared.value !== null} />}
+          {phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}
         </Ask>
         <div class="work">
           <Hand />
@@ -125,15 +135,17 @@ function PutBack() {
 }
 
 /** Under the rock while it is high, beside it when it comes down. */
-function RockName() {
+function RockName({ shape }: { shape: Shape }) {
   const at = place();
-  const [x, y] = along(WIDE.path, at);
-  const ring = ringAt(WIDE, at);
-  const low = y + ring > 170 || x > 900;
-  const left = low ? Math.min(x - ring - 14, 960) : Math.max(150, x);
-  const top = low ? Math.min(y - 18, 212) : Math.max(y + ring + 14, 150);
+  const [x, y] = along(shape.path, at);
+  const ring = ringAt(shape, at);
+  // While the rock is above the clock its name stands to the right of the figures.
+  const far = x < 430;
+  const low = y + ring > 195 || x > shape.width - 200;
+  const left = far ? 336 : low ? Math.min(x - ring - 14, shape.width - 140) : x;
+  const top = far ? 158 : low ? Math.min(y - 18, 212) : y + ring + 14;
   return (
-    <div class={`rock-name ${low ? "beside" : ""}`} style={{ "--x": String(left), "--y": String(top) } as never}>
+    <div class={`rock-name ${far ? "far" : low ? "beside" : ""}`} style={{ "--x": String(left), "--y": String(top) } as never}>
       <RockLabel />
     </div>
   );
