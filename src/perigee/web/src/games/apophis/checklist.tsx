@@ -62,13 +62,15 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
         </div>
       )}
       <ol>
-        {lines(now.checks, after).map((line) => (
+        {lines(now.checks, after)
+          .filter(({ before, after: then }) => !compact || before || then || now.checks.length === 0)
+          .map((line) => (
           <CheckRow key={line.name} {...line} compact={compact} compared={after !== null} />
         ))}
         {(now.options.odds || then) && (
           <li class="sum">
             <span />
-            <b>{goalName(then ?? odds)}</b>
+            <b>{compact ? t("check.sum") : goalName(then ?? odds)}</b>
             <span class="figure">
               <Change before={odds ? percent(goal(odds)) : then ? null : "–"} after={then ? percent(goal(then)) : null} faint={!odds} />
             </span>

@@ -1,5 +1,5 @@
 /** Apophis: a stark night. */
-import { useSignal } from "@preact/signals";
+import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Ask, AskButtons } from "../../parts/ask";
 import { Head } from "../../parts/head";
@@ -65,23 +65,29 @@ function about(): string {
   return `${known ? t(`timer.${options.timer}`) : t("timer.any", { minutes: Math.round(options.timer / 60) })}, ${rules}`;
 }
 
+/** A tablet that lies on its side has room for the desktop's scene; its rail is a drawer all the same. */
+const lying = matchMedia("(min-width: 940px) and (max-width: 1099px) and (max-height: 880px)");
+const side = signal(lying.matches);
+lying.addEventListener("change", () => (side.value = lying.matches));
+const wide = computed(() => layout.value === "desktop" || side.value);
+
 function Scene() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: WIDE.width, height: WIDE.height });
   useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
   const { width, height } = room.value;
+  const desktop = wide.value;
+  const phone = layout.value === "phone";
   // On a desktop the scene is scaled; elsewhere it is drawn for the room there is.
-  const scale = layout.value === "desktop" ? Math.min(width / WIDE.width, height / WIDE.height) : 1;
+  const scale = desktop ? Math.min(width / WIDE.width, height / WIDE.height) : 1;
   const shape = useMemo(
-    () => (layout.value === "desktop" ? WIDE : sized(width, height, layout.value === "phone")),
-    [layout.value, width, height],
+    () => (desktop ? WIDE : sized(width, height, phone)),
+    [desktop, phone, width, height],
   );
   useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
   const flying = launch.flying.value;
-  const desktop = layout.value === "desktop";
-  const phone = layout.value === "phone";
   return (
-    <div class={`apophis ${layout.value} ${flying ? "in-flight" : ""}`}>
+    <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""}`}>
       <Patterns />
       <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
         <Head about={about()} />
@@ -105,7 +111,7 @@ function Scene() {
           {phone && <PhoneSeats />}
         </div>
       </div>
-      {layout.value === "tablet" && (
+      {!desktop && !phone && (
         <div class="tablet-row">
           {flying ? null : <Depot />}
           {flying ? <FlightList /> : <CheckList ghost={ghost()} />}
