@@ -19,8 +19,13 @@ Shot = tuple[tuple[int, int], str, str, Callable[[Page, str], None]]
 
 
 def building(page: Page, base: str) -> None:
-    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], layers=2, counters=2, timer=600, discards="YYYBBB")
-    talk = [(1, "I have no blue at all. Guidance is on you two."), (1, "If you have two blue: build first, fly next round.")]
+    table = apophis(
+        rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], layers=2, counters=2, timer=600, discards="YYYBBB"
+    )
+    talk = [
+        (1, "I have no blue at all. Guidance is on you two."),
+        (1, "If you have two blue: build first, fly next round."),
+    ]
     Stage(table.match, bots=(2,), time=348_000, lines=talk).open(page, base)
     choose(page, "guidance, medium")
 
