@@ -1,4 +1,4 @@
-/** What the build makes from the project's own data (build/made.mjs), and the addresses of the style sheets. */
+/** What the build makes from the project's own data (bundle/made.mjs), and the addresses of the style sheets. */
 declare module "made:catalogues" {
   type Texts = Record<string, string | string[]>;
   export const catalogues: Record<string, Record<string, () => Promise<{ default: Texts }>>>;
