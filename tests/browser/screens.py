@@ -49,7 +49,7 @@ def sequence(page: Page, base: str) -> None:
     Stage(table.match, bots=(2,), time=432_000).open(page, base)
     page.wait_for_selector(".apophis .card")
     page.get_by_role("button", name="Guidance, diamonds").first.click()
-    page.get_by_role("button", name="Deflecting warhead, clubs").click()
+    page.get_by_role("button", name="Deflector, clubs").click()
 
 
 def late(page: Page, base: str) -> None:

@@ -14,7 +14,7 @@ export function Head({ about }: { about: string }) {
   return (
     <header class="head">
       <h1 class="brand">
-        <a href="/" aria-label={t("home")}>
+        <a href="/" title={t("home")} aria-label={layout.value === "desktop" ? undefined : t("home")}>
           <Mark size={wide ? 26 : 24} />
           {layout.value === "desktop" && <span>Perigee</span>}
         </a>

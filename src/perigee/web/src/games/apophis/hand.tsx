@@ -70,7 +70,7 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
       class={`card ${colour} ${chosen || pays ? "chosen" : ""} ${quiet ? "quiet" : ""} ${face.value}`}
       aria-pressed={chosen || pays}
       aria-disabled={quiet}
-      aria-label={capital(`${words.value.text(`function.${colour}`)}, ${words.value.text(`suit.${colour}`)}${note ? `: ${note}` : ""}`)}
+      aria-label={capital(`${functionName(colour)}, ${words.value.text(`suit.${colour}`)}${note ? `: ${note}` : ""}`)}
       onClick={choose}
       {...draggable({
         lift: () => chosen || pays || choose(),

@@ -91,7 +91,7 @@ function Scene() {
       <Patterns />
       <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
         <Head about={about()} />
-        <div class="stage-box">
+        <section class="stage-box" aria-label={t("sky")}>
           <Sky shape={shape} ghost={ghost()} />
           <Clock />
           {!phone && <RockName shape={shape} />}
@@ -109,7 +109,7 @@ function Scene() {
           {(desktop || phone) && (flying ? <FlightList /> : <CheckList ghost={ghost()} />)}
           {phone && meant.value === "Build" && !prepared.value && !flying && <Depot />}
           {phone && <PhoneSeats />}
-        </div>
+        </section>
       </div>
       {!desktop && !phone && (
         <div class="tablet-row">
