@@ -9,11 +9,19 @@ import click
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
     "schema": ("perigee.server.schema:schema", "The protocol of live tables as JSON schema and OpenAPI."),
+    "join": ("perigee.server.join:join", "Play a seat of a live table in the terminal."),
     "bot": ("perigee.server.outside:bot", "Seat a bot at a live table from outside."),
     "serve": ("perigee.server.serve:serve", "Live tables for people and bots."),
     "backup": ("perigee.server.store.commands:backup_command", "Write all tables of a server into a file."),
     "restore": ("perigee.server.store.commands:restore_command", "Put all tables of a backup into an empty database."),
     "torture": ("perigee.server.torture.commands:torture", "Kill the store or cut its power, and count what was lost."),
+    "replay": ("perigee.terminal.replay:replay", "Step through the record of a game."),
+    "verify": ("perigee.terminal.verify:verify", "Prove the record of a game: lines, luck and result."),
+    "simulate": ("perigee.lab.commands:simulate", "Play many games between bots, and count."),
+    "odds": ("perigee.lab.odds:odds", "Exact odds, as fractions and percents."),
+    "balance": ("perigee.lab.balance_command:balance", "Measure how often bots win."),
+    "bench": ("perigee.lab.bench:bench", "How fast it is, beside a plain loop."),
+    "laws": ("perigee.lab.laws_command:laws", "Hold the laws of a game against random games."),
 }
 
 # What `perigee` alone means.

@@ -204,9 +204,7 @@ async def take_back(order: Order, command: wire.TakeBack) -> None:
         raise Bad("not-now")
     room.playing()
     room.places[seat].stand_in = ""
-    await room.do(
-        order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=_stored(room)
-    )
+    await room.do(order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=_stored(room))
     room.show_around()
 
 
@@ -272,8 +270,9 @@ async def rename(order: Order, command: wire.Rename) -> None:
 
 
 async def leave(order: Order, command: wire.Leave) -> None:
+    seat = order.own(command.seat)
     order.before_the_start()
-    _free(order.room, order.own(command.seat))
+    _free(order.room, seat)
     await _save_places(order)
 
 
@@ -414,4 +413,3 @@ _COMMANDS: Final[Mapping[type[wire.Command], Obey]] = {
     wire.Swap: swap, wire.Host: host, wire.Options: options, wire.Listed: listed, wire.Start: start,
     wire.Close: close, wire.Rematch: rematch,
 }  # fmt: skip
-

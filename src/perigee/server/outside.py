@@ -65,7 +65,7 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
         try:
             await tab.say(said)
         except Refusal as refused:
-            if refused.error not in ("late", "not-asked", "too-fast"):
+            if refused.error not in ("late", "not-asked", "not-running", "too-fast"):
                 raise
             if tab.prompt["number"] == number:
                 await tab.until("change", "welcome")

@@ -25,6 +25,8 @@ class Save:
     rows: list[Columns] = field(default_factory=list)
     changes: Columns = field(default_factory=dict)
     record: str | None = None
+    forget: bool = False
+    """The log goes, since there is a record."""
     done: asyncio.Future[None]
 
 
@@ -38,6 +40,8 @@ def write(connection: Connection, saves: Sequence[Save]) -> None:
     write_owners(connection, {save.table_id: seats for save in saves if (seats := new_seats(save)) is not None})
     if records := [{"table_id": save.table_id, "text": save.record} for save in saves if save.record is not None]:
         connection.execute(insert(schema.records), records)
+    if forgotten := [{"of": save.table_id} for save in saves if save.forget]:
+        connection.execute(delete(schema.entries).where(schema.entries.c.table_id == bindparam("of")), forgotten)
 
 
 def merged(saves: Iterable[Save]) -> dict[str, Columns]:

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import NullPool
 
 from perigee.server.store.errors import Unopened
@@ -46,9 +46,7 @@ def database_url(text: str) -> URL:
         return url.set(drivername="sqlite")
     if kind == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    raise Unopened(
-        "the store is a file of SQLite (sqlite:///path) or a database of PostgreSQL (postgresql://host/name)"
-    )
+    raise Unopened("no-address")
 
 
 def sqlite_file(url: URL) -> Path | None:
@@ -124,5 +122,5 @@ def reason(problem: BaseException) -> str:
     return f"{name} {code}" if code else name
 
 
-def connection_lost(problem: SQLAlchemyError) -> bool:
+def connection_lost(problem: Exception) -> bool:
     return bool(getattr(problem, "connection_invalidated", False))

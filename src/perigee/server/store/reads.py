@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, exists, select, text
 
 from perigee.server.store import schema
 from perigee.server.store.errors import StoreError, UnknownTable
@@ -53,6 +53,14 @@ def open_tables(connection: Connection) -> list[Table]:
 def untouched(connection: Connection, before: int) -> list[str]:
     of = schema.tables.c
     query = select(of.id).where(of.state.in_(("open", "running", "halted")), of.touched < before).order_by(of.touched)
+    return list(connection.execute(query).scalars())
+
+
+def finished(connection: Connection, before: int) -> list[str]:
+    of = schema.tables.c
+    logged = exists().where(schema.entries.c.table_id == of.id)
+    recorded = exists().where(schema.records.c.table_id == of.id)
+    query = select(of.id).where(of.state == "over", of.touched < before, recorded, logged)
     return list(connection.execute(query).scalars())
 
 

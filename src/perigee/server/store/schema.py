@@ -19,6 +19,7 @@ from sqlalchemy import (
 
 metadata = MetaData(
     naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "uq": "uq_%(table_name)s",

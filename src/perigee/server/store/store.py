@@ -15,6 +15,7 @@ from perigee.server.store import reads
 from perigee.server.store.batch import Save
 from perigee.server.store.changes import Changes
 from perigee.server.store.database import (
+    connection_lost,
     database_url,
     engine_for,
     make_private_file,
@@ -110,6 +111,8 @@ class Store:
         numbers = [row.seq for row in entries]
         if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
             raise ValueError(f"entries follow each other, and these do not: {numbers}")
+        if any("\0" in row.text for row in entries):
+            raise ValueError("a NUL cannot be stored by every database")
         rows = [row_columns(table_id, row) for row in entries]
         await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record)
 
@@ -121,6 +124,12 @@ class Store:
         """The game is over and is kept as its record."""
         changes = {"state": "over", "due": None, **changes}
         await self._save(table_id, changes=changed(dict(changes)), record=record)
+
+    async def tidy(self, before: int) -> int:
+        """Drop the logs of games that have their record and were not touched since then; how many."""
+        finished = await self._read(lambda connection: reads.finished(connection, before))
+        await asyncio.gather(*(self._save(table_id, forget=True) for table_id in finished))
+        return len(finished)
 
     async def _save(self, table_id: str, **what: Any) -> None:
         if not self.open_for_business:
@@ -170,9 +179,11 @@ class Store:
             raise StoreClosed("the store is closed")
         return await self.loop.run_in_executor(self.reads, self._asked, query)
 
-    def _asked(self, query: Callable[[Connection], T]) -> T:
+    def _asked(self, query: Callable[[Connection], T], *, again: bool = True) -> T:
         try:
             with self.reader.begin():
                 return query(self.reader)
         except SQLAlchemyError as problem:
+            if again and connection_lost(problem):
+                return self._asked(query, again=False)
             raise StoreError(f"the database cannot be read ({reason(problem)})") from None

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import threading
+from collections import Counter
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
 
@@ -32,9 +33,16 @@ class Writer:
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
         self.stopped: set[str] = set()
-        self.commits = 0
-        self.saves = 0
+        self.sizes: Counter[int] = Counter()
         self.thread = threading.Thread(target=self.run, name="perigee-writer", daemon=True)
+
+    @property
+    def commits(self) -> int:
+        return self.sizes.total()
+
+    @property
+    def saves(self) -> int:
+        return sum(size * times for size, times in self.sizes.copy().items())
 
     def put(self, save: Save) -> None:
         self.waiting.put(save)
@@ -78,20 +86,25 @@ class Writer:
     def together(self, batch: list[Save], *, again: bool = True) -> list[Outcome]:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
-            self.write(batch)
-        except (SQLAlchemyError, StoreError, ValueError, TypeError, OverflowError) as problem:
+            self.connection.begin()
+        except SQLAlchemyError as problem:  # nobody can save now
+            return self.failed(batch, problem)
+        try:
+            write(self.connection, batch)
+        except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
             self.connection.rollback()
-            if isinstance(problem, SQLAlchemyError) and connection_lost(problem):
-                return self.together(batch, again=False) if again else self.failed(batch, problem)
-            if len(batch) == 1:
-                return [(batch[0], self.judged(batch[0], problem))]
-            middle = len(batch) // 2
-            return self.together(batch[:middle]) + self.saved(batch[middle:])
+            if again and connection_lost(problem):
+                return self.together(batch, again=False)
+            return self.apart(batch, problem)
         return self.committed(batch)
 
-    def write(self, batch: list[Save]) -> None:
-        self.connection.begin()
-        write(self.connection, batch)
+    def apart(self, batch: list[Save], problem: Exception) -> list[Outcome]:
+        if connection_lost(problem):
+            return self.failed(batch, problem)
+        if len(batch) == 1:
+            return [(batch[0], self.judged(batch[0], problem))]
+        middle = len(batch) // 2
+        return self.together(batch[:middle]) + self.saved(batch[middle:])
 
     def committed(self, batch: list[Save]) -> list[Outcome]:
         try:
@@ -100,8 +113,7 @@ class Writer:
             # It may be on the disk or not; to try again could find its own rows there and call them somebody else's.
             self.connection.rollback()
             return self.failed(batch, problem)
-        self.commits += 1
-        self.saves += len(batch)
+        self.sizes[len(batch)] += 1
         return [(save, None) for save in batch]
 
     def judged(self, save: Save, problem: Exception) -> StoreError:

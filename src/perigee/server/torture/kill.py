@@ -12,7 +12,7 @@ import select
 import signal
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NoReturn, TypeAlias
@@ -37,7 +37,13 @@ class VictimFailed(RuntimeError):
     """A victim ended by itself, which none should."""
 
 
-def kills(cycles: int, chance: Random, live: Callable[[int, Say], None], read: Callable[[], list[Kept]]) -> Verdict:
+Judge: TypeAlias = Callable[[Verdict, Sequence[Kept], Iterable[Kept]], None]
+"""Compares what was found with what was said to be safe."""
+
+
+def kills(
+    cycles: int, chance: Random, live: Callable[[int, Say], None], read: Callable[[], list[Kept]], judge: Judge = judge
+) -> Verdict:
     """Let a process `live` so many times, kill it, and judge what `read` finds by all that was ever said."""
     verdict = Verdict()
     said: set[Kept] = set()
@@ -93,12 +99,11 @@ def lines_out(pipe: int, text: str) -> None:
 
 
 class HastyWriter(Writer):
-    """The control: acknowledges before it commits."""
+    """The control: acknowledges moves before it commits. One that is sent again still waits for its answer."""
 
     def saved(self, batch: list[Save]) -> list[Outcome]:
-        self.settle([(save, None) for save in batch])
-        super().saved(batch)
-        return []
+        self.settle([(save, None) for save in batch if save.changes])
+        return super().saved(batch)
 
 
 class HastyStore(Store):

@@ -1,0 +1,136 @@
+"""A real server in the test's own loop: real sockets, a real database, and a clock that the test can hold."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+
+from perigee.server.client import Person, TabAtTable
+from perigee.server.clock import Clock
+from perigee.server.house import House
+from perigee.server.serve import configured, listen
+from perigee.server.settings import Settings
+
+P = ParamSpec("P")
+
+FREELY: dict[str, Any] = {
+    "port": 0, "messages_per_second": 10_000, "burst": 10_000, "bot_slowest": 0, "slow_disk": 10**9,
+}  # fmt: skip
+
+
+def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """Run an asynchronous test to its end."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        async def timed() -> None:
+            async with asyncio.timeout(150):
+                await test(*args, **kwargs)
+
+        asyncio.run(timed())
+
+    return run
+
+
+class Served:
+    """A server that runs, and people who come to it."""
+
+    def __init__(self, server: uvicorn.Server, base: str) -> None:
+        self.server = server
+        self.base = base
+
+    @property
+    def house(self) -> House:
+        app: Any = self.server.config.app
+        house: House = app.state.house
+        return house
+
+    def person(self) -> Person:
+        return Person(self.base)
+
+    async def table(self, host: Person, *seats: str, **more: Any) -> dict[str, Any]:
+        """A table; seats are `me`, `open` or a kind of bot."""
+        wishes = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
+        body = {"game": "apophis", "seats": wishes, "name": "Ada", **more}
+        created: dict[str, Any] = await host.ask("POST", "/api/tables", body)
+        return created
+
+    async def two_at_a_table(self, **more: Any) -> tuple[TabAtTable, TabAtTable]:
+        """Ada (the host) and Bob, each with a tab, and the game has begun."""
+        ada, bob = self.person(), self.person()
+        made = await self.table(ada, "me", "open", **more)
+        table, seat = await bob.sit_down(made["links"]["seats"]["1"], "Bob")
+        one, two = ada.tab(table, 0), bob.tab(table, seat)
+        await one.open()
+        await two.open()
+        await one.command("start")
+        while one.sight is None:
+            await one.receive()
+        while two.sight is None:
+            await two.receive()
+        return one, two
+
+
+@asynccontextmanager
+async def a_server(folder: Path, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Served]:
+    wanted = Settings(**{**FREELY, "data": str(folder), **settings})
+    listening = listen(wanted)
+    server = uvicorn.Server(configured(wanted, clock=clock))
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.005)
+    try:
+        yield Served(server, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def quiet(tab: TabAtTable, seconds: float = 0.15) -> list[dict[str, Any]]:
+    """What still comes within a short while."""
+    came = []
+    while True:
+        try:
+            async with asyncio.timeout(seconds):
+                came.append(await tab.receive())
+        except TimeoutError:
+            return came
+
+
+async def ended(tab: TabAtTable) -> None:
+    while not tab.over:
+        await tab.receive()
+
+
+async def closed(tab: TabAtTable) -> int:
+    """The code with which the server closes this tab."""
+    try:
+        while True:
+            await tab.receive()
+    except ConnectionClosed as end:
+        return end.rcvd.code if end.rcvd is not None else 1006
+
+
+async def play_out(tab: TabAtTable, choose: Callable[[list[dict[str, Any]]], dict[str, Any]]) -> None:
+    """Answer whenever asked, until the game is over."""
+    while not tab.over:
+        if tab.prompt["awaited"]:
+            await tab.say(choose(tab.prompt["options"])["say"])
+        else:
+            await tab.receive()
+
+
+async def one_turn(tab: TabAtTable) -> None:
+    """When it is this seat's turn: draw, and discard where the hand is too large."""
+    while not tab.prompt["awaited"]:
+        await tab.receive()
+    await tab.say("draw")
+    while tab.prompt["awaited"]:
+        await tab.say(tab.prompt["options"][0]["say"])

@@ -1,0 +1,209 @@
+"""Tables and seats: create, join, host powers, talk, watching, rematch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from perigee.server.client import Refusal
+from perigee.server.clock import ManualClock
+from perigee.server.names import a_name
+from perigee.server.strict import Bad
+from tests.server.live import a_server, ended, in_a_loop, one_turn, quiet
+
+
+@in_a_loop
+async def test_a_table_has_a_link_for_every_open_seat_and_one_to_watch(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me", "open", "open", "random")
+        assert set(made["links"]["seats"]) == {"1", "2"}
+        assert made["links"]["watch"] == f"/t/{made['table']['id']}"
+        assert [seat["kind"] for seat in made["table"]["seats"]] == ["person", "open", "open", "bot"]
+        assert not made["table"]["listed"]
+
+
+@in_a_loop
+async def test_a_seat_is_taken_by_its_invitation_and_only_once(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me", "open")
+        link = made["links"]["seats"]["1"]
+        await served.person().sit_down(link, "Bob")
+        with pytest.raises(Refusal, match="taken"):
+            await served.person().sit_down(link, "Eve")
+        with pytest.raises(Refusal, match="no-such-link"):
+            await served.person().ask("POST", f"/api/tables/{made['table']['id']}/join", {"name": "Eve"})
+
+
+@in_a_loop
+async def test_a_listed_table_lets_anybody_sit_down(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me", "open", listed=True)
+        await served.table(served.person(), "me", "open")
+        eve = served.person()
+        lobby = await eve.ask("GET", "/api/tables")
+        assert [table["id"] for table in lobby["tables"]] == [made["table"]["id"]]
+        joined = await eve.ask("POST", f"/api/tables/{made['table']['id']}/join", {"name": "Eve"})
+        assert joined["seat"] == 1
+        assert [table["id"] for table in (await eve.ask("GET", "/api/tables"))["mine"]] == [made["table"]["id"]]
+
+
+@pytest.mark.parametrize("name", ["A", "Zoë", "Анна", "美咲", "عمر", "👩‍🚀 Ada", "x" * 24])
+def test_names_of_any_script(name: str) -> None:
+    assert a_name(f" {name} ") == name
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\nb", "a\u202eb", "\u200d", "a\x7fb", "\u00ad", "\ud800"])
+def test_names_that_are_none(name: str) -> None:
+    with pytest.raises(Bad, match="bad-name"):
+        a_name(name)
+
+
+@in_a_loop
+async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        ada, bob = served.person(), served.person()
+        made = await served.table(ada, "me", "open", "open")
+        table, _ = await bob.sit_down(made["links"]["seats"]["1"], "Bob")
+        async with ada.tab(table, 0) as one, bob.tab(table, 1) as two:
+            await one.command("options", options={"timer": 600, "pause": True})
+            await one.command("place", seat=2, bot="random")
+            await one.command("swap", seat=1, other=2)
+            with pytest.raises(Refusal, match="not-host"):
+                await two.command("start")
+            await one.command("listed", listed=True)
+            with pytest.raises(Refusal, match="bad-options"):
+                await one.command("options", options={"timer": 1})
+            await one.command("host", seat=2)
+            with pytest.raises(Refusal, match="not-host"):
+                await one.command("remove", seat=1)
+            await two.command("remove", seat=1)
+            await two.command("fill", bot="random")
+            await quiet(two)
+            around = two.around
+            assert around["options"]["timer"] == 600
+            assert around["listed"]
+            assert [seat["kind"] for seat in around["seats"]] == ["person", "bot", "person"]
+            assert [seat["host"] for seat in around["seats"]] == [False, False, True]
+            await two.command("close")
+            with pytest.raises(Refusal, match="not-open"):
+                await two.command("start")
+
+
+@in_a_loop
+async def test_one_person_holds_several_seats_and_looks_from_each(tmp_path: Path) -> None:
+    """Pass and play on one device (and AX-07)."""
+    async with a_server(tmp_path) as served:
+        ada = served.person()
+        made = await served.table(ada, "me", "me")
+        async with ada.tab(made["table"]["id"], 0) as tab:
+            await tab.command("start")
+            assert tab.you["seats"] == [0, 1]
+            while tab.sight is None:
+                await tab.receive()
+            await one_turn(tab)
+            await tab.send({"is": "look", "seat": 1})
+            await tab.until("welcome")
+            assert tab.sight["seat"] == 1
+            await one_turn(tab)
+
+
+@in_a_loop
+async def test_watchers_see_no_hand_and_do_not_talk(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        async with served.person().tab(one.table) as watcher:
+            assert watcher.sight is not None
+            assert watcher.sight["view"]["hand"] is None
+            for command in ({"text": "hi"}, {"phrase": "hello"}):
+                with pytest.raises(Refusal, match="watchers-listen"):
+                    await watcher.command("talk" if "text" in command else "phrase", **command)
+            with pytest.raises(Refusal, match="not-seated"):
+                await watcher.command("say", text="draw", number=1)
+        with pytest.raises(Refusal, match="not-seated"):
+            await served.person().tab(one.table, 0).open()
+
+
+@in_a_loop
+async def test_talk_reaches_all_but_those_who_muted_the_speaker(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        await one.command("phrase", phrase="need-red")
+        assert (await two.until("heard"))["line"] == {"seat": 0, "name": "Ada", "text": "", "phrase": "need-red"}
+        await one.command("talk", text="I hold two yellows")  # AP-20: talk is free
+        assert (await two.until("heard"))["line"]["text"] == "I hold two yellows"
+        await two.command("mute", seat=0, muted=True)
+        await one.command("talk", text="still there?")
+        assert not [frame for frame in await quiet(two) if frame["is"] == "heard"]
+        with pytest.raises(Refusal, match="bad-message"):
+            await one.command("phrase", phrase="i-hold-031")
+
+
+@in_a_loop
+async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(options={"timer": 60})
+        with pytest.raises(Refusal, match="not-over"):
+            await one.command("rematch")
+        await clock.pass_by(61_000, step=1000)
+        await ended(one)
+        again = (await two.command("rematch"))["table"]
+        assert (await one.command("rematch"))["table"] == again
+        async with one.person.tab(again, 1) as tab:
+            assert tab.around["seats"][1]["name"] == "Ada"
+            assert tab.around["seats"][0]["name"] == "Bob"
+            await tab.command("start")
+
+
+@in_a_loop
+async def test_after_the_end_the_game_is_replayed_with_all_hands_open_and_verified(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table(options={"timer": 60})
+        stranger, path = served.person(), f"/api/tables/{one.table}"
+        for early in ("/record", "/replay", "/replay/1"):
+            with pytest.raises(Refusal, match="not-over"):
+                await stranger.ask("GET", path + early)
+        await one.say("draw")
+        await clock.pass_by(61_000, step=1000)
+        await ended(one)
+        shown = await stranger.ask("GET", path + "/replay")
+        assert shown["verified"]
+        assert one.sight is not None
+        assert shown["commitment"] == one.sight["commitment"]
+        first = await stranger.ask("GET", path + "/replay/1")
+        assert first["text"] == "draw"
+        assert [len(sight["view"]["hand"] or ()) for sight in first["sights"]] == [6, 4, 0]
+        assert (await stranger.ask("GET", path + "/record")).startswith("perigee record 1")
+
+
+@in_a_loop
+async def test_continue_on_another_device_once(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        link = await one.person.ask("POST", f"/api/tables/{one.table}/device", {})
+        assert link["qr"].startswith("<svg")
+        phone = served.person()
+        token = {"token": link["path"].rpartition("/")[2]}
+        assert (await phone.ask("POST", "/api/device", token))["seat"] == 0
+        async with phone.tab(one.table, 0) as tab:
+            await tab.say("draw")
+        with pytest.raises(Refusal, match="no-such-link"):
+            await served.person().ask("POST", "/api/device", token)
+        with pytest.raises(Refusal, match="not-seated"):
+            await served.person().ask("POST", f"/api/tables/{one.table}/device", {})
+
+
+@in_a_loop
+async def test_an_untouched_table_closes_after_seven_days(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        made = await served.table(served.person(), "me", "open")
+        clock.advance(6 * 86_400_000)
+        await served.house.sweep()
+        path = f"/api/tables/{made['table']['id']}"
+        assert (await served.person().ask("GET", path))["state"] == "open"
+        clock.advance(2 * 86_400_000)
+        await served.house.sweep()
+        assert (await served.person().ask("GET", path))["state"] == "closed"
