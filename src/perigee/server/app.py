@@ -28,7 +28,7 @@ from perigee.server.store import Store
 from perigee.server.strict import Bad
 
 STATIC = Path(__file__).parent / "static"
-DOCUMENTS = {"t": "table", "r": "replay"}
+DOCUMENTS = {"t": "table", "learn": "table", "r": "replay"}
 """The document for what a path begins with; all others are the start page's."""
 
 

@@ -16,6 +16,12 @@ export function made(here) {
         contents: await catalogues(locale),
         resolveDir: here,
       }));
+      // Of the server's words a page needs what the server says to it, not its command line.
+      build.onLoad({ filter: /locale\/\w+\/server\.json$/ }, async (args) => {
+        const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
+        const kept = texts.filter(([key]) => /^(error|notice|phrase)\./.test(key));
+        return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
+      });
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),
@@ -28,7 +34,7 @@ export function made(here) {
 async function catalogues(locale) {
   const lines = [];
   for (const language of LANGUAGES) {
-    const files = (await readdir(path.join(locale, language))).filter((file) => file.endsWith(".json"));
+    const files = (await readdir(path.join(locale, language))).filter((file) => /\.json$/.test(file) && file !== "terminal.json");
     const each = files.map(
       (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(locale, language, file))})`,
     );

@@ -8,10 +8,26 @@ import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf } from "../table/faces";
 import { JoinHere } from "../table/lobby";
+import { Coach, teach, type LessonData } from "../table/lesson";
 import { attend, TablePage } from "../table/page";
 
 const [, , id = "", invitation] = location.pathname.split("/");
 const page = document.getElementById("page");
+
+/** /learn/GAME: the lesson on a prepared table. */
+async function learn(game: string): Promise<void> {
+  const [face] = await Promise.all([faceOf(game), speak(language.peek(), game)]);
+  const data = (await face?.lesson?.())?.default as LessonData | undefined;
+  if (!page || !face || !data) return location.replace("/");
+  teach(data);
+  render(
+    <>
+      <TablePage face={face} />
+      <Coach game={game} />
+    </>,
+    page,
+  );
+}
 
 async function open(): Promise<void> {
   if (!page) return;
@@ -65,4 +81,4 @@ function Invited({ game }: { game: string }) {
   );
 }
 
-void open();
+void (location.pathname.startsWith("/learn/") ? learn(location.pathname.split("/")[2] ?? "") : open());

@@ -58,7 +58,7 @@ function SeatTools({ seat }: { seat: Seat }) {
         {t("seat.look")}
       </button>
     );
-  if (!own && seat.away && !seat.stand_in && table.value?.state === "running")
+  if (!own && you.value.seats.length > 0 && seat.away && !seat.stand_in && table.value?.state === "running")
     return (
       <button type="button" class="small" onClick={() => void command("hand-over", { seat: seat.seat })}>
         {t("seat.hand-over")}

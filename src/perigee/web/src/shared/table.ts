@@ -60,7 +60,16 @@ export function visit(address: string, as: number | null, language: string): voi
   linked.value = link;
 }
 
+type Say = (is: string, fields: object) => ReturnType<Link["command"]>;
+let keeper: Say | null = null;
+
+/** A prepared table has nobody behind it: what is said goes to this keeper instead. */
+export function keptBy(say: Say): void {
+  keeper = say;
+}
+
 export function command(is: string, fields: object = {}): ReturnType<Link["command"]> {
+  if (keeper) return keeper(is, fields);
   if (!link) throw new Error("no table");
   return link.command(is, fields);
 }
@@ -151,16 +160,21 @@ function heard(line: Line, fresh: boolean): void {
   if (fresh) unread.value += 1;
 }
 
-/** Test and story: lay a sight on the table without a server. */
-export function lay(next: { table: Table; you: You; sight: Sight; running?: boolean }): void {
+/** A replay lays what was seen at a moment: what had happened before, and what has just happened (`fresh`: to watch).
+ * Nobody answers there; on a prepared table the prompt stays. */
+export function lay(next: Table, seen: Sight, past: readonly Told[], just: readonly Told[], fresh: boolean, asks = false): void {
   batch(() => {
-    seat.value = next.sight.seat;
-    me.value = next.sight.seat;
-    sight.value = next.sight;
+    seat.value = seen.seat;
+    me.value = seen.seat;
+    sight.value = asks ? seen : { ...seen, prompt: null };
     still.value = "live";
-    setClock(next.sight.now, next.running ?? false);
-    around(next.table, next.you);
+    setClock(seen.now, false);
+    around(next, { seats: asks && seen.seat !== null ? [seen.seat] : [], host: false, muted: [], invitations: {} });
     log.value = [];
-    tell(next.sight.events, next.sight.number, false);
+    tell(past, past.length, false);
+    tell(just, past.length + just.length, fresh);
   });
 }
+
+/** All seats' sights where a replay shows every hand. */
+export const openHands = signal<readonly Sight[] | null>(null);

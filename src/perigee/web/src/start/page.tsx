@@ -23,6 +23,9 @@ const COVERS: [string, ComponentType<{ wide: boolean }>][] = [
   ["apollo-xiii", ApolloCover],
 ];
 
+/** Games that have a lesson. */
+const LESSONS = ["apophis"];
+
 const EVERY = 10_000;
 
 export function StartPage() {
@@ -98,6 +101,11 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
           {!phone && <b>{t(`cover.${game}.line`)}</b>}
           <span>{t(`cover.${game}.facts`)}</span>
         </p>
+        {LESSONS.includes(game) && (
+          <a class="link learn" href={`/learn/${game}`}>
+            {t("start.learn")}
+          </a>
+        )}
         <div class="cover-buttons">
           <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
             {t("start.play")}

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icons";
 import type { Tagged } from "../shared/words";
-import type { Seat } from "../wire/protocol";
+import type { Seat, Sight } from "../wire/protocol";
 
 export interface GameFace {
   /** Everything left of the rail: head, scene, ask, hand. */
@@ -28,6 +28,10 @@ export interface GameFace {
   sounds?: (event: Tagged, after: number) => void;
   /** True while something is shown that the result must wait for. */
   busy?: () => boolean;
+  /** The game's course at a moment, for the replay's chart; a series' words are `course.<name>`. */
+  course?: (sight: Sight) => Record<string, number>;
+  /** The prepared table that teaches the game. */
+  lesson?: () => Promise<{ default: unknown }>;
   /** The game's own settings in the menu. */
   Settings?: ComponentType;
 }

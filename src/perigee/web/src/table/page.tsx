@@ -33,39 +33,51 @@ export function attend(face: GameFace): void {
   });
 }
 
-export function TablePage({ face }: { face: GameFace }) {
+export function useModes(face: GameFace): void {
   useSignalEffect(() => {
     modes.value = face.modes?.() ?? [];
   });
+}
+
+/** The scene and the rail: what a table and its replay have in common. */
+export function Frame({ face }: { face: GameFace }) {
+  const { Scene, Own, Counts, Below } = face;
+  return (
+    <div class="frame">
+      <div class="scene">
+        <Scene />
+      </div>
+      <Rail
+        top={
+          <>
+            <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
+            {Below && <Below />}
+          </>
+        }
+        log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
+        own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
+      />
+    </div>
+  );
+}
+
+export function TablePage({ face }: { face: GameFace }) {
+  useModes(face);
   const now = table.value;
   if (!now) return <p class="loading">{t("loading")}</p>;
   if (now.state === "open") return <Around><Lobby /></Around>;
   if (!sight.value) return <Around><p class="loading">{t(`state.${now.state}`)}</p></Around>;
-  const { Scene, Own, Counts, Below, Settings } = face;
+  const { Settings } = face;
   return (
     <Around settings={Settings && <Settings />}>
-      <div class="frame">
-        <div class="scene">
-          <Scene />
-        </div>
-        <Rail
-          top={
-            <>
-              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
-              {Below && <Below />}
-            </>
-          }
-          log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
-          own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
-        />
-      </div>
+      <Frame face={face} />
       {outcome.value && !face.busy?.() && !dismissed.value && <Result onClose={() => (dismissed.value = true)} />}
       <HandOver />
     </Around>
   );
 }
 
-function Around({ children, settings }: { children: preact.ComponentChildren; settings?: preact.ComponentChildren }) {
+export function Around({ children, settings }: { children: preact.ComponentChildren; settings?: preact.ComponentChildren }) {
   return (
     <>
       {children}

@@ -8,7 +8,7 @@ import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
-import { awaited, outcome, prompt, seat, table, topmost } from "../../shared/table";
+import { awaited, openHands, outcome, prompt, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
@@ -22,10 +22,10 @@ import { along, ringAt, sized, WIDE, type Shape } from "./geometry";
 import { Hand } from "./hand";
 import { Lamps, sequenceNote } from "./lamps";
 import { OddsTab } from "./odds";
-import { Patterns } from "./pieces";
+import { functionName, Patterns, Symbol } from "./pieces";
 import { place, Sky } from "./sky";
 import { sounds } from "./sounds";
-import { sectionOf, view, type Section } from "./view";
+import { sectionOf, view, type ApophisView, type Colour, type Section } from "./view";
 
 function ghost(): Section | null {
   const mark = picked.value.find((one) => one.mark.startsWith("depot:"))?.mark;
@@ -62,7 +62,7 @@ function about(): string {
   const modules = (["no_deflection", "launch_failures", "fail_safes"] as const).filter((one) => options[one]);
   const rules = modules.length === 0 ? t("rules.basic") : modules.length === 3 ? t("rules.advanced") : words.value.listing(modules.map((one) => t(`module.${one}`)));
   const known = words.value.has(`timer.${options.timer}`);
-  return `${known ? t(`timer.${options.timer}`) : t("timer.any", { minutes: Math.round(options.timer / 60) })}, ${rules}`;
+  return `${known ? t(`timer.${options.timer}`) : t("timer.any", { count: Math.round(options.timer / 60) })}, ${rules}`;
 }
 
 /** A tablet that lies on its side has room for the desktop's scene; its rail is a drawer all the same. */
@@ -187,6 +187,17 @@ function PhoneSeats() {
 
 function Fan({ seat: of }: { seat: number }) {
   const size = view.value?.hand_sizes[of] ?? 0;
+  const shown = (openHands.value?.[of]?.view as { hand?: Colour[] } | undefined)?.hand;
+  if (shown)
+    return (
+      <span class="fan open" role="img" aria-label={words.value.listing(shown.map((one) => functionName(one))) || t("cards", { count: 0 })}>
+        {shown.map((colour, i) => (
+          <u key={i} class={colour}>
+            <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={11} />
+          </u>
+        ))}
+      </span>
+    );
   return (
     <span class="fan" role="img" aria-label={t("cards", { count: size })}>
       {Array.from({ length: size }, (_, i) => (
@@ -227,6 +238,13 @@ const apophis: GameFace = {
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
   sounds,
   busy: () => launch.flying.value,
+  course: (seen) => {
+    const then = seen.view as ApophisView | null;
+    if (!then) return {};
+    const points = then.rocket.reduce((sum, one) => sum + one.size, 0);
+    return { rocket: points, layers: 3 - then.layers, ...(then.options.no_deflection ? {} : { counters: then.counters }) };
+  },
+  lesson: () => import("./lesson.json"),
   Settings: () => (
     <OneOf
       name={t("face")}
