@@ -114,3 +114,53 @@ def test_the_test_lock_has_all_of_the_play_lock() -> None:
         return {line for line in lines if line[:1].isalnum()}
 
     assert pins("play.txt") <= pins("test.txt")
+
+
+@pytest.fixture
+def pages(run: ModuleType) -> ModuleType:
+    """The small project with sources of pages and pages that look built from them."""
+    for name, text in {"package-lock.json": "{}", "src/start.tsx": "1", "node_modules/.perigee": ""}.items():
+        file = run.WEB / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    run.STATIC.mkdir(parents=True)
+    (run.WEB / "node_modules" / ".perigee").write_text(f"play {run.digest_of_modules()}")
+    (run.STATIC / ".stamp").write_text(run.digest_of_pages())
+    return run
+
+
+def test_built_pages_serve_until_a_source_of_theirs_changes(pages: ModuleType) -> None:
+    assert pages.built("play")
+    (pages.WEB / "src" / "start.tsx").write_text("2")
+    assert not pages.built("play")
+
+
+def test_words_and_rules_are_sources_of_the_pages(pages: ModuleType) -> None:
+    rules = pages.ROOT / "docs" / "rules" / "apophis.md"
+    rules.parent.mkdir(parents=True)
+    rules.write_text("- AP-01 Deck")
+    assert not pages.built("play")
+
+
+def test_tests_need_more_than_players_to_build_pages(pages: ModuleType) -> None:
+    assert not pages.built("test")
+
+
+def test_a_player_is_told_in_one_line_where_pages_cannot_be_built(
+    pages: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_node() -> tuple[list[str], list[str]]:
+        raise pages.SetupFailed("no node anywhere")
+
+    monkeypatch.setattr(pages, "find_node", no_node)
+    (pages.STATIC / ".stamp").unlink()
+    pages.pages("play")
+    assert "no node anywhere" in capsys.readouterr().err
+    with pytest.raises(pages.SetupFailed):
+        pages.pages("test")
+
+
+def test_the_pages_lock_has_no_addresses() -> None:
+    lock = (ROOT / "src" / "perigee" / "web" / "package-lock.json").read_text()
+    assert '"resolved"' not in lock
+    assert lock.count('"integrity"') > 10

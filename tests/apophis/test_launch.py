@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from perigee.games.apophis.odds import odds
 from tests.apophis.table import Table, apophis
 
 
@@ -104,11 +105,23 @@ def test_ap45_who_completed_the_sequence_rolls() -> None:
 def test_ap46_the_check_list_follows_the_rocket() -> None:
     assert apophis(hands=[""]).view().checks == ()
     checks = apophis(hands=[""], rocket="Y3 B2 R1 G1", layers=2).view().checks
-    assert [(check.name, check.bonus) for check in checks] == [
-        ("fuel", 0), ("guidance", 4), ("damage", 1), ("deflection", 1),
+    assert [(check.name, check.bonus, check.needs) for check in checks] == [
+        ("fuel", 12, 7), ("guidance", 4, 7), ("damage", 1, 7), ("deflection", 1, 7),
     ]  # fmt: skip
+    assert [check.passes for check in checks] == [1, Fraction(2, 3), Fraction(1, 6), Fraction(1, 6)]
     assert checks[0].passes == Fraction(1)
     assert apophis(hands=[""], rocket="B3 Y1 R1").view().checks[0].passes == Fraction(0)
+
+
+def test_ap46_it_shows_what_each_section_that_fits_would_change() -> None:
+    prospects = {str(p.section): p for p in apophis(hands=[""], rocket="Y3 B2", layers=2).view().prospects}
+    assert "R3" not in prospects  # too large to stand on B2
+    assert [(check.name, check.bonus) for check in prospects["R2"].checks] == [
+        ("fuel", 12),
+        ("guidance", 4),
+        ("damage", 2),
+    ]
+    assert prospects["R2"].odds == odds("Y3 B2 R2", 2)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from html import escape
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -13,6 +14,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from perigee.locale import Words
 from perigee.server import wire
 from perigee.server.clock import Clock, SystemClock
 from perigee.server.edges import SafeHeaders, address_of, person_of, same_origin
@@ -26,6 +28,8 @@ from perigee.server.store import Store
 from perigee.server.strict import Bad
 
 STATIC = Path(__file__).parent / "static"
+DOCUMENTS = {"t": "table", "learn": "table", "r": "replay"}
+"""The document for what a path begins with; all others are the start page's."""
 
 
 def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
@@ -83,17 +87,18 @@ async def _at_table(socket: WebSocket, house: House) -> None:
 
 
 async def page(request: Request) -> Response:
-    """The page's files; any other path is the page itself, which reads it. No document depends on the cookie."""
+    """The page's files, whose names carry their hash; any other path is a document, whose script reads the path. No
+    document depends on the cookie."""
     path = request.path_params["path"]
     wanted = (STATIC / path).resolve()
-    if path and wanted.is_relative_to(STATIC) and wanted.is_file():
-        return FileResponse(wanted, headers={"cache-control": "no-cache"})
+    if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
+        return FileResponse(wanted, headers={"cache-control": "public, max-age=31536000, immutable"})
     if path.startswith(("api/", "ws/")) or "." in path:
         return answer(wire.Problem("no-such-link"), 404)
-    index = STATIC / "index.html"
-    if index.is_file():
-        return FileResponse(index, headers={"cache-control": "no-cache"})
-    return HTMLResponse("<!doctype html><title>Perigee</title><p>Perigee</p>")
+    document = STATIC / f"{DOCUMENTS.get(path.partition('/')[0], 'start')}.html"
+    if document.is_file():
+        return FileResponse(document, headers={"cache-control": "no-cache"})
+    return HTMLResponse(f"<!doctype html><title>Perigee</title><p>{escape(Words('en', 'server').text('page.missing'))}")
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
-from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel
-from perigee.games.apophis.odds import KEYS, of_rocket
+from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_checks, enough_fuel
+from perigee.games.apophis.odds import KEYS, of_rocket, one_roll
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
+from perigee.games.apophis.pieces import COLOURS, FUEL, SECTIONS, Colour, Section, points
 from perigee.games.apophis.state import Flight, State
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import View as TableView
@@ -16,11 +17,22 @@ from perigee.table.sight import View as TableView
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A line of the launch check-list as the rocket stands (AP-46): what is added, what is needed."""
+    """A line of the launch check-list (AP-46): what is added to the die, the sum that decides, and how likely one
+    roll passes. Fuel has no die: what it lifts and what the rocket weighs."""
 
     name: str
     bonus: int
-    passes: Fraction | None
+    needs: int
+    passes: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The check-list and the odds as they would be with this section on top: before and after, for who builds."""
+
+    section: Section
+    checks: tuple[Check, ...]
+    odds: dict[str, Fraction] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +54,7 @@ class View(TableView):
     deck_at_most: tuple[int, ...]
     checks: tuple[Check, ...]
     odds: dict[str, Fraction] | None
+    prospects: tuple[Prospect, ...]
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -59,8 +72,9 @@ def see(state: State, seat: Seat | None) -> View:
         flight=state.flight,
         ends_at=state.options.timer * 1000,
         deck_at_most=_at_most(state, seat),
-        checks=checklist(state),
-        odds=_odds(state),
+        checks=checklist(tuple(state.rocket), state.strength, state.options),
+        odds=_odds(tuple(state.rocket), state.strength, state.options),
+        prospects=_prospects(tuple(state.rocket), state.strength, state.options),
     )
 
 
@@ -71,20 +85,34 @@ def _at_most(state: State, seat: Seat | None) -> tuple[int, ...]:
     return tuple(all_in - mine for all_in, mine in zip(state.shuffled, state.drawn[seat], strict=True))
 
 
-def checklist(state: State) -> tuple[Check, ...]:
+@lru_cache(maxsize=20_000)
+def checklist(rocket: tuple[Section, ...], strength: int, options: Options) -> tuple[Check, ...]:
     """The check-list follows the modules in force (AP-46)."""
-    if not state.rocket:
+    if not rocket:
         return ()
-    fuel = Check("fuel", 0, Fraction(int(enough_fuel(state.rocket))))
-    dice = dice_checks(state.rocket, state.options)
-    return (fuel, *(Check(name, bonus(name, state.rocket, state.strength), None) for name in dice))
+    lifts, weighs = points(rocket, FUEL) * LIFTS, points(rocket)
+    fuel = Check("fuel", lifts, weighs, Fraction(int(enough_fuel(rocket))))
+    return (fuel, *(_check(name, rocket, strength) for name in dice_checks(rocket, options)))
 
 
-def _odds(state: State) -> dict[str, Fraction] | None:
-    if not state.options.odds or not state.rocket or not state.strength:
+def _check(name: str, rocket: tuple[Section, ...], strength: int) -> Check:
+    needs = TOO_MUCH if name == "failure" else ENOUGH
+    return Check(name, bonus(name, rocket, strength), needs, one_roll(name, rocket, strength))
+
+
+def _odds(rocket: tuple[Section, ...], strength: int, options: Options) -> dict[str, Fraction] | None:
+    if not options.odds or not rocket or not strength:
         return None
-    chances = of_rocket(state.rocket, state.strength, state.options)
-    return dict(zip(KEYS, chances, strict=True))
+    return dict(zip(KEYS, of_rocket(rocket, strength, options), strict=True))
+
+
+@lru_cache(maxsize=4_000)
+def _prospects(rocket: tuple[Section, ...], strength: int, options: Options) -> tuple[Prospect, ...]:
+    """For every section of the depot that can stand on the rocket (AP-27)."""
+    fits = [s for s in SECTIONS if s not in rocket and (not rocket or s.size <= rocket[-1].size)]
+    return tuple(
+        Prospect(s, checklist((*rocket, s), strength, options), _odds((*rocket, s), strength, options)) for s in fits
+    )
 
 
 def counts(cards: tuple[Colour, ...] | list[Colour]) -> list[int]:

@@ -1,0 +1,92 @@
+// Builds the pages into ../server/static: content-hashed files, one entry a page, one chunk a game.
+// `node bundle/build.mjs [OUT]`. Fails where a table's page with its game is over its weight.
+import { build } from "esbuild";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { made } from "./made.mjs";
+import { weigh } from "./weight.mjs";
+
+const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const OUT = path.resolve(process.argv[2] ?? path.join(HERE, "..", "server", "static"));
+const FRESH = `${OUT}.new`;
+const BASE = "/";
+
+const common = {
+  absWorkingDir: HERE,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  outdir: FRESH,
+  publicPath: BASE,
+  entryNames: "[name]-[hash]",
+  chunkNames: "part-[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+  logLevel: "warning",
+};
+
+async function entries(folder, ext) {
+  const names = await readdir(path.join(HERE, folder));
+  return names.filter((name) => name.endsWith(ext)).map((name) => `${folder}/${name}`);
+}
+
+function named(metafile) {
+  const found = {};
+  for (const [out, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (entryPoint) found[path.basename(entryPoint).replace(/\.\w+$/, "")] = path.basename(out);
+  }
+  return found;
+}
+
+async function sheets() {
+  const result = await build({
+    ...common,
+    entryPoints: await entries("css", ".css"),
+    loader: { ".woff2": "file" },
+  });
+  return { names: named(result.metafile), outputs: result.metafile.outputs };
+}
+
+async function scripts(css) {
+  const result = await build({
+    ...common,
+    entryPoints: await entries("src/pages", ".tsx"),
+    splitting: true,
+    format: "esm",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    define: { SHEETS: JSON.stringify(Object.fromEntries(Object.entries(css).map(([k, v]) => [k, BASE + v]))) },
+    plugins: [made(HERE)],
+  });
+  return result.metafile;
+}
+
+function font(outputs) {
+  return path.basename(Object.keys(outputs).find((name) => /archivo-latin-wdth-normal/.test(name)) ?? "");
+}
+
+async function page(template, css, metafile, fonts) {
+  const name = path.basename(template, ".html");
+  const script = named(metafile)[name];
+  const [, { imports }] = Object.entries(metafile.outputs).find(([out]) => path.basename(out) === script);
+  const ahead = imports.filter((one) => one.kind === "import-statement").map((one) => path.basename(one.path));
+  const head = [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${BASE}${fonts}">`,
+    ...["family", name].filter((one) => css[one]).map((one) => `<link rel="stylesheet" href="${BASE}${css[one]}">`),
+    ...ahead.map((one) => `<link rel="modulepreload" href="${BASE}${one}">`),
+    `<script type="module" src="${BASE}${script}"></script>`,
+  ].join("\n");
+  const text = await readFile(path.join(HERE, template), "utf8");
+  await writeFile(path.join(FRESH, `${name}.html`), text.replace("<!-- built -->", head));
+}
+
+await rm(FRESH, { recursive: true, force: true });
+await mkdir(FRESH, { recursive: true });
+const css = await sheets();
+const metafile = await scripts(css.names);
+for (const template of await entries("pages", ".html")) await page(template, css.names, metafile, font(css.outputs));
+const fits = await weigh(FRESH, metafile, css.names);
+await rm(OUT, { recursive: true, force: true });
+await rename(FRESH, OUT);
+if (!fits) process.exit(1);

@@ -1,0 +1,54 @@
+// Modules that are made from the project's own data: catalogues of words, and the rules clause by clause.
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { clauses } from "./clauses.mjs";
+
+export const LANGUAGES = ["en", "fr"];
+
+export function made(here) {
+  const locale = path.join(here, "..", "locale");
+  const rules = path.join(here, "..", "..", "..", "docs", "rules");
+  return {
+    name: "made",
+    setup(build) {
+      build.onResolve({ filter: /^made:/ }, (args) => ({ path: args.path.slice(5), namespace: "made" }));
+      build.onLoad({ filter: /^catalogues$/, namespace: "made" }, async () => ({
+        contents: await catalogues(locale),
+        resolveDir: here,
+      }));
+      // Of the server's words a page needs what the server says to it, not its command line.
+      build.onLoad({ filter: /locale\/\w+\/server\.json$/ }, async (args) => {
+        const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
+        const kept = texts.filter(([key]) => /^(error|notice|phrase)\./.test(key));
+        return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
+      });
+      build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
+      build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
+        contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),
+        loader: "json",
+      }));
+    },
+  };
+}
+
+async function catalogues(locale) {
+  const lines = [];
+  for (const language of LANGUAGES) {
+    const files = (await readdir(path.join(locale, language))).filter((file) => /\.json$/.test(file) && file !== "terminal.json");
+    const each = files.map(
+      (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(locale, language, file))})`,
+    );
+    lines.push(`${language}: {${each.join(",")}}`);
+  }
+  return `export const catalogues = {${lines.join(",")}};`;
+}
+
+// docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are no rules page.
+async function index(rules) {
+  const files = (await readdir(rules)).filter((file) => /^[a-z-]+(\.fr)?\.md$/.test(file) && !/cards|waiting/.test(file));
+  const each = files.map((file) => {
+    const [, game, french] = /^([a-z-]+)(\.fr)?\.md$/.exec(file);
+    return `${JSON.stringify(`${french ? "fr" : "en"}/${game}`)}: () => import(${JSON.stringify(`made:rules/${file}`)})`;
+  });
+  return `export const rules = {${each.join(",")}};`;
+}

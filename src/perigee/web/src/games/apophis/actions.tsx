@@ -1,0 +1,205 @@
+/** Draw, build, launch, scrap with what they cost; keep or reroll; the reshuffle as something to watch. */
+import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
+import { now } from "../../shared/clock";
+import { t } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { onKey } from "../../shared/keys";
+import { play } from "../../shared/sound";
+import { prompt, topmost } from "../../shared/table";
+import { fraction } from "../../shared/words";
+import { short } from "../../parts/reason";
+import { useEffect } from "preact/hooks";
+import { goal, percent } from "./checklist";
+import { why } from "./depot";
+import { CardFace } from "./hand";
+import { COLOURS, view, type Colour } from "./view";
+
+const TURN = ["Draw", "Build", "Launch", "Scrap"] as const;
+const ROLL = ["Reroll", "Keep"] as const;
+
+function kinds(): readonly string[] {
+  const question = prompt.value?.question.is ?? topmost.value?.question.is;
+  return question === "KeepOrReroll" ? ROLL : question === "DiscardDown" ? [] : TURN;
+}
+
+/** What an action does or costs, in a few words. */
+function note(name: string): string {
+  const now = view.value;
+  if (!now) return "";
+  if (!prompt.value) return t(`act.${name}.brief`);
+  const over = (now.hand?.length ?? 0) + 2 - 5;
+  switch (name) {
+    case "Draw":
+      return over > 0 ? t("act.Draw.note", { count: over }) : t("act.Draw.brief");
+    case "Build":
+      return t("act.Build.note", { count: ofKind("Build").length });
+    case "Launch": {
+      const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
+      const flies = now.sequence.length + most >= COLOURS.length;
+      return flies ? t("act.Launch.flies", { odds: percent(goal(now.odds)) }) : t("act.Launch.note", { count: most });
+    }
+    case "Reroll": {
+      const check = now.checks.find((one) => one.name === now.flight?.check);
+      return t("act.Reroll.note", { ways: Math.round(fraction(check?.passes ?? "0") * 6), left: now.flight?.rerolls ?? 0 });
+    }
+    default:
+      return t(`act.${name}.note`);
+  }
+}
+
+/** Keep or reroll is said with one press: the rocket is in the air and the clock runs. */
+function direct(): boolean {
+  return prompt.peek()?.question.is === "KeepOrReroll";
+}
+
+function choose(name: string): void {
+  const closed = closedKind(name);
+  why.value = closed;
+  if (closed) return play.refused();
+  if (!prompt.peek()) return;
+  if (meant.peek() === name && prepared.peek()) return confirm();
+  play.pick();
+  const only = ofKind(name);
+  if (direct() && only[0]) void say(only[0].say);
+  else if (only.length === 1 && only[0]) prepare(only[0]);
+  else begin(name);
+}
+
+function useDigits(names: readonly string[]): void {
+  useEffect(
+    () =>
+      onKey((event) => {
+        const name = names[Number(event.key) - 1];
+        if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
+        if (!name || !/^\d$/.test(event.key)) return false;
+        choose(name);
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(".button.first, .go:not(:disabled)")?.focus());
+        return true;
+      }),
+    [names],
+  );
+}
+
+export function Actions() {
+  const names = kinds();
+  useDigits(names);
+  const question = topmost.value?.question.is;
+  if (question === "Reshuffle") return <Reshuffle />;
+  if (question === "DiscardDown") return <Limit />;
+  return layout.value === "phone" ? <Thumb names={names} /> : (
+    <div class={`acts ${names.length === 2 ? "two" : ""}`} data-keys="grid" data-columns="2">
+      {names.map((name, place) => (
+        <Act key={name} name={name} digit={place + 1} />
+      ))}
+    </div>
+  );
+}
+
+function Act({ name, digit }: { name: string; digit: number }) {
+  const closed = prompt.value ? closedKind(name) : null;
+  const on = meant.value === name || (direct() && name === "Reroll");
+  const idle = prompt.value === null;
+  const hot = name === "Launch" && !closed && !idle && (view.value?.sequence.length ?? 0) > 0;
+  return (
+    <button
+      type="button"
+      class={`act ${on ? "on" : ""} ${closed ? "quiet" : ""} ${idle ? "idle" : ""} ${hot ? "hot" : ""}`}
+      data-mark={name === "Draw" ? "deck" : undefined}
+      aria-pressed={on}
+      aria-disabled={closed !== null || idle}
+      onClick={() => choose(name)}
+    >
+      <b>
+        {t(`act.${name}`)}
+        <kbd aria-hidden="true">{digit}</kbd>
+      </b>
+      <span>{closed ? short(closed.refusal) : note(name)}</span>
+    </button>
+  );
+}
+
+/** On a phone: one large button for what is meant (drawing, where nothing is), small ones for the others. */
+function Thumb({ names }: { names: readonly string[] }) {
+  const chosen = meant.value !== null && names.includes(meant.value) ? meant.value : null;
+  const large = chosen ?? names[0] ?? "Draw";
+  const idle = prompt.value === null;
+  const odds = chosen === "Launch" && prepared.value && flies() ? percent(goal(view.value?.odds ?? null)) : "";
+  return (
+    <div class="thumb" data-keys="row">
+      <div class={`small-acts n${names.length - 1}`}>
+        {names.filter((name) => name !== large).map((name) => {
+          const closed = prompt.value ? closedKind(name) : null;
+          return (
+            <button key={name} type="button" class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
+              <b>{t(`act.${name}`)}</b>
+              <small>{closed ? short(closed.refusal) : t(`act.${name}.brief`)}</small>
+            </button>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        class={`go ${(chosen && prepared.value) || (direct() && !idle) ? "ready" : ""}`}
+        data-mark={large === "Draw" ? "deck" : undefined}
+        disabled={idle || saying.value || (chosen !== null && !prepared.value)}
+        onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
+      >
+        <span>{chosen && prepared.value ? t(`say.${large}`, prepared.value.action) : t(`act.${large}`)}</span>
+        <span class="num">{odds || (chosen ? "" : t(`act.${large}.brief`))}</span>
+      </button>
+    </div>
+  );
+}
+
+export function flies(): boolean {
+  const colours = (prepared.value?.action.colours as Colour[] | undefined) ?? [];
+  return prepared.value?.action.is === "Launch" && (view.value?.sequence.length ?? 0) + colours.length >= COLOURS.length;
+}
+
+function Limit() {
+  const hand = view.value?.hand_sizes[Number(topmost.value?.question.seat ?? 0)] ?? 0;
+  return (
+    <div class="limit">
+      <b class="num">{hand}</b>
+      <p>{t("limit.note")}</p>
+      {layout.value === "phone" && prepared.value && (
+        <button type="button" class="go ready" disabled={saying.value} onClick={confirm}>
+          {t("say.Discard", prepared.value.action)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const TEN_SECONDS = 10_000;
+
+/** The discards slide into the deck one by one while the line keeps shortening. */
+function Reshuffle() {
+  const cards = view.value?.discards ?? [];
+  const until = topmost.value?.deadline ?? 0;
+  const part = Math.min(1, Math.max(0, 1 - (until - now.value) / TEN_SECONDS));
+  const moved = Math.floor(part * cards.length);
+  const seconds = Math.ceil((until - now.value) / 1000);
+  return (
+    <div class="reshuffle" role="img" aria-label={t("reshuffle.label", { count: cards.length })}>
+      <Pile cards={cards.slice(0, cards.length - moved)} name={t("pile.discards", { count: cards.length - moved })} />
+      <b class="num">{Math.max(0, seconds)}</b>
+      <Pile cards={cards.slice(cards.length - moved)} name={t("pile.deck", { count: moved })} down />
+    </div>
+  );
+}
+
+function Pile({ cards, name, down }: { cards: readonly Colour[]; name: string; down?: boolean }) {
+  return (
+    <figure class="pile">
+      <div class="pile-cards">
+        {cards.slice(-14).map((colour, place) => (
+          <span key={cards.length - 14 + place} class={`card tiny ${down ? "down" : colour}`} style={{ translate: `${place * 1.5}px ${-place * 2.5}px` }}>
+            {!down && place === Math.min(13, cards.length - 1) && <CardFace colour={colour} />}
+          </span>
+        ))}
+      </div>
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+/** The depot: columns are functions, rows L M S; a built piece leaves a dotted outline. */
+import { signal } from "@preact/signals";
+import { kind, picked, press, verdict } from "../../shared/choosing";
+import { draggable } from "../../shared/drag";
+import { t, words } from "../../shared/language";
+import { play } from "../../shared/sound";
+import { prompt } from "../../shared/table";
+import type { Closed } from "../../wire/protocol";
+import { short } from "../../parts/reason";
+import { capital } from "../../parts/log";
+import { functionName, Pyramid, Symbol } from "./pieces";
+import { COLOURS, markOf, same, view, type Section } from "./view";
+
+/** A quiet thing that was pressed: its reason grows in the ask. */
+export const why = signal<Closed | null>(null);
+
+export function Depot() {
+  const again = view.value?.options.fail_safes ?? false;
+  return (
+    <section class="depot" aria-label={t("depot")} data-keys="grid" data-columns="4">
+      <div class="depot-head">
+        <span />
+        {COLOURS.map((colour) => (
+          <span key={colour} class={colour}>
+            <Symbol colour={colour} again={again} size={14} />
+            {functionName(colour)}
+          </span>
+        ))}
+      </div>
+      {[3, 2, 1].map((size) => (
+        <div key={size} class="depot-row">
+          <b aria-hidden="true">{t(`size-letter.${size}`)}</b>
+          {COLOURS.map((colour) => (
+            <Piece key={colour} section={{ colour, size }} again={again} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Piece({ section, again }: { section: Section; again: boolean }) {
+  const mark = markOf(section);
+  const there = view.value?.depot.some((one) => same(one, section)) ?? false;
+  const { lit, chosen, closed } = verdict(mark);
+  const open = lit && there;
+  const note = !there ? t("short.on-the-rocket") : closed ? short(closed.refusal) : price(section);
+  const choose = (): void => {
+    why.value = null;
+    if (!open && closed) {
+      play.refused();
+      why.value = closed;
+      return;
+    }
+    play.pick();
+    if (kind.peek() !== null && kind.peek() !== "Build") kind.value = null;
+    picked.value = picked.peek().filter((one) => one.mark.startsWith("depot:"));
+    press(mark);
+  };
+  return (
+    <button
+      type="button"
+      class={`piece-cell ${section.colour} ${chosen ? "chosen" : open ? "open" : there ? "quiet" : "gone-cell"}`}
+      data-mark={mark}
+      aria-pressed={chosen}
+      aria-disabled={!open && prompt.value !== null}
+      aria-label={`${capital(words.value.text("section", { ...section }))}: ${note}`}
+      onClick={choose}
+      {...(open ? draggable({ lift: () => chosen || choose(), drop: () => undefined }) : {})}
+    >
+      <svg width="73" height="49" viewBox="0 0 132 88" aria-hidden="true">
+        <Pyramid section={section} again={again} x={66} base={83} scale={0.54} look={!there ? "gone" : open || !prompt.value ? "full" : "outline"} />
+      </svg>
+      <span>{note}</span>
+    </button>
+  );
+}
+
+function price({ colour, size }: Section): string {
+  return t("price", { count: size, colour });
+}

@@ -1,0 +1,136 @@
+/**
+ * A launch as something to watch: the table has settled it already, the page shows its events one by one. What is not
+ * shown yet is held back from the drawing (layers, counters); input is never blocked, and a press skips to the end.
+ */
+import { computed, effect, signal } from "@preact/signals";
+import { still } from "../../shared/settings";
+import { log, onEvents } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
+import { view, type Check, type Section } from "./view";
+
+export interface Row {
+  check: string;
+  bonus: number;
+  needs: number;
+  die: number | null;
+  passed: boolean | null;
+  now: boolean;
+}
+
+const STEP: Record<string, number> = { Launched: 900, Fuelled: 900, Rolled: 1300, Rerolling: 300, Kept: 300, Hit: 500, Missed: 900, Exploded: 1100, Grounded: 1100, Damaged: 700, CounterPlaced: 600, Returned: 2600 };
+const PART_OF_A_LAUNCH = new Set(Object.keys(STEP));
+
+/** How many of the launch's events have been shown. */
+const shown = signal(Infinity);
+const dismissed = signal<string | null>(null);
+const planned = signal<readonly Check[]>([]);
+let timer = 0;
+
+effect(() => {
+  const checks = view.value?.checks ?? [];
+  if (checks.length > 0) planned.value = checks;
+});
+
+/** The last launch in the log: its key, and its events so far. */
+const launch = computed(() => {
+  const lines = log.value.filter((line) => line.event);
+  const start = lines.findLastIndex((line) => line.event?.is === "Launched");
+  const first = lines[start];
+  if (start < 0 || !first) return null;
+  const events: Tagged[] = [];
+  for (const { event } of lines.slice(start)) {
+    if (event && PART_OF_A_LAUNCH.has(event.is)) events.push(event);
+    if (event?.is === "Returned") break;
+  }
+  return { key: first.key, events };
+});
+
+const visible = computed<readonly Tagged[]>(() => launch.value?.events.slice(0, shown.value) ?? []);
+const hidden = computed<readonly Tagged[]>(() => (shown.value === Infinity ? [] : (launch.value?.events.slice(shown.value) ?? [])));
+
+/** Whether a launch is to be seen now. */
+export const flying = computed(() => {
+  const now = launch.value;
+  if (!now || dismissed.value === now.key) return false;
+  const over = now.events.at(-1)?.is === "Returned";
+  return !over || shown.value !== Infinity;
+});
+
+/** What the rock looked like before what is still to be shown. */
+export const layers = computed(() => (view.value?.layers ?? 0) + hidden.value.filter((one) => one.is === "Damaged").length);
+export const counters = computed(
+  () => (view.value?.counters ?? 0) - hidden.value.filter((one) => one.is === "CounterPlaced").length,
+);
+
+export const rocket = computed<readonly Section[]>(() => (visible.value[0]?.rocket as Section[] | undefined) ?? []);
+
+export type Fate = "counts" | "flies" | "hits" | "misses" | "bursts" | "grounded";
+
+export const fate = computed<Fate>(() => {
+  const has = (name: string): boolean => visible.value.some((one) => one.is === name);
+  if (has("Exploded")) return "bursts";
+  if (has("Grounded")) return "grounded";
+  if (has("Missed")) return "misses";
+  if (has("Hit")) return "hits";
+  return visible.value.some((one) => one.is === "Fuelled") ? "flies" : "counts";
+});
+
+/** How far along its way the rocket is. */
+export const progress = computed(() => {
+  if (fate.value === "hits") return 0.94;
+  if (fate.value === "misses") return 1.25;
+  const rolls = visible.value.filter((one) => one.is === "Rolled").length;
+  return fate.value === "flies" ? Math.min(0.5, 0.22 + rolls * 0.14) : fate.value === "bursts" ? 0.2 : 0;
+});
+
+/** The check-list as it ticks. */
+export const rows = computed<readonly Row[]>(() => {
+  const last = visible.value.findLast((one) => one.is === "Fuelled" || one.is === "Rolled");
+  return planned.value.map((check) => {
+    const rolled = visible.value.findLast((one) => (check.name === "fuel" ? one.is === "Fuelled" : one.is === "Rolled" && one.check === check.name));
+    return {
+      check: check.name,
+      bonus: check.bonus,
+      needs: check.needs,
+      die: (rolled?.die as number | undefined) ?? null,
+      passed: rolled ? (rolled.passed as boolean) : null,
+      now: rolled !== undefined && rolled === last,
+    };
+  });
+});
+
+export const over = computed(() => visible.value.at(-1)?.is === "Returned");
+
+function go(): void {
+  clearTimeout(timer);
+  const all = launch.peek()?.events ?? [];
+  const at = shown.peek();
+  if (at === Infinity) return;
+  if (at >= all.length) {
+    if (all.at(-1)?.is === "Returned") shown.value = Infinity;
+    return;
+  }
+  const name = all[at]?.is ?? "";
+  shown.value = at + 1;
+  timer = window.setTimeout(go, still.peek() ? Math.min(700, STEP[name] ?? 300) : (STEP[name] ?? 300));
+}
+
+/** Skip to the end. */
+export function skip(): void {
+  clearTimeout(timer);
+  shown.value = Infinity;
+  dismissed.value = launch.peek()?.key ?? null;
+}
+
+onEvents((events, fresh) => {
+  if (!fresh) return;
+  const names = events.map((one) => (one.event as Tagged).is);
+  if (names.includes("Launched")) {
+    shown.value = 0;
+    go();
+  } else if (names.some((name) => PART_OF_A_LAUNCH.has(name)) && launch.peek()) {
+    const part = events.filter((one) => PART_OF_A_LAUNCH.has((one.event as Tagged).is)).length;
+    shown.value = Math.min(shown.peek(), (launch.peek()?.events.length ?? 0) - part);
+    go();
+  }
+});

@@ -1,0 +1,38 @@
+/** The launch sequence: four lamps in the order of the check-list; dashed, ringed (your card would light it), filled. */
+import { picked, prepared } from "../../shared/choosing";
+import { t } from "../../shared/language";
+import { functionName, Symbol } from "./pieces";
+import { COLOURS, view, type Colour } from "./view";
+
+export function meant(): readonly Colour[] {
+  const action = prepared.value?.action;
+  return action?.is === "Launch" ? (action.colours as Colour[]) : [];
+}
+
+export function Lamps() {
+  const sequence = view.value?.sequence ?? [];
+  const again = view.value?.options.fail_safes ?? false;
+  const would = meant();
+  return (
+    <ol class="lamps" data-drop="sequence" aria-label={t("sequence.label", { lit: sequence.length })}>
+      {COLOURS.map((colour) => {
+        const lit = sequence.includes(colour);
+        const will = would.includes(colour);
+        const state = t(lit ? "lamp.lit" : will ? "lamp.will" : "lamp.dark");
+        return (
+          <li key={colour} class={`lamp ${colour} ${lit ? "lit" : will ? "will" : ""}`} aria-label={`${functionName(colour)}: ${state}`}>
+            <Symbol colour={colour} again={again} size={15} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What the sequence lacks, in words. */
+export function sequenceNote(): string {
+  const lit = view.value?.sequence.length ?? 0;
+  const would = meant().length;
+  if (would > 0) return t(lit + would >= COLOURS.length ? "sequence.complete" : "sequence.adds", { count: would });
+  return picked.value.length || lit === 0 || lit === COLOURS.length ? "" : t("sequence.open", { count: COLOURS.length - lit });
+}

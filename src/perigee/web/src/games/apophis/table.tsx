@@ -1,0 +1,261 @@
+/** Apophis: a stark night. */
+import { computed, signal, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Ask, AskButtons } from "../../parts/ask";
+import { Head } from "../../parts/head";
+import { seatName, seatState } from "../../parts/seats";
+import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
+import { onKey } from "../../shared/keys";
+import { t, words } from "../../shared/language";
+import { layout, measure } from "../../shared/layout";
+import { awaited, openHands, outcome, prompt, seat, table, topmost } from "../../shared/table";
+import { face } from "../../shared/settings";
+import type { Tagged } from "../../shared/words";
+import type { GameFace } from "../../table/face";
+import { OneOf } from "../../parts/switches";
+import { Actions, flies } from "./actions";
+import { CheckList, FlightList, goal, percent } from "./checklist";
+import { Clock, RockLabel } from "./clock";
+import { Depot, why } from "./depot";
+import * as launch from "./flight";
+import { along, ringAt, sized, WIDE, type Shape } from "./geometry";
+import { Hand } from "./hand";
+import { Lamps, sequenceNote } from "./lamps";
+import { OddsTab } from "./odds";
+import { functionName, Patterns, Symbol } from "./pieces";
+import { place, Sky } from "./sky";
+import { sounds } from "./sounds";
+import { sectionOf, view, type ApophisView, type Colour, type Section } from "./view";
+
+function ghost(): Section | null {
+  const mark = picked.value.find((one) => one.mark.startsWith("depot:"))?.mark;
+  return mark && !launch.flying.value ? sectionOf(mark) : null;
+}
+
+/** What follows from saying what is prepared. */
+function follows(): string {
+  const option = prepared.value;
+  const action = option?.action as Tagged | undefined;
+  const next = nextPlayer();
+  if (outcome.value) return "";
+  if (!action) return prompt.value ? hint() : t("follows.nothing");
+  if (action.is === "Build") return t("follows.Build", { count: (action.section as Section).size, colour: (action.section as Section).colour, next });
+  if (action.is === "Launch") return flies() ? t("follows.Launch.flies", { odds: percent(goal(view.value?.odds ?? null)) }) : t("follows.Launch", { next });
+  return t(`follows.${action.is}`, { ...action, next });
+}
+
+function hint(): string {
+  if (prompt.value?.question.is === "KeepOrReroll") return t("hint.reroll");
+  if (prompt.value?.question.is === "DiscardDown") return t("hint.discard", { count: Math.max(0, (view.value?.hand?.length ?? 5) - 5) });
+  return kind.value === "Build" ? t("hint.build") : t("hint.turn");
+}
+
+function nextPlayer(): string {
+  const seats = view.value?.options.seats ?? 1;
+  const mine = seat.value ?? 0;
+  return seats === 1 ? t("next.you") : words.value.player((mine + 1) % seats);
+}
+
+function about(): string {
+  const options = view.value?.options;
+  if (!options) return "";
+  const modules = (["no_deflection", "launch_failures", "fail_safes"] as const).filter((one) => options[one]);
+  const rules = modules.length === 0 ? t("rules.basic") : modules.length === 3 ? t("rules.advanced") : words.value.listing(modules.map((one) => t(`module.${one}`)));
+  const known = words.value.has(`timer.${options.timer}`);
+  return `${known ? t(`timer.${options.timer}`) : t("timer.any", { count: Math.round(options.timer / 60) })}, ${rules}`;
+}
+
+/** A tablet that lies on its side has room for the desktop's scene; its rail is a drawer all the same. */
+const lying = matchMedia("(min-width: 940px) and (max-width: 1099px) and (max-height: 880px)");
+const side = signal(lying.matches);
+lying.addEventListener("change", () => (side.value = lying.matches));
+const wide = computed(() => layout.value === "desktop" || side.value);
+
+function Scene() {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSignal({ width: WIDE.width, height: WIDE.height });
+  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  const { width, height } = room.value;
+  const desktop = wide.value;
+  const phone = layout.value === "phone";
+  // On a desktop the scene is scaled; elsewhere it is drawn for the room there is.
+  const scale = desktop ? Math.min(width / WIDE.width, height / WIDE.height) : 1;
+  const shape = useMemo(
+    () => (desktop ? WIDE : sized(width, height, phone)),
+    [desktop, phone, width, height],
+  );
+  useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
+  const flying = launch.flying.value;
+  return (
+    <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""}`}>
+      <Patterns />
+      <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
+        <Head about={about()} />
+        <section class="stage-box" aria-label={t("sky")}>
+          <Sky shape={shape} ghost={ghost()} />
+          <Clock />
+          {!phone && <RockName shape={shape} />}
+          {desktop && !flying && <Depot />}
+          {desktop && !flying && (
+            <div class="sequence">
+              <p>
+                {t("sequence.title")}
+                <br />
+                {t("sequence.lit", { lit: view.value?.sequence.length ?? 0 })}
+              </p>
+              <Lamps />
+            </div>
+          )}
+          {(desktop || phone) && (flying ? <FlightList /> : <CheckList ghost={ghost()} />)}
+          {phone && meant.value === "Build" && !prepared.value && !flying && <Depot />}
+          {phone && <PhoneSeats />}
+        </section>
+      </div>
+      {!desktop && !phone && (
+        <div class="tablet-row">
+          {flying ? null : <Depot />}
+          {flying ? <FlightList /> : <CheckList ghost={ghost()} />}
+        </div>
+      )}
+      <main class="desk">
+        {!desktop && <SequenceRow />}
+        <Ask follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} quiet={phone}>
+          {phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}
+        </Ask>
+        <div class="work">
+          <Hand />
+          <Actions />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function PutBack() {
+  if (picked.value.length === 0 && kind.value === null) return null;
+  return (
+    <button type="button" class="small" onClick={putBack}>
+      {t("put-back")}
+    </button>
+  );
+}
+
+/** Under the rock while it is high, beside it when it comes down. */
+function RockName({ shape }: { shape: Shape }) {
+  const at = place();
+  const [x, y] = along(shape.path, at);
+  const ring = ringAt(shape, at);
+  // While the rock is above the clock its name stands to the right of the figures.
+  const far = x < 430;
+  const low = y + ring > 195 || x > shape.width - 200;
+  const left = far ? 336 : low ? Math.min(x - ring - 14, shape.width - 140) : x;
+  const top = far ? 158 : low ? Math.min(y - 18, 212) : y + ring + 14;
+  return (
+    <div class={`rock-name ${far ? "far" : low ? "beside" : ""}`} style={{ "--x": String(left), "--y": String(top) } as never}>
+      <RockLabel />
+    </div>
+  );
+}
+
+function SequenceRow() {
+  return (
+    <div class="sequence-row">
+      <Lamps />
+      <p>
+        {t("sequence", { lit: view.value?.sequence.length ?? 0 })}
+        <br />
+        {sequenceNote()}
+      </p>
+    </div>
+  );
+}
+
+function PhoneSeats() {
+  return (
+    <ul class="phone-seats" aria-label={t("seats")}>
+      {table.value?.seats.map((one) => (
+        <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
+          <i aria-hidden="true" />
+          <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
+          <span class="sr">{seatState(one)}</span>
+        </li>
+      ))}
+      <li>{t("pile.deck.brief", { count: view.value?.deck ?? 0 })}</li>
+    </ul>
+  );
+}
+
+function Fan({ seat: of }: { seat: number }) {
+  const size = view.value?.hand_sizes[of] ?? 0;
+  const shown = (openHands.value?.[of]?.view as { hand?: Colour[] } | undefined)?.hand;
+  if (shown)
+    return (
+      <span class="fan open" role="img" aria-label={words.value.listing(shown.map((one) => functionName(one))) || t("cards", { count: 0 })}>
+        {shown.map((colour, i) => (
+          <u key={i} class={colour}>
+            <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={11} />
+          </u>
+        ))}
+      </span>
+    );
+  return (
+    <span class="fan" role="img" aria-label={t("cards", { count: size })}>
+      {Array.from({ length: size }, (_, i) => (
+        <u key={i} />
+      ))}
+    </span>
+  );
+}
+
+function Piles() {
+  return (
+    <p class="piles num">
+      <span data-mark={layout.value === "phone" ? undefined : "pile"}>
+        <b>{view.value?.deck ?? 0}</b> {t("pile.in-deck")}
+      </span>
+      <span>
+        <b>{view.value?.discards.length ?? 0}</b> {t("pile.discarded")}
+      </span>
+    </p>
+  );
+}
+
+const apophis: GameFace = {
+  Scene,
+  Own: OddsTab,
+  own: { name: "rail.odds", icon: "odds" },
+  Counts: Fan,
+  Below: Piles,
+  seatState: (one) => {
+    const turn = topmost.value?.question;
+    const after = turn?.is === "Turn" && !outcome.value && (Number(turn.seat) + 1) % (view.value?.options.seats ?? 1) === one.seat;
+    return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in ? t("seat.next") : seatState(one);
+  },
+  when: (at) => (view.value?.ends_at ?? 0) - at,
+  big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
+  quiet: [],
+  modes: () => (view.value?.options.fail_safes ? ["fail-safes"] : []),
+  deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
+  sounds,
+  busy: () => launch.flying.value,
+  course: (seen) => {
+    const then = seen.view as ApophisView | null;
+    if (!then) return {};
+    const points = then.rocket.reduce((sum, one) => sum + one.size, 0);
+    return { rocket: points, layers: 3 - then.layers, ...(then.options.no_deflection ? {} : { counters: then.counters }) };
+  },
+  lesson: () => import("./lesson.json"),
+  Settings: () => (
+    <OneOf
+      name={t("face")}
+      value={face.value}
+      of={[
+        ["functions", t("face.functions")],
+        ["suits", t("face.suits")],
+      ]}
+      set={(one) => (face.value = one)}
+    />
+  ),
+};
+
+export default apophis;

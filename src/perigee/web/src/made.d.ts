@@ -1,0 +1,10 @@
+/** What the build makes from the project's own data (bundle/made.mjs), and the addresses of the style sheets. */
+declare module "made:catalogues" {
+  type Texts = Record<string, string | string[]>;
+  export const catalogues: Record<string, Record<string, () => Promise<{ default: Texts }>>>;
+}
+declare module "made:rules" {
+  import type { Block } from "./parts/rules";
+  export const rules: Record<string, () => Promise<{ default: Block[] }>>;
+}
+declare const SHEETS: Record<string, string>;

@@ -1,0 +1,84 @@
+/** /t/TABLE and /t/TABLE/INVITATION. */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { Mark } from "../parts/icons";
+import { table as ask, Refusal } from "../shared/api";
+import { speak, t } from "../shared/language";
+import { language } from "../shared/settings";
+import { command, lookFrom, seat, table, visit, you } from "../shared/table";
+import { faceOf } from "../table/faces";
+import { JoinHere } from "../table/lobby";
+import { Coach, teach, type LessonData } from "../table/lesson";
+import { attend, TablePage } from "../table/page";
+
+const [, , id = "", invitation] = location.pathname.split("/");
+const page = document.getElementById("page");
+
+/** /learn/GAME: the lesson on a prepared table. */
+async function learn(game: string): Promise<void> {
+  const [face] = await Promise.all([faceOf(game), speak(language.peek(), game)]);
+  const data = (await face?.lesson?.())?.default as LessonData | undefined;
+  if (!page || !face || !data) return location.replace("/");
+  teach(data);
+  render(
+    <>
+      <TablePage face={face} />
+      <Coach game={game} />
+    </>,
+    page,
+  );
+}
+
+async function open(): Promise<void> {
+  if (!page) return;
+  try {
+    const info = await ask(id);
+    const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
+    if (!face) throw new Error(`no face for ${info.game}`);
+    if (invitation) return render(<Invited game={info.game} />, page);
+    visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
+    sitDown();
+    startAtOnce();
+    attend(face);
+    render(<TablePage face={face} />, page);
+  } catch (reason) {
+    await speak();
+    const error = reason instanceof Refusal ? reason.problem.error : "internal";
+    render(<p class="loading">{t(`error.${error}`)}</p>, page);
+    if (!(reason instanceof Refusal)) throw reason;
+  }
+}
+
+/** The first look is a watcher's; who owns a seat here then looks from it. */
+function sitDown(): void {
+  const stop = effect(() => {
+    const own = you.value.seats;
+    if (table.value && own.length > 0 && seat.peek() === null) {
+      queueMicrotask(() => stop());
+      lookFrom(own[0] ?? null);
+    }
+  });
+}
+
+/** Who pressed "play now" is the host of a full table: it starts without another press. */
+function startAtOnce(): void {
+  if (sessionStorage.getItem("perigee.start") !== id) return;
+  const stop = effect(() => {
+    if (table.value?.state !== "open" || !you.value.host || seat.value === null) return;
+    sessionStorage.removeItem("perigee.start");
+    queueMicrotask(() => stop());
+    void command("start");
+  });
+}
+
+function Invited({ game }: { game: string }) {
+  return (
+    <main class="invited">
+      <Mark size={40} />
+      <h1>{t("join.title", { name: t(`game.${game}`) })}</h1>
+      <JoinHere id={id} {...(invitation ? { invitation } : {})} />
+    </main>
+  );
+}
+
+void (location.pathname.startsWith("/learn/") ? learn(location.pathname.split("/")[2] ?? "") : open());

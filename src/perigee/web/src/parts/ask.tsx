@@ -1,0 +1,94 @@
+/**
+ * The ask: one strip between table and hand. A sentence with the verb in it, below it what follows from saying yes, at
+ * the right *Put back* and the confirming verb. When it is not your turn the strip says whose it is.
+ */
+import type { ComponentChildren } from "preact";
+import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from "../shared/choosing";
+import { t, words } from "../shared/language";
+import { complaint, outcome, prompt, sight, topmost } from "../shared/table";
+import type { Tagged } from "../shared/words";
+import type { Closed, Refusal } from "../wire/protocol";
+import { capital } from "./log";
+import { readClause } from "./rules";
+import { Why } from "./reason";
+
+export interface AskProps {
+  /** What follows from saying what is prepared; the game's own words. */
+  follows?: string | null;
+  /** The game's own sentence where it has a better one. */
+  title?: string | null;
+  /** A quiet thing was pressed: its reason grows here. */
+  why?: Closed | { refusal: Refusal } | null;
+  onWhyClosed?: () => void;
+  /** Until when, where the scene does not show it. */
+  until?: ComponentChildren;
+  /** Buttons of the game's own instead of the confirming verb. */
+  children?: ComponentChildren;
+  /** The confirming button stands elsewhere (on a phone). */
+  quiet?: boolean;
+}
+
+export function askTitle(): string {
+  const option = prepared.value;
+  const asked = prompt.value;
+  if (outcome.value) return t(`ending.${outcome.value.ending}`);
+  if (sight.value?.paused) return t("ask.paused");
+  if (option) return t(`ask.${String(option.action.is)}`, option.action);
+  if (asked && kind.value && words.value.has(`ask.${kind.value}.which`)) return t(`ask.${kind.value}.which`);
+  if (asked) return words.value.question(asked.question as Tagged);
+  return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
+}
+
+export function confirmWord(): string {
+  const action = String(prepared.value?.action.is ?? "");
+  return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
+}
+
+export function Ask({ follows, title, why, onWhyClosed, until, children, quiet }: AskProps) {
+  const option = prepared.value;
+  const refused = why ?? (refusedPick.value && prompt.value ? refusedPick.value : null);
+  const asked = prompt.value !== null && !outcome.value;
+  return (
+    <section class={`ask ${asked ? "asked" : "waits"}`} aria-label={t("ask.label")}>
+      {until}
+      <div class="ask-words">
+        <h2 class="ask-title" id="ask-title">
+          {capital(title ?? askTitle())}
+        </h2>
+        {complaint.value ? (
+          <p class="ask-follows bad" role="alert">
+            {t(complaint.value.text, complaint.value.facts)}{" "}
+            {complaint.value.clause && (
+              <button type="button" class="link" onClick={() => readClause(complaint.value?.clause ?? "")}>
+                {complaint.value.clause}
+              </button>
+            )}
+          </p>
+        ) : refused ? (
+          <Why closed={refused} {...(onWhyClosed ? { onClose: onWhyClosed } : {})} />
+        ) : (
+          <p class="ask-follows">{follows ?? "\u00a0"}</p>
+        )}
+      </div>
+      {asked && (children ?? (!quiet && <AskButtons ready={option !== null} />))}
+    </section>
+  );
+}
+
+export function AskButtons({ ready }: { ready: boolean }) {
+  const any = picked.value.length > 0 || kind.value !== null;
+  return (
+    <div class="ask-buttons">
+      {any && (
+        <button type="button" class="button second" onClick={putBack}>
+          {t("put-back")}
+        </button>
+      )}
+      {ready && (
+        <button type="button" class="button first" disabled={saying.value} onClick={confirm}>
+          {confirmWord()}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The rail: seats, then log and talk, rules, and one tab of the game's own. A drawer on a tablet, sheets on a phone. */
+import { signal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { t } from "../shared/language";
+import { layout } from "../shared/layout";
+import { unread } from "../shared/table";
+import { Dialog } from "./dialog";
+import { Icon, type IconName } from "./icons";
+import { Rules, wanted } from "./rules";
+import { Talk } from "./talk";
+import { Tool } from "./tool";
+
+export type Tab = "log" | "talk" | "rules" | "own";
+/** Which tab is open; on a phone and a tablet null is closed. */
+export const tab = signal<Tab | null>(null);
+
+export interface RailProps {
+  /** Seats and what stands below them. */
+  top: ComponentChildren;
+  log: ComponentChildren;
+  own: { name: string; icon: IconName; content: ComponentChildren };
+}
+
+export function Rail({ top, log, own }: RailProps) {
+  useSignalEffect(() => {
+    if (wanted.value) tab.value = "rules";
+  });
+  if (layout.value === "phone") return <Bar log={log} own={own} />;
+  const rail = <Tabs top={top} log={log} own={own} />;
+  if (layout.value === "desktop") return <aside class="rail" aria-label={t("rail")}>{rail}</aside>;
+  return tab.value === null ? null : (
+    <Dialog title={t("rail")} kind="drawer" onClose={() => (tab.value = null)}>
+      {rail}
+    </Dialog>
+  );
+}
+
+function Tabs({ top, log, own }: RailProps) {
+  const open = tab.value === null || tab.value === "talk" ? "log" : tab.value;
+  const names: [Tab, string][] = [
+    ["log", t("rail.log-and-talk")],
+    ["rules", t("rail.rules")],
+    ["own", own.name],
+  ];
+  return (
+    <>
+      <div class="rail-top">{top}</div>
+      <div class="tabs" role="tablist" aria-label={t("rail")} data-keys="row">
+        {names.map(([key, name]) => (
+          <button key={key} type="button" role="tab" id={`tab-${key}`} aria-selected={open === key} aria-controls="tab-panel" onClick={() => (tab.value = key)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
+        <Panel open={open} log={log} own={own.content} />
+      </div>
+    </>
+  );
+}
+
+function Panel({ open, log, own }: { open: Tab; log: ComponentChildren; own: ComponentChildren }) {
+  if (open === "rules") return <Rules />;
+  if (open === "own") return <div class="own">{own}</div>;
+  return (
+    <>
+      {log}
+      <Talk />
+    </>
+  );
+}
+
+function Bar({ log, own }: Omit<RailProps, "top">) {
+  const open = tab.value;
+  const entries: [Tab, string, IconName][] = [
+    ["log", t("rail.log"), "log"],
+    ["talk", unread.value > 0 ? t("rail.talk-new", { count: unread.value }) : t("rail.talk"), "talk"],
+    ["own", own.name, own.icon],
+    ["rules", t("rail.rules"), "help"],
+  ];
+  const choose = (key: Tab): void => {
+    tab.value = open === key ? null : key;
+    if (key === "talk" || key === "log") unread.value = 0;
+  };
+  return (
+    <>
+      {open !== null && (
+        <section class="sheet" aria-label={entries.find(([key]) => key === open)?.[1]}>
+          <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
+          <Panel open={open} log={log} own={own.content} />
+        </section>
+      )}
+      <nav class="bar" aria-label={t("rail")} data-keys="row">
+        {entries.map(([key, name, icon]) => (
+          <button key={key} type="button" aria-expanded={open === key} onClick={() => choose(key)}>
+            <Icon name={icon} size={18} />
+            {name}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Speaking to the table: quick phrases that everybody reads in their own language, and free lines where allowed. */
+import { useState } from "preact/hooks";
+import { t } from "../shared/language";
+import { command, freeTalk, seat, table, unread } from "../shared/table";
+import { Icon } from "./icons";
+
+export function Talk() {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  if (seat.value === null) return <p class="talk listens">{t("talk.listens")}</p>;
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const line = text.trim();
+    if (!line) return;
+    setText("");
+    void command("talk", { text: line });
+  };
+  return (
+    <div class="talk">
+      {open && (
+        <div class="phrases" data-keys="row">
+          {table.value?.phrases.map((phrase) => (
+            <button key={phrase} type="button" class="small" onClick={() => (setOpen(false), void command("phrase", { phrase }))}>
+              {t(`phrase.${phrase}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <form onSubmit={send}>
+        <button type="button" class="tool" aria-expanded={open} aria-label={t("talk.phrases")} title={t("talk.phrases")} onClick={() => setOpen(!open)}>
+          <Icon name="talk" />
+        </button>
+        <input
+          value={text}
+          maxLength={280}
+          disabled={!freeTalk.value}
+          placeholder={t(freeTalk.value ? "talk.say" : "talk.phrases-only")}
+          aria-label={t("talk.say")}
+          onFocus={() => (unread.value = 0)}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="tool" aria-label={t("talk.send")} disabled={!freeTalk.value}>
+          <Icon name="send" />
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The replay's controls: scrubber over the course of the game, play at several speeds, jumps, whose eyes, links. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../parts/icons";
+import { Tool } from "../parts/tool";
+import { recordPath } from "../shared/api";
+import { onKey } from "../shared/keys";
+import { t, words } from "../shared/language";
+import { clock } from "../shared/words";
+import type { GameFace } from "../table/face";
+import { Chart } from "./chart";
+import { at, eyes, info, last, loaded, moments, show, steps, type Eyes } from "./steps";
+
+const SPEEDS = [1, 4, 16, 60] as const;
+const LEAST = 400;
+
+export function ReplayBar({ face }: { face: GameFace }) {
+  const playing = useSignal(false);
+  const speed = useSignal<number>(16);
+  const copied = useSignal(false);
+  useSignalEffect(() => {
+    if (!playing.value) return;
+    const here = steps.value[at.value];
+    const next = steps.value[at.value + 1];
+    if (!here || !next) {
+      if (at.value >= last.value) playing.value = false;
+      return;
+    }
+    const wait = Math.max(LEAST, (next.at - here.at) / speed.value);
+    const timer = setTimeout(() => show(at.peek() + 1, true), wait);
+    return () => clearTimeout(timer);
+  });
+  const toggle = (): void => {
+    if (!playing.peek() && at.peek() >= last.peek()) show(0);
+    playing.value = !playing.peek();
+  };
+  useEffect(
+    () =>
+      onKey((event) => {
+        if (event.key === " " && !(document.activeElement instanceof HTMLButtonElement)) return toggle(), true;
+        return false;
+      }),
+    [],
+  );
+  useSignalEffect(() => {
+    history.replaceState(null, "", `#${at.value}${typeof eyes.value === "number" ? `/${eyes.value}` : eyes.value === "watcher" ? "/w" : ""}`);
+    copied.value = false;
+  });
+  const big = moments(face.big ?? []);
+  const jump = (by: 1 | -1): void => {
+    const next = by > 0 ? big.find((one) => one > at.peek()) : big.findLast((one) => one < at.peek());
+    show(next ?? (by > 0 ? last.peek() : 0));
+  };
+  const id = info.value?.table.id ?? "";
+  const here = steps.value[at.value];
+  return (
+    <section class="replay-bar" aria-label={t("replay")}>
+      <div class="replay-line">
+        {face.course && <Chart course={face.course} />}
+        <input
+          type="range"
+          min={0}
+          max={last.value}
+          value={at.value}
+          aria-label={t("replay.moment")}
+          aria-valuetext={here ? `${at.value}: ${here.text || t("replay.beginning")}` : ""}
+          onInput={(event) => ((playing.value = false), show(Number(event.currentTarget.value)))}
+        />
+        {loaded.value < last.value && <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>}
+      </div>
+      <div class="replay-tools">
+        <Tool icon={playing.value ? "pause" : "play"} name={t(playing.value ? "replay.stop" : "replay.play")} onPress={toggle} />
+        <button type="button" class="small" onClick={() => jump(-1)}>
+          ← {t("replay.before")}
+        </button>
+        <button type="button" class="small" onClick={() => jump(1)}>
+          {t("replay.next")} →
+        </button>
+        <label>
+          <span class="sr">{t("replay.speed")}</span>
+          <select class="field" value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
+            {SPEEDS.map((one) => (
+              <option key={one} value={one}>
+                {t("replay.times", { speed: one })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <EyesChoice />
+        <span class="replay-when num">
+          {here ? clock(here.at) : ""} · {at.value}/{last.value}
+        </span>
+        <button type="button" class="small" onClick={() => void navigator.clipboard.writeText(location.href).then(() => (copied.value = true))}>
+          {t(copied.value ? "copied" : "replay.link")}
+        </button>
+        <a class="small" href={recordPath(id)} download={`${id}.txt`}>
+          {t("replay.record")}
+        </a>
+        {info.value?.verified && (
+          <span class="replay-honest" title={info.value.commitment}>
+            <Icon name="check" size={16} />
+            {t("replay.honest")}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function EyesChoice() {
+  const seats = info.value?.table.seats ?? [];
+  const value = String(eyes.value);
+  const choose = (chosen: string): void => {
+    eyes.value = (/^\d+$/.test(chosen) ? Number(chosen) : chosen) as Eyes;
+    show(at.peek());
+  };
+  return (
+    <label>
+      <span class="sr">{t("replay.eyes")}</span>
+      <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="all">{t("replay.all-open")}</option>
+        <option value="watcher">{t("replay.watcher")}</option>
+        {seats.map((seat) => (
+          <option key={seat.seat} value={String(seat.seat)}>
+            {t("replay.eyes-of", { name: words.value.player(seat.seat) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

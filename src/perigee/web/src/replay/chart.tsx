@@ -1,0 +1,42 @@
+/** The course of the game over its moments: one stepped line a series, each with its own stroke and name. */
+import { useMemo } from "preact/hooks";
+import { t } from "../shared/language";
+import type { Sight } from "../wire/protocol";
+import { at, last, steps } from "./steps";
+
+const WIDE = 1000;
+const HIGH = 56;
+const DASH = ["", "7 4", "2 3", "10 3 2 3"];
+
+export function Chart({ course }: { course: (sight: Sight) => Record<string, number> }) {
+  const points = useMemo(() => steps.value.map((step) => course(step.sights.at(-1) as Sight)), [steps.value]);
+  const names = Object.keys(points[0] ?? {});
+  const top = Math.max(1, ...points.flatMap((one) => Object.values(one)));
+  const x = (place: number): number => (place / Math.max(1, last.value)) * WIDE;
+  const y = (value: number): number => HIGH - 4 - (value / top) * (HIGH - 10);
+  return (
+    <figure class="course">
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={t("course", { names: names.map((name) => t(`course.${name}`)) })}>
+        {names.map((name, which) => (
+          <path
+            key={name}
+            class={`series s${which}`}
+            stroke-dasharray={DASH[which % DASH.length]}
+            d={points.map((one, place) => `${place ? "H" : "M0 "}${place ? x(place) : y(one[name] ?? 0)}${place ? `V${y(one[name] ?? 0)}` : ""}`).join("")}
+          />
+        ))}
+        <path class="here" d={`M${x(at.value)} 0V${HIGH}`} />
+      </svg>
+      <figcaption>
+        {names.map((name, which) => (
+          <span key={name}>
+            <svg width="26" height="8" aria-hidden="true">
+              <path class={`series s${which}`} d="M0 4h26" stroke-dasharray={DASH[which % DASH.length]} />
+            </svg>
+            {t(`course.${name}`)} {points[at.value]?.[name] ?? ""}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

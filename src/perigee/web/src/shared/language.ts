@@ -1,0 +1,50 @@
+/** The words of the page as it is now: language, game, names and seat are signals, so a switch shows at once. */
+import { computed, signal } from "@preact/signals";
+import { catalogues } from "made:catalogues";
+import { language, type Language } from "./settings";
+import { Words, type Facts, type Texts } from "./words";
+
+/** The game whose words are wanted besides the page's own. */
+export const game = signal<string>("");
+export const names = signal<readonly string[]>([]);
+export const bots = signal<readonly boolean[]>([]);
+export const me = signal<number | null>(null);
+export const modes = signal<readonly string[]>([]);
+const loaded = signal<Record<string, Texts>>({});
+const pseudo = new URLSearchParams(location.search).has("pseudo");
+
+function domains(of: string): string[] {
+  return [...(of ? [`${of}-page`, of] : []), "page", "table", "server"];
+}
+
+export const words = computed(() => {
+  const texts = domains(game.value).map((domain) => loaded.value[`${language.value}/${domain}`] ?? {});
+  return new Words({
+    language: language.value,
+    texts,
+    names: names.value,
+    bots: bots.value,
+    me: me.value,
+    modes: modes.value,
+    wrapped: pseudo,
+  });
+});
+
+/** The text of a key in the reader's language. */
+export function t(key: string, facts?: Facts): string {
+  return words.value.text(key, facts);
+}
+
+/** Load what a language needs; it is shown only when it is whole. */
+export async function speak(wanted: Language = language.peek(), of: string = game.peek()): Promise<void> {
+  const found: Record<string, Texts> = {};
+  await Promise.all(
+    domains(of).map(async (domain) => {
+      const load = catalogues[wanted]?.[domain];
+      if (load) found[`${wanted}/${domain}`] = (await load()).default;
+    }),
+  );
+  loaded.value = { ...loaded.peek(), ...found };
+  game.value = of;
+  language.value = wanted;
+}

@@ -1,0 +1,106 @@
+/** One socket a tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
+import { signal } from "@preact/signals";
+import type { Around, Change, Done, Heard, Notice, Refused, Time, Welcome } from "../wire/protocol";
+
+export type FromTable = Welcome | Change | Around | Heard | Notice | Done | Refused | Time;
+export type LinkState = "connecting" | "live" | "lost" | "ended";
+type Answer = Done | Refused;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const ASK_THE_TIME = 10_000;
+
+export class Link {
+  readonly state = signal<LinkState>("connecting");
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, { message: object; resolve: (answer: Answer) => void }>();
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private closed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly hello: () => object,
+    private readonly hear: (message: FromTable) => void,
+  ) {
+    this.open();
+    addEventListener("online", () => this.again(0));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && this.state.peek() === "lost") this.again(0);
+    });
+    this.askTime();
+  }
+
+  private open(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => this.send(this.hello());
+    socket.onmessage = (event) => this.arrived(JSON.parse(String(event.data)) as FromTable);
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      this.socket = null;
+      if (this.closed || event.code === 4004) this.state.value = "ended";
+      else this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.state.value = "lost";
+    this.again(this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
+  }
+
+  private again(after: number): void {
+    if (this.socket || this.closed) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      if (!this.socket && !this.closed) this.open();
+    }, after);
+  }
+
+  private arrived(message: FromTable): void {
+    if (message.is === "welcome") this.settled();
+    if (message.is === "done" || (message.is === "refused" && message.id !== null)) {
+      const id = message.id ?? "";
+      this.waiting.get(id)?.resolve(message);
+      this.waiting.delete(id);
+    }
+    this.hear(message);
+  }
+
+  /** We are in: what was said and never answered is said again with the same id, which does nothing twice. */
+  private settled(): void {
+    this.state.value = "live";
+    this.wait = FIRST_WAIT;
+    for (const { message } of this.waiting.values()) this.send(message);
+    this.time();
+  }
+
+  send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** A command; the promise comes true with `done` or `refused`, after a lost line too. */
+  command(is: string, fields: object = {}): Promise<Answer> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const message = { is, id, ...fields };
+    const answer = new Promise<Answer>((resolve) => this.waiting.set(id, { message, resolve }));
+    if (this.state.peek() === "live") this.send(message);
+    return answer;
+  }
+
+  private time(): void {
+    this.send({ is: "clock", sent: Math.round(performance.now()) });
+  }
+
+  private askTime(): void {
+    window.setInterval(() => {
+      if (this.state.peek() === "live") this.time();
+    }, ASK_THE_TIME);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

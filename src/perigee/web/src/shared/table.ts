@@ -1,0 +1,180 @@
+/** The table as this tab sees it: signals that the server's messages fill, and the commands that go back. */
+import { batch, computed, signal } from "@preact/signals";
+import type { Line, Outcome, Prompt, Sight, Table, Told, Welcome, You } from "../wire/protocol";
+import { changed } from "./change";
+import { measured, setClock } from "./clock";
+import { bots, me, names } from "./language";
+import { Link, type FromTable } from "./link";
+import type { Tagged } from "./words";
+
+export interface LogLine {
+  key: string;
+  at: number | null;
+  event?: Tagged;
+  line?: Line;
+}
+
+export const table = signal<Table | null>(null);
+export const you = signal<You>({ seats: [], host: false, muted: [], invitations: {} });
+export const sight = signal<Sight | null>(null);
+/** The seat whose eyes these are; null watches. */
+export const seat = signal<number | null>(null);
+export const log = signal<readonly LogLine[]>([]);
+export const freeTalk = signal(false);
+export const canUndo = signal(false);
+/** The last thing the table refused or said about itself, to be shown until something else happens. */
+export const complaint = signal<{ text: string; facts: Record<string, unknown>; clause: string } | null>(null);
+/** Lines of talk that came while nobody looked at the talk. */
+export const unread = signal(0);
+
+export const prompt = computed<Prompt | null>(() => sight.value?.prompt ?? null);
+export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? null);
+/** The question on top, as this seat sees it. */
+export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
+/** Seats that owe an answer now. */
+export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
+export const myTurn = computed(() => prompt.value?.awaited === true);
+
+type Listener = (events: readonly Told[], fresh: boolean) => void;
+const listeners = new Set<Listener>();
+/** Hear what happens; `fresh` is false where it is history. Returns how to stop. */
+export function onEvents(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let link: Link | null = null;
+let count = 0;
+const still = signal<"connecting" | "live" | "lost" | "ended">("connecting");
+export const connection = computed(() => linked.value?.state.value ?? still.value);
+const linked = signal<Link | null>(null);
+
+/** Sit down at (or watch) the table with this address. */
+export function visit(address: string, as: number | null, language: string): void {
+  seat.value = as;
+  link = new Link(
+    address,
+    () => ({ is: "hello", seat: seat.peek(), since: sight.peek()?.number ?? 0, language, protocol: 1 }),
+    hear,
+  );
+  linked.value = link;
+}
+
+type Say = (is: string, fields: object) => ReturnType<Link["command"]>;
+let keeper: Say | null = null;
+
+/** A prepared table has nobody behind it: what is said goes to this keeper instead. */
+export function keptBy(say: Say): void {
+  keeper = say;
+}
+
+export function command(is: string, fields: object = {}): ReturnType<Link["command"]> {
+  if (keeper) return keeper(is, fields);
+  if (!link) throw new Error("no table");
+  return link.command(is, fields);
+}
+
+/** See the table from another seat of one's own. */
+export function lookFrom(other: number | null): void {
+  seat.value = other;
+  log.value = [];
+  link?.send({ is: "look", seat: other, since: 0 });
+}
+
+// --- what the table says -------------------------------------------------------------------------
+
+function hear(message: FromTable): void {
+  switch (message.is) {
+    case "welcome":
+      return batch(() => welcome(message));
+    case "change":
+      if (message.count !== count + 1) return void link?.send({ is: "resync", since: sight.peek()?.number ?? 0 });
+      count = message.count;
+      setClock(message.time, message.running);
+      return batch(() => {
+        const before = sight.peek();
+        if (!before) return;
+        sight.value = { ...changed(before, message.set), events: message.events };
+        freeTalk.value = message.free_talk;
+        canUndo.value = message.can_undo;
+        tell(message.events, sight.value.number, true);
+      });
+    case "around":
+      return batch(() => around(message.table, message.you));
+    case "heard":
+      return heard(message.line, true);
+    case "notice":
+      complaint.value = { text: `notice.${message.notice}`, facts: message.facts, clause: "" };
+      return;
+    case "refused":
+      complaint.value = message.refusal
+        ? { text: `refusal.${message.refusal.reason}`, facts: message.refusal.facts, clause: message.refusal.clause }
+        : { text: `error.${message.error}`, facts: {}, clause: "" };
+      return;
+    case "time":
+      return measured(message.sent, message.time, message.running);
+    case "done":
+  }
+}
+
+function welcome(message: Welcome): void {
+  const known = sight.peek()?.number ?? 0;
+  const same = message.sight !== null && message.sight.seat === sight.peek()?.seat && log.peek().length > 0;
+  count = message.count;
+  seat.value = message.seat;
+  me.value = message.seat;
+  sight.value = message.sight;
+  freeTalk.value = message.free_talk;
+  canUndo.value = message.can_undo;
+  setClock(message.time, message.running);
+  around(message.table, message.you);
+  if (!same) {
+    log.value = [];
+    message.lines.forEach((line) => heard(line, false));
+  }
+  if (message.sight) tell(message.sight.events, message.sight.number, same && known > 0);
+}
+
+function around(next: Table, mine: You): void {
+  table.value = next;
+  you.value = mine;
+  names.value = next.seats.map((one) => one.name);
+  bots.value = next.seats.map((one) => one.kind === "bot");
+}
+
+function tell(events: readonly Told[], number: number, fresh: boolean): void {
+  const first = number - events.length + 1;
+  const seen = new Set(log.peek().map((line) => line.key));
+  const added = events
+    .map((told, place) => ({ key: `e${first + place}`, at: told.at, event: told.event as Tagged, told }))
+    .filter((line) => !seen.has(line.key));
+  if (added.length === 0) return;
+  log.value = [...log.peek(), ...added.map(({ key, at, event }) => ({ key, at, event }))];
+  for (const listener of listeners) listener(added.map((line) => line.told), fresh);
+}
+
+let said = 0;
+function heard(line: Line, fresh: boolean): void {
+  said += 1;
+  log.value = [...log.peek(), { key: `t${said}`, at: fresh ? (sight.peek()?.now ?? null) : null, line }];
+  if (fresh) unread.value += 1;
+}
+
+/** A replay lays what was seen at a moment: what had happened before, and what has just happened (`fresh`: to watch).
+ * Nobody answers there; on a prepared table the prompt stays. */
+export function lay(next: Table, seen: Sight, past: readonly Told[], just: readonly Told[], fresh: boolean, asks = false): void {
+  batch(() => {
+    seat.value = seen.seat;
+    me.value = seen.seat;
+    sight.value = asks ? seen : { ...seen, prompt: null };
+    still.value = "live";
+    setClock(seen.now, false);
+    around(next, { seats: asks && seen.seat !== null ? [seen.seat] : [], host: false, muted: [], invitations: {} });
+    log.value = [];
+    tell(past, past.length, false);
+    tell(just, past.length + just.length, fresh);
+  });
+}
+
+/** All seats' sights where a replay shows every hand. */
+export const openHands = signal<readonly Sight[] | null>(null);

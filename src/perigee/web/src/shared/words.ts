@@ -1,0 +1,163 @@
+/**
+ * What people read, made from catalogues and plain data: the same templates as `perigee.locale.words`.
+ *
+ * A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
+ * `kind`, a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
+ * `.no-field` where a field is empty or false, and the table's modes (`.fail-safes`).
+ */
+export type Facts = Record<string, unknown>;
+export type Texts = Record<string, string | string[]>;
+export type Tagged = { is: string } & Facts;
+
+export interface Reader {
+  language: string;
+  /** Catalogues, the most particular first. */
+  texts: readonly Texts[];
+  names?: readonly string[];
+  /** Which seats are bots: one without a name is called so. */
+  bots?: readonly boolean[];
+  me?: number | null;
+  modes?: readonly string[];
+  /** Test mode: every text is wrapped, so that one that is not in a catalogue shows. */
+  wrapped?: boolean;
+}
+
+const BLANK = /\{(\w+)(?::([\w-]+))?\}/g;
+
+export class Words {
+  readonly language: string;
+  private readonly names: readonly string[];
+  private readonly bots: readonly boolean[];
+  private readonly me: number | null;
+  private readonly modes: readonly string[];
+  private readonly texts: readonly Texts[];
+  private readonly wrapped: boolean;
+
+  constructor(reader: Reader) {
+    this.language = reader.language;
+    this.texts = reader.texts;
+    this.names = reader.names ?? [];
+    this.bots = reader.bots ?? [];
+    this.me = reader.me ?? null;
+    this.modes = reader.modes ?? [];
+    this.wrapped = reader.wrapped ?? false;
+  }
+
+  // --- what the table says -----------------------------------------------------------------------
+
+  event(event: Tagged): string {
+    return this.text(`event.${event.is}`, event);
+  }
+
+  question(question: Tagged): string {
+    return this.text(`question.${question.is}`, question);
+  }
+
+  option(option: { action: Facts }): string {
+    return this.text(`option.${String(option.action.is)}`, option.action);
+  }
+
+  refusal(refusal: { reason: string; facts: Facts }): string {
+    return this.text(`refusal.${refusal.reason}`, refusal.facts);
+  }
+
+  // --- templates ---------------------------------------------------------------------------------
+
+  /** The text of a key with its blanks filled; a key that has no text shows itself. */
+  text(key: string, facts: Facts = {}): string {
+    for (const variant of this.variants(key, facts)) {
+      const found = this.find(variant);
+      if (found !== undefined) return this.mark(this.fill(this.plural(found, facts), facts));
+    }
+    return key;
+  }
+
+  private mark(text: string): string {
+    return this.wrapped && text !== "" ? `⟦${text}⟧` : text;
+  }
+
+  private *variants(key: string, facts: Facts): Generator<string> {
+    const empty = Object.keys(facts).filter((name) => facts[name] === null || facts[name] === false);
+    const tags = [...this.modes, ...empty.map((name) => `no-${name}`)];
+    const yours = this.me !== null && facts.seat === this.me;
+    for (const root of yours ? [`${key}.you`, key] : [key]) {
+      for (const tag of tags) yield `${root}.${tag}`;
+      yield root;
+    }
+  }
+
+  private find(key: string): string | string[] | undefined {
+    for (const texts of this.texts) {
+      const found = texts[key];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  has(key: string): boolean {
+    return this.find(key) !== undefined;
+  }
+
+  /** English counts 1 as one, French 0 and 1; what counts is the field `count`. */
+  private plural(found: string | string[], facts: Facts): string {
+    if (typeof found === "string") return found;
+    const count = Number(facts.count ?? 2);
+    const one = this.language === "fr" ? count < 2 : count === 1;
+    return found[one ? 0 : 1] ?? "";
+  }
+
+  private fill(template: string, facts: Facts): string {
+    return template.replace(BLANK, (_, name: string, kind: string | undefined) =>
+      this.value(facts[name], kind ?? "plain"),
+    );
+  }
+
+  /** A field in words. */
+  value(value: unknown, kind: string): string {
+    if (value === null || value === undefined) return "";
+    if (Array.isArray(value)) return this.listing(value.map((one) => this.value(one, kind)));
+    if (typeof value === "object") return this.text(kind, value as Facts);
+    if (kind === "player") return this.player(Number(value));
+    if (kind === "clock") return clock(Number(value));
+    if (kind === "percent") return this.percent(String(value));
+    if (kind === "number") return this.number(Number(value));
+    return kind === "plain" ? String(value) : this.text(`${kind}.${String(value)}`);
+  }
+
+  player(seat: number): string {
+    return this.names[seat] || this.text(this.bots[seat] ? "player.bot" : "player", { number: seat + 1 });
+  }
+
+  /** Whole percents, but never 0 or 100 where it is not certain. A share comes as "5/9". */
+  percent(share: string): string {
+    const value = fraction(share);
+    let whole = Math.round(value * 100);
+    if (value > 0 && value < 1) whole = Math.min(99, Math.max(1, whole));
+    return this.language === "fr" ? `${whole}\u00a0%` : `${whole}%`;
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.language).format(value);
+  }
+
+  date(value: Date): string {
+    return new Intl.DateTimeFormat(this.language, { day: "numeric", month: "long" }).format(value);
+  }
+
+  /** One, two and three. */
+  listing(parts: readonly string[]): string {
+    if (parts.length < 2) return parts.join("");
+    return `${parts.slice(0, -1).join(", ")} ${this.text("and")} ${parts.at(-1) ?? ""}`;
+  }
+}
+
+export function fraction(share: string): number {
+  const [above, below] = share.split("/");
+  return Number(above) / Number(below ?? 1);
+}
+
+/** m:ss of a time left: a second that has begun still counts. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,57 @@
+/** Play now with bots, in one click, with sensible defaults. */
+import { signal } from "@preact/signals";
+import { create, games, Refusal } from "../shared/api";
+import { t } from "../shared/language";
+import { language, myName } from "../shared/settings";
+import type { CreateTable, GameInfo, SeatWish } from "../wire/protocol";
+
+export const starting = signal(false);
+/** The last refusal, as a key of the catalogue. */
+export const problem = signal("");
+
+/** How many sit at a table of each game where nobody said otherwise, and what is chosen for them. */
+const USUAL: Record<string, { seats: number; options: Record<string, number | boolean | string> }> = {
+  apophis: { seats: 3, options: {} },
+  "end-of-days": { seats: 4, options: {} },
+  "apollo-xiii": { seats: 3, options: {} },
+};
+
+export function usual(game: string): { seats: number; options: Record<string, number | boolean | string> } {
+  return USUAL[game] ?? { seats: 2, options: {} };
+}
+
+export async function infoOf(game: string): Promise<GameInfo | undefined> {
+  return (await games()).games.find((one) => one.game === game);
+}
+
+export function bestBot(info: GameInfo | undefined): string {
+  return info?.bots.includes("standard") ? "standard" : (info?.bots[0] ?? "random");
+}
+
+/** Apophis has a clock of its own; elsewhere a question waits as long as the pace says. */
+export function paceOf(game: string): CreateTable["pace"] {
+  return game === "apophis" ? "none" : "normal";
+}
+
+export async function playNow(game: string): Promise<void> {
+  await making(async () => {
+    const bot = bestBot(await infoOf(game));
+    const { seats, options } = usual(game);
+    const wishes: SeatWish[] = Array.from({ length: seats }, (_, place) => (place === 0 ? { kind: "me" } : { kind: "bot", bot }));
+    const made = await create({ game, seats: wishes, options, pace: paceOf(game), language: language.peek(), name: myName.peek() || t("start.me") });
+    sessionStorage.setItem("perigee.start", made.table.id);
+    location.assign(`/t/${made.table.id}`);
+  });
+}
+
+export async function making(act: () => Promise<void>): Promise<void> {
+  starting.value = true;
+  problem.value = "";
+  try {
+    await act();
+  } catch (reason) {
+    problem.value = reason instanceof Refusal ? `error.${reason.problem.error}` : "error.internal";
+  } finally {
+    starting.value = false;
+  }
+}

@@ -1,0 +1,37 @@
+/** What a game gives the table's page: its scene and the few things that the shared parts ask it. */
+import type { ComponentType } from "preact";
+import type { IconName } from "../parts/icons";
+import type { Tagged } from "../shared/words";
+import type { Seat, Sight } from "../wire/protocol";
+
+export interface GameFace {
+  /** Everything left of the rail: head, scene, ask, hand. */
+  Scene: ComponentType;
+  /** The rail's own tab: its key in the catalogue, its icon, its content. */
+  own: { name: string; icon: IconName };
+  Own: ComponentType;
+  /** Counts beside a seat, as objects. */
+  Counts?: ComponentType<{ seat: number }>;
+  /** What stands below the seats. */
+  Below?: ComponentType;
+  seatState?: (seat: Seat) => string;
+  /** The time that the log shows for a moment of the game. */
+  when: (at: number) => number;
+  /** Events that stand out in the log, and events that it leaves out. */
+  big?: readonly string[];
+  quiet?: readonly string[];
+  /** Modes of the table that choose among the words' variants. */
+  modes?: () => readonly string[];
+  /** The deadline to warn about at 60, 30 and 10 seconds; null where there is none. */
+  deadline: () => number | null;
+  /** Sounds of an event, so many seconds from now. */
+  sounds?: (event: Tagged, after: number) => void;
+  /** True while something is shown that the result must wait for. */
+  busy?: () => boolean;
+  /** The game's course at a moment, for the replay's chart; a series' words are `course.<name>`. */
+  course?: (sight: Sight) => Record<string, number>;
+  /** The prepared table that teaches the game. */
+  lesson?: () => Promise<{ default: unknown }>;
+  /** The game's own settings in the menu. */
+  Settings?: ComponentType;
+}

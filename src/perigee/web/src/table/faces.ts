@@ -1,0 +1,27 @@
+/** The faces of the games, each a chunk of its own with its own style sheet. */
+import type { GameFace } from "./face";
+
+const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
+  apophis: () => import("../games/apophis/table"),
+};
+
+export async function faceOf(game: string): Promise<GameFace | null> {
+  const load = FACES[game];
+  if (!load) return null;
+  const [face] = await Promise.all([load(), dress(game)]);
+  return face.default;
+}
+
+/** The game's style sheet; the page waits for it, so that nothing jumps. */
+export function dress(sheet: string): Promise<void> {
+  document.documentElement.dataset.face = sheet;
+  const href = SHEETS[sheet];
+  if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,90 @@
+/** The page of a table: before the start the lobby, then the game's own scene with the shared rail, then the result. */
+import { signal, useSignalEffect } from "@preact/signals";
+import { Banners } from "../parts/banner";
+import { HandOver } from "../parts/handover";
+import { KeyMap } from "../parts/keymap";
+import { Log } from "../parts/log";
+import { Menu } from "../parts/menu";
+import { Rail } from "../parts/rail";
+import { Seats } from "../parts/seats";
+import { stayAwake, watchTurns } from "../shared/attention";
+import { warn } from "../shared/countdown";
+import { modes, t, words } from "../shared/language";
+import { announce, Live } from "../shared/live";
+import { onEvents, outcome, sight, table } from "../shared/table";
+import type { Tagged } from "../shared/words";
+import type { GameFace } from "./face";
+import { Lobby } from "./lobby";
+import { Result } from "./result";
+
+const dismissed = signal(false);
+
+/** What runs beside the drawing: turns, warnings, sounds, the voice for who does not see. */
+export function attend(face: GameFace): void {
+  watchTurns();
+  stayAwake();
+  warn(face.deadline);
+  onEvents((events, fresh) => {
+    if (!fresh) return;
+    events.forEach(({ event }, place) => {
+      announce(words.peek().event(event as Tagged));
+      face.sounds?.(event as Tagged, place * 0.25);
+    });
+  });
+}
+
+export function useModes(face: GameFace): void {
+  useSignalEffect(() => {
+    modes.value = face.modes?.() ?? [];
+  });
+}
+
+/** The scene and the rail: what a table and its replay have in common. */
+export function Frame({ face }: { face: GameFace }) {
+  const { Scene, Own, Counts, Below } = face;
+  return (
+    <div class="frame">
+      <div class="scene">
+        <Scene />
+      </div>
+      <Rail
+        top={
+          <>
+            <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
+            {Below && <Below />}
+          </>
+        }
+        log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
+        own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
+      />
+    </div>
+  );
+}
+
+export function TablePage({ face }: { face: GameFace }) {
+  useModes(face);
+  const now = table.value;
+  if (!now) return <p class="loading">{t("loading")}</p>;
+  if (now.state === "open") return <Around><Lobby /></Around>;
+  if (!sight.value) return <Around><p class="loading">{t(`state.${now.state}`)}</p></Around>;
+  const { Settings } = face;
+  return (
+    <Around settings={Settings && <Settings />}>
+      <Frame face={face} />
+      {outcome.value && !face.busy?.() && !dismissed.value && <Result onClose={() => (dismissed.value = true)} />}
+      <HandOver />
+    </Around>
+  );
+}
+
+export function Around({ children, settings }: { children: preact.ComponentChildren; settings?: preact.ComponentChildren }) {
+  return (
+    <>
+      {children}
+      <Menu>{settings}</Menu>
+      <KeyMap />
+      <Banners />
+      <Live />
+    </>
+  );
+}

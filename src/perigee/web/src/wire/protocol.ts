@@ -1,0 +1,714 @@
+// Made by `npm run types` from the protocol's schema. Do not edit.
+
+export type Messages =
+  | Around
+  | Change
+  | Clock
+  | Close
+  | Closed
+  | Consent
+  | CreateTable
+  | Created
+  | DeviceLink
+  | Done
+  | Fill
+  | Form
+  | GameInfo
+  | Games
+  | HandOver
+  | Health
+  | Heard
+  | Hello
+  | Host
+  | Join
+  | Joined
+  | Leave
+  | Line
+  | Links
+  | Listed
+  | Lobby
+  | Look
+  | Mute
+  | Notice
+  | Open
+  | Option
+  | OptionInfo
+  | Options
+  | Outcome
+  | Pause
+  | Phrase
+  | Place
+  | Problem
+  | Prompt
+  | Refusal
+  | Refused
+  | Rematch
+  | Remove
+  | Rename
+  | Replay
+  | Resume
+  | Resync
+  | Say
+  | Seat
+  | SeatWish
+  | Sight
+  | Start
+  | Step
+  | Swap
+  | Table
+  | TakeBack
+  | Talk
+  | Time
+  | Told
+  | Undo
+  | UndoAsked
+  | UseDevice
+  | Welcome
+  | You;
+
+/**
+ * The table around the game changed: who sits, who is here, what is asked of the table.
+ */
+export interface Around {
+  is: "around";
+  table: Table;
+  you: You;
+}
+/**
+ * What everybody with the link may know of a table.
+ */
+export interface Table {
+  away_after: number;
+  game: string;
+  id: string;
+  language: "en" | "fr";
+  listed: boolean;
+  options: {
+    [k: string]: unknown;
+  };
+  pausing: number[];
+  phrases: string[];
+  rematch: string | null;
+  rules: number;
+  seats: Seat[];
+  state: "closed" | "halted" | "open" | "over" | "running";
+  undo: UndoAsked | null;
+  watchers: number;
+}
+/**
+ * Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
+ *     handed over.
+ */
+export interface Seat {
+  away: boolean;
+  bot: string;
+  here: boolean;
+  host: boolean;
+  kind: "bot" | "open" | "person";
+  name: string;
+  seat: number;
+  stand_in: string;
+}
+/**
+ * Somebody asks to take the last sentence back; these seats agree, these are still asked.
+ */
+export interface UndoAsked {
+  agreed: number[];
+  asked: number[];
+  seat: number;
+}
+/**
+ * What this browser owns here. The host gets the path of an invitation for every open seat.
+ */
+export interface You {
+  host: boolean;
+  invitations: {
+    [k: string]: string;
+  };
+  muted: number[];
+  seats: number[];
+}
+/**
+ * What changed in the sight since `count - 1`: each of `set` is a path and the new value there, or a path
+ *     alone where a key is gone. `events` are the new ones, and replace the sight's.
+ */
+export interface Change {
+  can_undo: boolean;
+  count: number;
+  events: Told[];
+  free_talk: boolean;
+  is: "change";
+  running: boolean;
+  set: unknown[][];
+  time: number;
+}
+/**
+ * An event as this seat saw it, and when.
+ */
+export interface Told {
+  at: number;
+  event: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What time is it? `sent` comes back as it is.
+ */
+export interface Clock {
+  is: "clock";
+  sent: number;
+}
+/**
+ * The host closes the table.
+ */
+export interface Close {
+  id: string;
+  is: "close";
+}
+/**
+ * A sentence that cannot be said now, and why.
+ */
+export interface Closed {
+  action: {
+    [k: string]: unknown;
+  };
+  marks: string[];
+  refusal: Refusal;
+  say: string;
+}
+/**
+ * Why not: the clause, a reason with words in every catalogue, the facts of the case.
+ */
+export interface Refusal {
+  clause: string;
+  facts: {
+    [k: string]: number | string;
+  };
+  reason: string;
+}
+/**
+ * Let the one who asked take it back, or not.
+ */
+export interface Consent {
+  id: string;
+  is: "consent";
+  yes: boolean;
+}
+/**
+ * A new table. Its creator is the host and sits where `me` says; `name` is theirs.
+ */
+export interface CreateTable {
+  away_after?: number;
+  game: string;
+  language?: "en" | "fr";
+  listed?: boolean;
+  name?: string | null;
+  options?: {
+    [k: string]: number | boolean | string;
+  };
+  pace?: "none" | "normal" | "quick" | "relaxed";
+  seats: SeatWish[];
+}
+/**
+ * Who shall sit there: nobody yet, a bot of this kind, or who creates the table.
+ */
+export interface SeatWish {
+  bot?: string;
+  kind?: "bot" | "me" | "open";
+}
+export interface Created {
+  links: Links;
+  table: Table;
+  you: You;
+}
+/**
+ * Paths to send to people: one to watch, one for each open seat.
+ */
+export interface Links {
+  seats: {
+    [k: string]: string;
+  };
+  watch: string;
+}
+/**
+ * Continue on another device: a path that works once within ten minutes, and its QR code as SVG.
+ */
+export interface DeviceLink {
+  path: string;
+  qr: string;
+}
+/**
+ * The command with this id is done and safe. `seats` or `link` where it made something.
+ */
+export interface Done {
+  id: string;
+  is: "done";
+  table?: string;
+}
+/**
+ * The host fills all free seats with bots of this kind.
+ */
+export interface Fill {
+  bot?: string;
+  id: string;
+  is: "fill";
+}
+/**
+ * A sentence to fill where the answers are too many to list.
+ */
+export interface Form {
+  fields: {
+    [k: string]: unknown;
+  }[];
+  sentence: string;
+}
+/**
+ * A game: how many can play, what can be chosen, which bots there are, what can be said quickly.
+ */
+export interface GameInfo {
+  bots: string[];
+  fewest: number;
+  game: string;
+  most: number;
+  options: OptionInfo[];
+  phrases: string[];
+  rules: number;
+}
+/**
+ * An option of a game: its kind and its default.
+ */
+export interface OptionInfo {
+  default: number | string | boolean;
+  kind: "number" | "word" | "yes-or-no";
+  name: string;
+}
+export interface Games {
+  games: GameInfo[];
+  languages: string[];
+  version: string;
+}
+/**
+ * Let a bot speak for a seat whose player is gone for longer than the table's limit.
+ */
+export interface HandOver {
+  bot?: string;
+  id: string;
+  is: "hand-over";
+  seat: number;
+}
+export interface Health {
+  ok: boolean;
+  sockets: number;
+  tables: number;
+  version: string;
+}
+/**
+ * Somebody talks.
+ */
+export interface Heard {
+  is: "heard";
+  line: Line;
+}
+/**
+ * Something said: free text, or a quick phrase for which the catalogue `server` has words.
+ */
+export interface Line {
+  name: string;
+  phrase: string;
+  seat: number;
+  text: string;
+}
+/**
+ * The first message of a tab: the seat it wants to see (null: watch) and the last event number it has seen.
+ */
+export interface Hello {
+  is: "hello";
+  language?: "en" | "fr";
+  protocol?: number;
+  seat?: number | null;
+  since?: number | null;
+}
+/**
+ * The host passes the role on to who sits here.
+ */
+export interface Host {
+  id: string;
+  is: "host";
+  seat: number;
+}
+/**
+ * Sit down: with an invitation, or on any open seat of a listed table.
+ */
+export interface Join {
+  invitation?: string | null;
+  name: string;
+  seat?: number | null;
+}
+export interface Joined {
+  seat: number;
+  table: Table;
+  you: You;
+}
+/**
+ * Get up from a seat of one's own before the start.
+ */
+export interface Leave {
+  id: string;
+  is: "leave";
+  seat: number;
+}
+/**
+ * The host shows the table in the lobby, or hides it.
+ */
+export interface Listed {
+  id: string;
+  is: "listed";
+  listed: boolean;
+}
+/**
+ * The tables that are listed; `mine` are those where this browser holds a seat.
+ */
+export interface Lobby {
+  mine: Table[];
+  tables: Table[];
+}
+/**
+ * See the table from another seat of one's own (null: as a watcher); answered by `welcome`.
+ */
+export interface Look {
+  is: "look";
+  seat: number | null;
+  since?: number | null;
+}
+/**
+ * Hear no more of this seat, or hear it again; nobody else notices.
+ */
+export interface Mute {
+  id: string;
+  is: "mute";
+  muted: boolean;
+  seat: number;
+}
+/**
+ * The table says something about itself (`notice.bot-failed`), with facts to put into the words.
+ */
+export interface Notice {
+  facts: {
+    [k: string]: number | string;
+  };
+  is: "notice";
+  notice: string;
+}
+/**
+ * An open question as this seat sees it; the last one is on top.
+ */
+export interface Open {
+  answer: {
+    [k: string]: unknown;
+  } | null;
+  awaited: number[];
+  deadline: number | null;
+  may: number[];
+  paced: boolean;
+  question: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A sentence to say, and the ids of the things that a person clicks to say it.
+ */
+export interface Option {
+  action: {
+    [k: string]: unknown;
+  };
+  marks: string[];
+  say: string;
+}
+/**
+ * The host changes options before the start; those not named stay.
+ */
+export interface Options {
+  id: string;
+  is: "options";
+  options: {
+    [k: string]: number | boolean | string;
+  };
+}
+/**
+ * How it ended, and for whom.
+ */
+export interface Outcome {
+  ending: string;
+  paused: boolean;
+  winners: number[];
+}
+/**
+ * A wish for a pause, for all seats of this person.
+ */
+export interface Pause {
+  id: string;
+  is: "pause";
+}
+/**
+ * A quick phrase; everybody reads it in their own language.
+ */
+export interface Phrase {
+  id: string;
+  is: "phrase";
+  phrase: string;
+}
+/**
+ * The host puts a bot of this kind on a free seat before the start.
+ */
+export interface Place {
+  bot: string;
+  id: string;
+  is: "place";
+  seat: number;
+}
+/**
+ * A request that was refused; `reason` explains a bad option in English.
+ */
+export interface Problem {
+  error:
+    | "bad-message"
+    | "bad-name"
+    | "bad-options"
+    | "bad-origin"
+    | "busy"
+    | "closed"
+    | "halted"
+    | "internal"
+    | "late"
+    | "no-free-talk"
+    | "no-such-bot"
+    | "no-such-game"
+    | "no-such-link"
+    | "no-such-seat"
+    | "no-such-table"
+    | "not-asked"
+    | "not-away"
+    | "not-host"
+    | "not-now"
+    | "not-open"
+    | "not-over"
+    | "not-running"
+    | "not-seated"
+    | "refused"
+    | "taken"
+    | "too-fast"
+    | "too-large"
+    | "too-many"
+    | "unreadable"
+    | "watchers-listen";
+  reason?: string;
+}
+/**
+ * What this seat is asked; `number` goes back with the answer.
+ */
+export interface Prompt {
+  awaited: boolean;
+  closed: Closed[];
+  complete: boolean;
+  deadline: number | null;
+  forms: Form[];
+  number: number;
+  options: Option[];
+  question: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The command with this id (null: the message had none) changed nothing.
+ */
+export interface Refused {
+  error:
+    | "bad-message"
+    | "bad-name"
+    | "bad-options"
+    | "bad-origin"
+    | "busy"
+    | "closed"
+    | "halted"
+    | "internal"
+    | "late"
+    | "no-free-talk"
+    | "no-such-bot"
+    | "no-such-game"
+    | "no-such-link"
+    | "no-such-seat"
+    | "no-such-table"
+    | "not-asked"
+    | "not-away"
+    | "not-host"
+    | "not-now"
+    | "not-open"
+    | "not-over"
+    | "not-running"
+    | "not-seated"
+    | "refused"
+    | "taken"
+    | "too-fast"
+    | "too-large"
+    | "too-many"
+    | "unreadable"
+    | "watchers-listen";
+  id: string | null;
+  is: "refused";
+  refusal?: Refusal | null;
+}
+/**
+ * The same people again, each one seat on.
+ */
+export interface Rematch {
+  id: string;
+  is: "rematch";
+}
+/**
+ * The host frees a seat before the start.
+ */
+export interface Remove {
+  id: string;
+  is: "remove";
+  seat: number;
+}
+/**
+ * Another name for one's own seat.
+ */
+export interface Rename {
+  id: string;
+  is: "rename";
+  name: string;
+  seat: number;
+}
+/**
+ * A finished game: its record, and that it was played again here with the same result and the same shuffle.
+ */
+export interface Replay {
+  commitment: string;
+  key: string;
+  record: string;
+  steps: number;
+  table: Table;
+  verified: boolean;
+}
+/**
+ * End the pause.
+ */
+export interface Resume {
+  id: string;
+  is: "resume";
+}
+/**
+ * A change is missing: send the whole sight again.
+ */
+export interface Resync {
+  is: "resync";
+  since?: number | null;
+}
+/**
+ * The sentence with which the seat of this tab answers its question of this number.
+ */
+export interface Say {
+  id: string;
+  is: "say";
+  number: number;
+  text: string;
+}
+/**
+ * Everything that a seat (null: a watcher) sees. Times are milliseconds of the game.
+ */
+export interface Sight {
+  commitment: string;
+  events: Told[];
+  game: string;
+  key: string;
+  now: number;
+  number: number;
+  open: Open[];
+  outcome: Outcome | null;
+  paused: boolean;
+  prompt: Prompt | null;
+  seat: number | null;
+  view: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * The host starts the game.
+ */
+export interface Start {
+  id: string;
+  is: "start";
+}
+/**
+ * After so many lines of the record: the last line, and what every seat saw, and a watcher (the last one).
+ */
+export interface Step {
+  at: number;
+  seat: number | null;
+  sights: Sight[];
+  step: number;
+  text: string;
+}
+/**
+ * The host swaps two seats before the start.
+ */
+export interface Swap {
+  id: string;
+  is: "swap";
+  other: number;
+  seat: number;
+}
+/**
+ * Speak for one's own seat again.
+ */
+export interface TakeBack {
+  id: string;
+  is: "take-back";
+  seat: number;
+}
+/**
+ * A free line, where the rules allow talk.
+ */
+export interface Talk {
+  id: string;
+  is: "talk";
+  text: string;
+}
+/**
+ * The game's clock as this is sent, and what the question sent.
+ */
+export interface Time {
+  is: "time";
+  running: boolean;
+  sent: number;
+  time: number;
+}
+/**
+ * Ask the table to let this tab's seat take its last sentence back.
+ */
+export interface Undo {
+  id: string;
+  is: "undo";
+}
+export interface UseDevice {
+  token: string;
+}
+/**
+ * The whole picture. `time` is the game's clock as this is sent (it runs while `running`).
+ */
+export interface Welcome {
+  can_undo: boolean;
+  count: number;
+  free_talk: boolean;
+  is: "welcome";
+  lines: Line[];
+  protocol: number;
+  running: boolean;
+  seat: number | null;
+  sight: Sight | null;
+  table: Table;
+  time: number;
+  you: You;
+}

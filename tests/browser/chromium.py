@@ -1,0 +1,79 @@
+"""Debian's Chromium under Playwright, and a server of our own for it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESKTOP, TABLET, PHONE, SMALL = (1440, 900), (820, 1180), (390, 844), (360, 740)
+
+
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+def context(
+    browser: Browser, size: tuple[int, int] = DESKTOP, *, theme: Any = "dark", language: str = "en", still: bool = True
+) -> BrowserContext:
+    """A browser of its own: cookies, size, language; touch on a phone."""
+    phone = size[0] < 700
+    return browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=theme,
+        locale={"en": "en-GB", "fr": "fr-FR"}[language],
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+        reduced_motion="reduce" if still else "no-preference",
+    )
+
+
+def listened(page: Page) -> list[str]:
+    """Everything that went wrong on a page: console errors, uncaught ones, what the CSP refused."""
+    wrong: list[str] = []
+    page.on("console", lambda m: wrong.append(f"console: {m.text}") if m.type == "error" else None)
+    page.on("pageerror", lambda e: wrong.append(f"uncaught: {e}"))
+    return wrong
+
+
+@contextlib.contextmanager
+def serving(folder: Path, **settings: str) -> Iterator[str]:
+    """A server with an empty data folder; its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    named = {f"PERIGEE_{name.upper()}": value for name, value in settings.items()}
+    command = [sys.executable, "-m", "perigee", "serve", "--no-open", "--port", str(port), "--data", str(folder)]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | named)
+    try:
+        yield wait_for(f"http://127.0.0.1:{port}", server)
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> str:
+    until = time.monotonic() + 30
+    while time.monotonic() < until and server.poll() is None:
+        with contextlib.suppress(urllib.error.URLError, ConnectionError):
+            urllib.request.urlopen(f"{address}/api/health", timeout=2).close()
+            return address
+        time.sleep(0.1)
+    raise RuntimeError("the server did not start")

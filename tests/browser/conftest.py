@@ -1,0 +1,54 @@
+"""One server and one browser for the tests of a worker; every test has contexts of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.chromium import CHROMIUM, chromium, context, listened, serving
+
+STATIC = Path(__file__).resolve().parents[2] / "src" / "perigee" / "server" / "static"
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not (STATIC / "table.html").is_file():
+        pytest.fail("the pages are not built: ./run test builds them")
+    with serving(tmp_path_factory.mktemp("server"), bot_slowest="200", tables_per_hour="10000") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not shutil.which(CHROMIUM):
+        pytest.skip("chromium is not installed (Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        found = chromium(playwright)
+        yield found
+        found.close()
+
+
+Opens = Callable[..., Page]
+
+
+@pytest.fixture
+def opens(browser: Browser) -> Iterator[Opens]:
+    """Open a tab in a browser of its own; at the end nothing may have gone wrong in any of them."""
+    contexts, heard = [], []
+
+    def open_tab(**more: Any) -> Page:
+        own = context(browser, **more)
+        contexts.append(own)
+        page = own.new_page()
+        heard.append(listened(page))
+        return page
+
+    yield open_tab
+    for one in contexts:
+        one.close()
+    assert [line for lines in heard for line in lines] == []

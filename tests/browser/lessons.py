@@ -1,0 +1,72 @@
+"""`python -m tests.browser.lessons`: the lessons' prepared tables, played by the rules and written for the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.apophis.table import Table, apophis
+from tests.browser.stage import Stage
+
+GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" / "games"
+
+
+class Lesson:
+    """Steps in order: what seat 0 sees, what the coach says, what is to be said, what to point at."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.steps: list[dict[str, Any]] = []
+        self.seen = self._number()
+
+    def _number(self) -> int:
+        return self.table.match.sight(0).number
+
+    def step(self, key: str, *, say: str | None = None, point: str = "") -> None:
+        """Show the table as it stands; then seat 0 says what it is taught."""
+        sight = Stage(self.table.match).sight(0, since=self.seen)
+        self.seen = self._number()
+        if say is None:
+            sight["prompt"] = None  # a step to read asks nothing
+        self.steps.append({"key": key, "sight": sight, "say": say, "point": point})
+        if say is not None:
+            self.table.say(0, say, at=self.table.match.now + 4_000)
+
+    def others(self, *sentences: tuple[int, str]) -> None:
+        for seat, sentence in sentences:
+            self.table.say(seat, sentence, at=self.table.match.now + 6_000)
+
+    def written(self) -> str:
+        table = Stage(self.table.match, bots=(1, 2)).table() | {"id": "lesson"}
+        return json.dumps({"table": table, "steps": self.steps}, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def apophis_lesson() -> Lesson:
+    table = apophis(hands=["YYYGB", "RRRYB", "BBY"], top="RYRRBBGG", timer=600, dice=[5, 6])
+    table.tick(290_000)
+    lesson = Lesson(table)
+    lesson.step("sky", point=".clock")
+    lesson.step("fuel", say="build yellow 3", point='[data-mark="depot:Y3"]')
+    lesson.others((1, "build red 3"), (2, "build blue 2"))
+    lesson.step("team", point=".sky [data-mark=rocket]")
+    lesson.step("checks", point=".check")
+    lesson.step("draw", say="draw", point='[data-mark="deck"]')
+    lesson.others((1, "launch yellow blue"), (2, "draw"))
+    lesson.step("lamps", say="launch red green", point=".lamps")
+    lesson.step("flight", point=".check")
+    lesson.step("end")
+    return lesson
+
+
+LESSONS = {"apophis": apophis_lesson}
+
+
+def path_of(game: str) -> Path:
+    return GAMES / game / "lesson.json"
+
+
+if __name__ == "__main__":
+    for game, made in LESSONS.items():
+        path_of(game).write_text(made().written(), "utf-8")
+        print(path_of(game).name, game)

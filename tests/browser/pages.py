@@ -1,0 +1,82 @@
+"""What a person does on the pages, in words: clicks, taps and keys only."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+AXE = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def accessible(page: Page) -> None:
+    """axe finds nothing (AA). It is injected by evaluate, since the CSP blocks script tags."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: Any = page.evaluate(
+        "() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']})"
+    )
+    problems = [
+        f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:4]]}" for one in found["violations"]
+    ]
+    if problems:
+        raise AssertionError("\n".join(problems))
+
+
+def table_of(page: Page) -> str:
+    found = re.search(r"/t/([^/?]+)", page.url)
+    if found is None:
+        raise ValueError(page.url)
+    return found[1]
+
+
+def play_apophis_turn(page: Page) -> bool:
+    """Build the largest that is lit, else launch where it can, else draw; discard where there are too many. False
+    where nobody asks anything here."""
+    if page.locator(".ask.asked").count() == 0:
+        return False
+    question = page.locator(".limit")
+    if question.count() and question.is_visible():
+        discard(page)
+    elif page.get_by_role("button", name=re.compile("^(Reroll|Relancer)")).count():
+        press(page, "Reroll", "Relancer")
+    else:
+        choose_action(page)
+    return True
+
+
+def choose_action(page: Page) -> None:
+    launch = page.locator(".act:not(.quiet):not(.idle), .small-act:not(.quiet):not(.idle), .go").filter(
+        has_text=re.compile("Launch|Lancer")
+    )
+    cells = page.locator(".piece-cell.open")
+    rocket = page.locator(".sky .piece").count()
+    if rocket >= 3 and launch.count():
+        launch.first.click()
+    elif cells.count():
+        cells.first.click()
+    else:
+        press(page, "Draw", "Piocher")
+    confirm(page)
+
+
+def press(page: Page, *names: str) -> None:
+    page.get_by_role("button", name=re.compile(f"^({'|'.join(names)})")).first.click(timeout=3000)
+
+
+def discard(page: Page) -> None:
+    cards = page.locator(".hand .card:not(.chosen)")
+    while page.locator(".button.first, .go.ready").count() == 0 and cards.count():
+        cards.first.click()
+    confirm(page)
+
+
+def confirm(page: Page) -> None:
+    button = page.locator(".button.first, .go.ready")
+    if button.count():
+        button.first.click()
+
+
+def wait_until_over(page: Page) -> None:
+    expect(page.locator(".result-ending")).to_be_visible(timeout=60_000)

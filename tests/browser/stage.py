@@ -1,0 +1,100 @@
+"""A table's page with a position of our choice: a real match's sights go to the page over a socket that we hold.
+
+The page is the one that is served; only the messages are ours, made from `Match.sight` as the server makes them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+import perigee
+
+ID = "stage000000000000000"
+
+
+@dataclass
+class Stage:
+    """`names` are the players; seat 0 is ours unless `seat` says otherwise."""
+
+    match: Any
+    names: tuple[str, ...] = ("Vera", "Idris", "Jun")
+    bots: tuple[int, ...] = ()
+    seat: int = 0
+    time: int | None = None
+    running: bool = False
+    away: tuple[int, ...] = ()
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    count: int = 0
+    state: str = "running"
+    _socket: WebSocketRoute | None = None
+
+    def open(self, page: Page, base: str, path: str = f"/t/{ID}") -> None:
+        page.route(f"**/api/tables/{ID}", lambda route: self._answer(route, self.table()))
+        page.route_web_socket(f"**/ws/{ID}", self._meet)
+        page.goto(base + path)
+
+    def _answer(self, route: Route, body: Any) -> None:
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(body))
+
+    def _meet(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(self._heard)
+
+    def _heard(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["is"] in ("hello", "look", "resync"):
+            self.send(self.welcome(message.get("seat", self.seat)))
+        elif message["is"] == "say":
+            self.match.say(self.seat, message["text"], at=self.time)
+            self.send({"is": "done", "id": message["id"], "table": ""})
+            self.show()
+
+    def send(self, message: dict[str, Any]) -> None:
+        if self._socket is None:
+            raise RuntimeError("nobody has come to the table yet")
+        self._socket.send(json.dumps(message))
+
+    def show(self) -> None:
+        """The whole sight as one change, with the events of the last sentence."""
+        self.count += 1
+        sight = self.sight(self.seat, since=None)
+        changes = [[[key], value] for key, value in sight.items() if key != "events"]
+        self.send({
+            "is": "change", "count": self.count, "set": changes, "events": sight["events"], **self._clock(),
+        })  # fmt: skip
+
+    def _clock(self) -> dict[str, Any]:
+        now = self.match.now if self.time is None else self.time
+        return {"time": now, "running": self.running, "free_talk": True, "can_undo": False}
+
+    def sight(self, seat: int | None, since: int | None = 0) -> dict[str, Any]:
+        seen: dict[str, Any] = json.loads(perigee.to_json(self.match.sight(seat, since=since)))
+        return seen
+
+    def welcome(self, seat: int | None) -> dict[str, Any]:
+        lines = [{"seat": s, "name": self.names[s], "text": text, "phrase": ""} for s, text in self.lines]
+        return {
+            "is": "welcome", "protocol": 1, "seat": seat, "table": self.table(), "you": self.you(),
+            "sight": self.sight(seat), "count": self.count, "lines": lines, **self._clock(),
+        }  # fmt: skip
+
+    def you(self) -> dict[str, Any]:
+        return {"seats": [self.seat], "host": True, "muted": [], "invitations": {}}
+
+    def table(self) -> dict[str, Any]:
+        seats = [
+            {
+                "seat": s, "kind": "bot" if s in self.bots else "person", "name": self.names[s], "bot": "standard",
+                "stand_in": "", "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
+            }
+            for s in range(self.match.seats)
+        ]  # fmt: skip
+        return {
+            "id": ID, "game": self.match.rules.name, "rules": 1, "state": self.state, "options": {}, "seats": seats,
+            "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "pausing": [], "undo": None,
+            "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
+        }  # fmt: skip

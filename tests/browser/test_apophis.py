@@ -1,0 +1,201 @@
+"""Apophis in the browser: whole games by clicks, two browsers and a bot, reload, phone, keyboard, languages."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.apophis.table import apophis
+from tests.browser.chromium import PHONE, SMALL, TABLET
+from tests.browser.conftest import Opens
+from tests.browser.pages import accessible, play_apophis_turn, table_of, wait_until_over
+from tests.browser.stage import Stage
+
+
+def two_at_a_table(opens: Opens, base: str, **more: object) -> tuple[Page, Page]:
+    """One lays a table for friends with a bot on the third seat, the other comes by the link."""
+    host, guest = opens(**more), opens(**more)
+    host.goto(base)
+    host.locator(".cover.apophis .button.second").click()
+    host.locator(".dialog input").first.fill("Vera")
+    host.locator(".dialog .button.first").click()
+    host.wait_for_url(re.compile("/t/"))
+    host.locator(".lobby-seat", has_text=re.compile("Free seat|Place libre")).last.get_by_role("button").click()
+    expect(host.locator(".lobby-seat", has_text=re.compile("Bot|Robot"))).to_have_count(1)
+    link = host.locator(".invitations input").input_value()
+    guest.goto(link)
+    guest.locator(".join input").fill("Idris")
+    guest.locator(".join button").click()
+    expect(host.locator(".lobby-seat", has_text="Idris")).to_be_visible()
+    return host, guest
+
+
+def play(pages: list[Page], until: float) -> None:
+    """Everybody plays what is lit, one press after the other, until it is over or the time is up."""
+    while time.monotonic() < until and all(page.locator(".result-ending").count() == 0 for page in pages):
+        moved = False
+        for page in pages:
+            try:
+                moved = play_apophis_turn(page) or moved
+            except Error as late:  # the table moved while we pressed
+                if "Timeout" not in str(late):
+                    raise
+        if not moved:
+            pages[0].wait_for_timeout(60)
+
+
+def test_two_browsers_and_a_bot_play_and_one_reloads_in_the_middle(opens: Opens, base: str) -> None:
+    host, guest = two_at_a_table(opens, base)
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, guest):
+        expect(page.locator(".apophis")).to_be_visible()
+    play([host, guest], time.monotonic() + 12)
+    before = guest.locator(".log li").count()
+    guest.reload()
+    expect(guest.locator(".apophis .card, .hand-empty").first).to_be_visible()
+    assert guest.locator(".log li").count() >= before > 4
+    play([host, guest], time.monotonic() + 12)
+    names = host.locator(".seats").inner_text()
+    assert "Idris" in names
+    accessible(host)
+
+
+def stage(opens: Opens, base: str, match: object, time_: int, **more: object) -> tuple[Page, Stage]:
+    page = opens(**more)
+    stage = Stage(match, bots=(2,), time=time_)
+    stage.open(page, base)
+    page.wait_for_selector(".apophis .hand")
+    return page, stage
+
+
+def test_a_whole_game_is_won_by_clicks_alone(opens: Opens, base: str) -> None:
+    table = apophis(
+        rocket="Y3 R3 B3", sequence="YBR", hands=["GYBR", "YYY", "RRR"], layers=1, counters=0, timer=600, dice=[6, 6, 6]
+    )
+    page, _ = stage(opens, base, table.match, 100_000)
+    page.get_by_role("button", name=re.compile("^Launch")).click()
+    page.get_by_role("button", name="Launch", exact=True).click()
+    wait_until_over(page)
+    expect(page.locator(".result-ending")).to_have_text("Apophis is destroyed. The Earth is saved.")
+    accessible(page)
+
+
+@pytest.mark.parametrize("size", [None, TABLET, PHONE, SMALL], ids=["desktop", "tablet", "phone", "360"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_while_building(opens: Opens, base: str, size: tuple[int, int] | None, theme: str) -> None:
+    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], layers=2, counters=2, timer=600)
+    more = {"size": size} if size else {}
+    page, _ = stage(opens, base, table.match, 348_000, theme=theme, **more)
+    accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_axe_finds_nothing_in_flight(opens: Opens, base: str) -> None:
+    table = apophis(
+        rocket="Y3 R3 G2 B2", sequence="YR", hands=["BGYR", "YYYY", "RRRRR"], layers=2, counters=2, timer=600,
+        launch_failures=True, fail_safes=True, dice=[2, 2, 5],
+    )  # fmt: skip
+    page, at = stage(opens, base, table.match, 484_000)
+    at.match.say(0, "launch blue green", at=484_000)
+    at.show()
+    page.wait_for_selector(".flight .verdict.bad")
+    accessible(page)
+
+
+def test_touch_targets_are_large_enough(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+    page, _ = stage(opens, base, table.match, 348_000, size=PHONE)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, a[href], input')].filter(e => e.getClientRects().length)
+            .map(e => [e.getBoundingClientRect(), e.outerHTML.slice(0, 90)])
+            .filter(([r]) => r.width < 44 || r.height < 44).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
+    )
+    assert small == []
+
+
+def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+    page, _ = stage(opens, base, table.match, 348_000)
+    quiet = page.get_by_role("button", name=re.compile("Guidance, large"))
+    expect(quiet).to_contain_text("too large")
+    quiet.click(force=True)
+    page.get_by_role("button", name="Read AP-27").click()
+    expect(page.locator(".clause.here")).to_contain_text("only onto a section of equal or greater size")
+
+
+def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
+    page, at = stage(opens, base, table.match, 100_000)
+    page.locator(".hand .card.blue").first.click()
+    expect(page.locator(".card.chosen")).to_have_count(1)
+    at.match.say(1, "draw", at=101_000)
+    at.show()
+    at.match.say(2, "build red 3", at=102_000)
+    at.show()
+    expect(page.locator(".ask.asked")).to_be_visible()
+    expect(page.locator(".card.chosen")).to_have_count(1)
+
+
+def test_the_keyboard_alone_builds(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3 R3", hands=["BBYRG", "YYY", "RRRR"], timer=600)
+    page, at = stage(opens, base, table.match, 100_000)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("Esc")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator('[data-mark="depot:B1"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask-title")).to_have_text("Your turn. Build guidance, medium?")
+    page.keyboard.press("Escape")
+    expect(page.locator(".piece-cell.chosen")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator(".ask-title")).to_have_text("Your turn. Draw two cards?")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask.waits, .limit").first).to_be_visible()
+    assert at.match.prompts.keys() != {0} or page.locator(".limit").count()
+
+
+def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3 R3", hands=["BBYRG", "YYY", "RRRR"], timer=600)
+    page, _ = stage(opens, base, table.match, 100_000)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="French", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
+
+
+PLAIN = r"""() => {
+  const bad = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    const host = walk.currentNode.parentElement;
+    if (!/\p{L}/u.test(text) || host.closest('script, .patterns, [data-clause], .book, .prose, .clauses')) continue;
+    if (!text.includes('⟦') && !text.includes('⟧')) bad.push(text);
+  }
+  for (const e of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      if (/\p{L}/u.test(e.getAttribute(name) ?? '') && !e.getAttribute(name).includes('⟦')) bad.push(e.getAttribute(name));
+  return [...new Set(bad)];
+}"""
+
+
+@pytest.mark.parametrize("path", ["apophis", "start"])
+def test_no_text_stands_outside_the_catalogues(opens: Opens, base: str, path: str) -> None:
+    page = opens()
+    if path == "start":
+        page.goto(f"{base}/?pseudo")
+        page.wait_for_selector(".covers")
+        page.locator(".cover.apophis .button.second").click()
+    else:
+        table = apophis(rocket="Y3 R3 R2", sequence="Y", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+        stage = Stage(table.match, bots=(2,), time=348_000)
+        stage.open(page, base, path="/t/stage000000000000000?pseudo")
+        page.wait_for_selector(".apophis .card")
+        page.locator(".tools .tool").last.click()
+    ours = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR", "Apophis"}
+    assert set(page.evaluate(PLAIN)) - ours == set()

@@ -1,0 +1,49 @@
+"""A first game teaches: the lesson on its prepared table, by clicks, and that it is what the rules make of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.lessons import LESSONS, path_of
+from tests.browser.pages import accessible
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_what_the_rules_make_of_it(game: str) -> None:
+    assert path_of(game).read_text("utf-8") == LESSONS[game]().written(), "run: python -m tests.browser.lessons"
+
+
+@pytest.mark.parametrize("more", [{}, {"size": PHONE}], ids=["desktop", "phone"])
+def test_the_apophis_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
+    page = opens(**more)
+    page.goto(f"{base}/learn/apophis")
+    go_on = page.locator(".coach .button.first")
+    go_on.click()
+    expect(page.locator(".coach-step")).to_have_text("Step 2 of 8")
+    accessible(page)
+    if more:
+        page.get_by_role("button", name=re.compile("^Build")).first.click()
+    page.locator('[data-mark="depot:Y1"]').click()
+    page.locator(".desk .button.first, .go.ready").click()
+    expect(page.locator(".ask .bad")).to_be_visible()  # allowed in a game, but not what is taught
+    page.get_by_role("button", name="Put back").click()
+    if more:
+        page.get_by_role("button", name=re.compile("^Build")).first.click()
+    page.locator('[data-mark="depot:Y3"]').click()
+    page.locator(".desk .button.first, .go.ready").click()
+    go_on.click()
+    go_on.click()
+    page.get_by_role("button", name=re.compile("^Draw")).first.click()
+    page.locator(".desk .button.first, .go.ready").click()
+    expect(page.locator(".coach-step")).to_have_text("Step 6 of 8")
+    page.get_by_role("button", name=re.compile("^Launch")).first.click()
+    page.locator(".desk .button.first, .go.ready").click()
+    expect(page.locator(".coach-step")).to_have_text("Step 7 of 8")
+    go_on.click()
+    expect(go_on).to_have_text("Play now with bots")

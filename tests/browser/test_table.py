@@ -1,0 +1,97 @@
+"""What every table's page does: starting, coming back, handing over, results and replays."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.pages import accessible, play_apophis_turn, table_of
+
+MAKE = """async (wish) => {
+  const made = await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify(wish)});
+  const { table } = await made.json();
+  sessionStorage.setItem('perigee.start', table.id);
+  return table.id;
+}"""
+
+
+def short_game(page: Page, base: str, seconds: int = 60, **more: object) -> str:
+    """A table with bots whose clock runs out soon; options that the page does not offer are given here."""
+    page.goto(base)
+    seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+    wish = {"game": "apophis", "seats": seats, "options": {"timer": seconds, **more}, "pace": "none", "name": "Vera"}
+    table = str(page.evaluate(MAKE, wish))
+    page.goto(f"{base}/t/{table}")
+    page.wait_for_selector(".apophis .card")
+    return table
+
+
+def test_play_now_is_one_click(opens: Opens, base: str) -> None:
+    page = opens()
+    page.goto(base)
+    accessible(page)
+    page.locator(".cover.apophis .button.first").click()
+    expect(page.locator(".apophis .card").first).to_be_visible()
+    expect(page.locator(".ask.asked")).to_be_visible()
+    assert page.title() == "Your turn: Apophis"
+    page.goto(base)
+    expect(page.locator("#my-tables ~ ul li").first).to_contain_text("running")
+    expect(page.get_by_role("link", name=re.compile("^Return")).first).to_be_visible()
+
+
+def test_in_french_on_a_phone_by_touch(opens: Opens, base: str) -> None:
+    page = opens(size=PHONE, language="fr")
+    page.goto(base)
+    accessible(page)
+    page.locator(".cover.apophis .button.first").tap()
+    expect(page.locator(".ask-title")).to_contain_text("À vous")
+    for _ in range(3):
+        expect(page.locator(".ask.asked")).to_be_visible(timeout=20_000)
+        play_apophis_turn(page)
+    page.get_by_role("button", name="Règles").tap()
+    expect(page.locator(".clause").first).to_contain_text("AP-01")
+    accessible(page)
+
+
+def test_a_cut_line_shows_a_banner_and_repairs_itself(opens: Opens, base: str) -> None:
+    page = opens()
+    page.add_init_script(
+        "window.sockets = []; const Real = WebSocket;"
+        "window.WebSocket = class extends Real { constructor(...a) { super(...a); window.sockets.push(this); } };"
+    )
+    short_game(page, base, 600)
+    page.evaluate("window.held = window.WebSocket; window.WebSocket = class { constructor() { throw 0; } }")
+    page.evaluate("window.WebSocket = window.held; window.sockets.at(-1).close()")
+    expect(page.locator(".banner")).to_be_visible()
+    expect(page.locator(".banner")).to_have_count(0, timeout=10_000)
+    expect(page.locator(".ask.asked")).to_be_visible(timeout=20_000)
+
+
+def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, base: str) -> None:
+    page = opens()
+    table = short_game(page, base, 60)
+    for _ in range(6):
+        expect(page.locator(".ask.asked, .result-ending").first).to_be_visible(timeout=30_000)
+        play_apophis_turn(page)
+    expect(page.locator(".result-ending")).to_have_text("Time is up: Apophis hits the Earth.", timeout=70_000)
+    assert table_of(page) == table
+    page.get_by_role("link", name="Watch the replay").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    expect(page.locator(".replay-honest")).to_be_visible()
+    slider.focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#4$"))
+    accessible(page)
+    page.locator("select").nth(1).select_option("0")
+    expect(page).to_have_url(re.compile("#4/0$"))
+    assert page.locator(".hand .card").count() > 0
+    link = page.url
+    other = opens()
+    other.goto(link)
+    expect(other.get_by_role("slider")).to_have_value("4", timeout=15_000)
