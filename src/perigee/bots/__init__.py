@@ -9,6 +9,7 @@ from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random},
+    "apollo-xiii": {"random": Random},
 }
 """The bots of each game by kind; each is made with a seed for its own luck."""
 

@@ -47,7 +47,7 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         if match.state.asked is not asked:
             return True
     sight = match.sight(seat)
-    if sight.prompt is None:
+    if sight.prompt is None or not (sight.prompt.options or sight.prompt.awaited):
         return False
     sentence = players[seat].decide(sight)
     if sentence is not None:
