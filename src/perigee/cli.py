@@ -7,7 +7,7 @@ import click
 
 # name: (where it is, what --help says of it). `perigee --help` imports none of these modules.
 COMMANDS: dict[str, tuple[str, str]] = {
-    # "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
+    "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
 }
 
 # What `perigee` alone means.

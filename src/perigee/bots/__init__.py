@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from perigee.bots.apophis import Standard as ApophisStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
-    "apophis": {"random": Random},
+    "apophis": {"random": Random, "standard": ApophisStandard},
     "apollo-xiii": {"random": Random},
 }
 """The bots of each game by kind; each is made with a seed for its own luck."""

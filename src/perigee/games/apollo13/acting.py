@@ -64,9 +64,7 @@ def offer(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool =
     return Choices(tuple(options), tuple(closed))
 
 
-def _offer_plays(
-    state: State, seat: Seat, options: list[Option], closed: list[Closed], *, token: bool
-) -> None:
+def _offer_plays(state: State, seat: Seat, options: list[Option], closed: list[Closed], *, token: bool) -> None:
     boards = tuple(state.boards)
     for number in state.hands[seat]:
         card = state.edition.player[number]
@@ -107,9 +105,7 @@ def _no_place(state: State, number: int, side: str) -> Refusal | None:
     """In stage B2 a B2 card goes on the left, a B1 card on the right (AX-44, AX-75)."""
     if side_of(state, state.edition.player[number]) == side:
         return None
-    return Refusal(
-        "AX-44", "matches" if side == "right" else "does-not-match", {"card": number, "stage": state.stage}
-    )
+    return Refusal("AX-44", "matches" if side == "right" else "does-not-match", {"card": number, "stage": state.stage})
 
 
 def act(moment: Moment, seat: Seat, action: Action) -> None:

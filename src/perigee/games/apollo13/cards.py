@@ -96,9 +96,7 @@ def place_option(card: int, side: str, *, token: bool) -> Option:
 
 
 @lru_cache(maxsize=4096)
-def _closed(
-    card: int, clause: str, reason: str, facts: tuple[tuple[str, str | int], ...], *, token: bool
-) -> Closed:
+def _closed(card: int, clause: str, reason: str, facts: tuple[tuple[str, str | int], ...], *, token: bool) -> Closed:
     refusal, action = Refusal(clause, reason, dict(facts)), Play(card)
     if token:
         return Closed(Token(action), ("token", f"hand:{card}"), refusal)
@@ -130,9 +128,7 @@ def _wrong_time(state: State, card: PlayerCard) -> Refusal | None:
     if not card.stage:
         return None
     history = state.card
-    if card.pair is not None and (
-        history is None or (history.stage, history.pair) != (card.stage, card.pair)
-    ):
+    if card.pair is not None and (history is None or (history.stage, history.pair) != (card.stage, card.pair)):
         return Refusal("AX-43", "not-its-answer", {"pair": f"{card.stage}-{card.pair}"})
     if card.stage != state.stage:
         return Refusal("AX-42", "wrong-stage", {"stage": card.stage, "now": state.stage})

@@ -86,9 +86,7 @@ class DiscardDown(Decision[State]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, Discard):
             return Refusal("AX-53", "discard-down", {"count": excess(state), "limit": state.limit})
-        return (
-            None if action.card in state.hands[seat] else Refusal("AX-53", "not-held", {"card": action.card})
-        )
+        return None if action.card in state.hands[seat] else Refusal("AX-53", "not-held", {"card": action.card})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Discard):

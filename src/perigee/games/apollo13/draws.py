@@ -59,11 +59,7 @@ class KeepOne(Decision[State]):
         return Choices(tuple(Option(Keep(card), (f"hand:{card}",)) for card in self.drawn(state)))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return (
-            None
-            if isinstance(action, Keep) and action.card in self.drawn(state)
-            else Refusal("AX-39", "keep-one")
-        )
+        return None if isinstance(action, Keep) and action.card in self.drawn(state) else Refusal("AX-39", "keep-one")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Keep):

@@ -136,7 +136,7 @@ def _foresee(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | No
     return OrderCards(seat, len(top))
 
 
-_COUNTED: Final[Mapping[str, Callable[[Moment, Seat, int, str], "Choosing | None"]]] = {
+_COUNTED: Final[Mapping[str, Callable[[Moment, Seat, int, str], Choosing | None]]] = {
     "draw": _draw,
     "deal": _deal,
     "token": _token,
@@ -223,11 +223,7 @@ class RecoverCards(Choosing):
     def own_refusal(self, state: State, action: Action) -> Refusal | None:
         if not isinstance(action, Recover):
             return Refusal("AX-42", "recover-first", {"count": self.left})
-        return (
-            None
-            if action.card in state.discards
-            else Refusal("AX-42", "not-discarded", {"card": action.card})
-        )
+        return None if action.card in state.discards else Refusal("AX-42", "not-discarded", {"card": action.card})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Recover):
@@ -249,9 +245,7 @@ class GiveCards(Choosing):
     def own_choices(self, state: State) -> Choices:
         others = [seat for seat in range(state.options.seats) if seat != self.seat]
         gifts = (
-            Option(Give(card, to), (f"hand:{card}", f"seat:{to}"))
-            for card in state.hands[self.seat]
-            for to in others
+            Option(Give(card, to), (f"hand:{card}", f"seat:{to}")) for card in state.hands[self.seat] for to in others
         )
         return Choices((*gifts, _DONE))
 

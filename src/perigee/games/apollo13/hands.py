@@ -32,9 +32,7 @@ def reshuffle(moment: Moment) -> None:
     state = moment.state
     state.deck, state.discards = state.discards, []
     state.shuffled = tuple(sorted(state.deck))
-    state.pools = [
-        Pool(pool.seats, sum(len(state.hands[seat]) for seat in pool.seats)) for pool in state.pools
-    ]
+    state.pools = [Pool(pool.seats, sum(len(state.hands[seat]) for seat in pool.seats)) for pool in state.pools]
     moment.tell(Reshuffled(len(state.deck)))
     moment.chance.shuffle(state.deck)
 
@@ -95,6 +93,4 @@ def _join(state: State, one: Seat, other: Seat) -> None:
     if len(joined) > 1:
         seats = tuple(sorted(seat for pool in joined for seat in pool.seats))
         rest = [pool for pool in state.pools if pool not in joined]
-        state.pools = sorted(
-            [*rest, Pool(seats, sum(pool.old for pool in joined))], key=lambda pool: pool.seats
-        )
+        state.pools = sorted([*rest, Pool(seats, sum(pool.old for pool in joined))], key=lambda pool: pool.seats)

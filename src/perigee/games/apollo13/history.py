@@ -242,7 +242,5 @@ def change_tracks(moment: Moment, card: HistoryCard, avoided: int, spent: tuple[
                 taken_away.remove(name)
                 by -= 1
             status += shift(moment, name, by)
-    moved = {
-        TRACKS[n]: state.tracks[n] - before[n] for n in range(len(before) - 1) if state.tracks[n] != before[n]
-    }
+    moved = {TRACKS[n]: state.tracks[n] - before[n] for n in range(len(before) - 1) if state.tracks[n] != before[n]}
     state.progress = replace(state.progress, moved=moved, status=status)

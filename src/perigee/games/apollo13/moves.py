@@ -12,14 +12,11 @@ from perigee.table.prompt import Closed, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
-
 NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action.track}) for action in MOVES}
 _OPTIONS: Final = {action.track: Option(action, (f"track:{action.track}",)) for action in MOVES}
 _BY_TOKEN: Final = {a.track: Option(Token(a), ("token", f"track:{a.track}")) for a in MOVES}
 _CLOSED: Final = {a.track: Closed(a, (f"track:{a.track}",), NO_MOVE[a.track]) for a in MOVES}
-_CLOSED_BY_TOKEN: Final = {
-    a.track: Closed(Token(a), ("token", f"track:{a.track}"), NO_MOVE[a.track]) for a in MOVES
-}
+_CLOSED_BY_TOKEN: Final = {a.track: Closed(Token(a), ("token", f"track:{a.track}"), NO_MOVE[a.track]) for a in MOVES}
 
 
 def offer_moves(state: State, options: list[Option], closed: list[Closed], *, token: bool = False) -> None:
@@ -32,19 +29,13 @@ def offer_moves(state: State, options: list[Option], closed: list[Closed], *, to
             closed.append(closed_moves[action.track])
     for board in state.boards:
         move = MoveBoard(board)
-        options.append(
-            Option(Token(move), ("token", f"board:{board}")) if token else Option(move, (f"board:{board}",))
-        )
+        options.append(Option(Token(move), ("token", f"board:{board}")) if token else Option(move, (f"board:{board}",)))
 
 
 def no_move(state: State, action: Move | MoveBoard) -> Refusal | None:
     """Any one cube but mission status (AX-15); one on its best space cannot be chosen."""
     if isinstance(action, MoveBoard):
-        return (
-            None
-            if action.board in state.boards
-            else Refusal("AX-41", "no-such-board", {"board": action.board})
-        )
+        return None if action.board in state.boards else Refusal("AX-41", "no-such-board", {"board": action.board})
     if action.track not in NO_MOVE:
         return Refusal("AX-15", "status-is-no-move")
     return None if movable(state, action.track) else NO_MOVE[action.track]

@@ -57,9 +57,7 @@ def worst(changes: tuple[Change, ...]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def next_cards(
-    deck: Deck, forecast: Forecast, left: tuple[int, ...], waiting: tuple[int, ...]
-) -> tuple[Likely, int]:
+def next_cards(deck: Deck, forecast: Forecast, left: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[Likely, int]:
     """Each card that can be the next in play with its weight, and the sum of the weights."""
     chances = _first_playable(deck, forecast, left, waiting)
     common = lcm(*(chance.denominator for chance in chances.values()))

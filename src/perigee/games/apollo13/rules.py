@@ -44,9 +44,7 @@ class ApolloXIII(Rules[State]):
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
-    kinds: ClassVar[Mapping[str, type]] = tagged_in(
-        actions, events, history, draws, acting, follow, closing, turn
-    )
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(actions, events, history, draws, acting, follow, closing, turn)
 
     def __init__(self, data: Data = BOX) -> None:
         self.data = data

@@ -205,6 +205,7 @@ def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
     if section in state.rocket:
         return Refusal("AP-26", "on-the-rocket")
     if state.rocket and state.rocket[-1].size < section.size:
+        # A medium section goes on a large or a medium, never on a small (AP-74).
         return Refusal("AP-27", "too-large", {"size": section.size, "on": state.rocket[-1].size})
     short = section.size - state.hands[seat].count(section.colour)
     if short > 0:
@@ -213,8 +214,8 @@ def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
 
 
 def build(moment: Moment, seat: Seat, section: Section) -> None:
-    """Discard as many cards of its colour as it has points, and put it on top (AP-25, AP-27). There is no limit
-    of height, only one rocket, and its first section may be of any size (AP-33)."""
+    """Discard as many cards of its colour as it has points (a large booster costs three yellow ones: AP-75, AP-76),
+    and put it on top (AP-25, AP-27). There is no limit of height, only one rocket, and its first section may be of any size (AP-33)."""
     pay(moment.state, seat, (section.colour,) * section.size)
     moment.state.rocket.append(section)
     moment.tell(Built(seat, section))
@@ -240,7 +241,8 @@ def no_launching(state: State, seat: Seat, colours: tuple[Colour, ...]) -> Refus
 
 
 def play(moment: Moment, seat: Seat, colours: tuple[Colour, ...]) -> None:
-    """Any player may add to the sequence on their turn (AP-30); the fourth colour launches at once (AP-31)."""
+    """Any player may add to the sequence on their turn, over as many turns as it takes (AP-30, AP-73); the fourth
+    colour launches at once (AP-31)."""
     take(moment.state.hands[seat], colours)
     moment.state.sequence.extend(colours)
     moment.tell(Sequenced(seat, colours))

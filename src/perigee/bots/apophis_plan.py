@@ -1,0 +1,160 @@
+"""What the team of Apophis is building towards: worked out from public things alone, so that bots which never talk
+agree on it. Prices are in seconds of the team's clock; a plan is worth the chance to win that it leaves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from perigee.games.apophis.odds import of_rocket
+from perigee.games.apophis.options import Options
+from perigee.games.apophis.pieces import COUNTERS, SECTIONS, Section
+
+Seconds: TypeAlias = float
+Rocket: TypeAlias = tuple[Section, ...]
+Hand: TypeAlias = tuple[int, ...]
+"""How many cards of each colour."""
+
+PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
+"""What a section costs a team, from drawing its cards to building it."""
+LAUNCH: Final[Seconds] = 28.0
+"""What a launch costs, from the first card of the sequence that is missing to the last."""
+LUCK: Final = (0.75, 1.0, 1.3)
+"""The cards come quicker or slower than they should: three cases, equally likely."""
+ENOUGH: Final[Seconds] = 900
+"""With more time than this a team need not hurry."""
+STEP: Final[Seconds] = 1
+"""Chances are worked out for every so many seconds."""
+TALL: Final = 6
+"""A rocket with more sections than this was never worth it."""
+
+
+@dataclass(slots=True, eq=False)
+class Plan:
+    """A rocket to launch: what is still to be built, what that and the launch cost, and the chances that the launch
+    takes a layer only, takes a layer and deflects, or deflects only."""
+
+    missing: Rocket
+    price: Seconds
+    damages: float
+    both: float
+    deflects: float
+    worth: dict[tuple[int, int], float] = field(default_factory=dict)
+    """The chance to win if this is launched next, by steps of time and counters, as far as it was asked for."""
+    saved: dict[Hand, Seconds] = field(default_factory=dict)
+    """What a hand saves of the price, as far as it was asked for."""
+
+
+class Outlook:
+    """The plans of a team under given rules, and its chances of winning."""
+
+    def __init__(self, rules: Options) -> None:
+        self.rules = rules
+        self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
+        self._launches: dict[tuple[Rocket, int], Plan] = {}
+        self._chances: dict[tuple[int, int, int], float] = {}
+
+    def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
+        """Every rocket that this one can become and that no cheaper one matches."""
+        rocket = _by_size(rocket)
+        known = self._plans.get((rocket, layers))
+        if known is None:
+            found = [self._plan(rocket, missing, layers) for missing in _additions(rocket)]
+            known = self._plans[rocket, layers] = _best(found)
+        return known
+
+    def as_it_stands(self, rocket: Rocket, layers: int) -> Plan:
+        """To launch this very rocket."""
+        known = self._launches.get((rocket, layers))
+        if known is None:
+            known = self._launches[rocket, layers] = self._plan(rocket, (), layers)
+        return known
+
+    def _plan(self, rocket: Rocket, missing: Rocket, layers: int) -> Plan:
+        price = LAUNCH + sum(PRICES[section.size] for section in missing)
+        if not rocket and not missing:
+            return Plan(missing, price, 0.0, 0.0, 0.0)
+        _, _, hits, damages, deflects = of_rocket(rocket + missing, layers, self.rules)
+        both = damages * deflects / hits if hits else hits
+        return Plan(missing, price, float(damages - both), float(both), float(deflects - both))
+
+    def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win if this rocket is the next to be launched."""
+        steps = int(min(seconds, ENOUGH) / STEP)
+        known = plan.worth.get((steps, counters))
+        if known is None:
+            cases = [self._after(plan, steps * STEP - plan.price * luck, layers, counters) for luck in LUCK]
+            known = plan.worth[steps, counters] = sum(cases) / len(LUCK)
+        return known
+
+    def _after(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
+        if seconds <= 0:
+            return 0.0
+        one = 0 if self.rules.no_deflection else 1  # AP-60
+        nothing = 1 - plan.damages - plan.both - plan.deflects
+        return (
+            plan.damages * self.chance(seconds, layers - 1, counters + one)
+            + plan.both * self.chance(seconds, layers - 1, counters + 2 * one)
+            + plan.deflects * self.chance(seconds, layers, counters + one)
+            + (nothing * self.chance(seconds, layers, counters) if nothing > 0 else 0.0)
+        )
+
+    def chance(self, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win from an empty pad."""
+        if layers == 0 or counters >= COUNTERS:
+            return 1.0  # AP-50
+        steps = round(min(seconds, ENOUGH) / STEP)
+        if steps <= 0:
+            return 0.0
+        known = self._chances.get((steps, layers, counters))
+        if known is None:
+            left = steps * STEP
+            known = max(self.worth(plan, left, layers, counters) for plan in self.plans((), layers))
+            self._chances[steps, layers, counters] = known
+        return known
+
+
+def _best(found: list[Plan]) -> tuple[Plan, ...]:
+    """What no cheaper plan matches: in layers, in counters, or in doing anything at all."""
+    kept: list[Plan] = []
+    for measure in (_layers, _counters, _anything):
+        best = 0.0
+        for plan in sorted(found, key=lambda plan: (plan.price, -measure(plan))):
+            if measure(plan) > best:
+                best = measure(plan)
+                kept.append(plan)
+    return tuple(dict.fromkeys(kept))
+
+
+def _layers(plan: Plan) -> float:
+    return plan.damages + plan.both
+
+
+def _counters(plan: Plan) -> float:
+    return plan.damages + 2 * plan.both + plan.deflects
+
+
+def _anything(plan: Plan) -> float:
+    return plan.damages + plan.both + plan.deflects
+
+
+@cache
+def _by_size(rocket: Rocket) -> Rocket:
+    """Sections of a size may stand in any order: it makes no difference to a launch."""
+    return tuple(sorted(rocket, key=lambda section: (-section.size, section.colour)))
+
+
+@cache
+def _additions(rocket: Rocket) -> tuple[Rocket, ...]:
+    """What can still be put on top, the largest first (AP-26, AP-27)."""
+    top = rocket[-1].size if rocket else max(PRICES)
+    free = [section for section in SECTIONS if section not in rocket and section.size <= top]
+    ordered = sorted(free, key=lambda section: -section.size)
+    return tuple(added for count in range(TALL + 1 - len(rocket)) for added in combinations(ordered, count))
+
+
+@cache
+def outlook(*, no_deflection: bool, launch_failures: bool, fail_safes: bool) -> Outlook:
+    return Outlook(Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes))
