@@ -129,6 +129,9 @@ class Drew(Event):
     count: int
     cards: tuple[int, ...] | None
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
+
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else Drew(self.seat, self.count, None)
 
@@ -239,6 +242,9 @@ class Gave(Event):
     to: Seat
     card: int | None
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.to
+
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat in (self.seat, self.to) else Gave(self.seat, self.to, None)
 
@@ -252,6 +258,9 @@ class Foresaw(Event):
     seat: Seat
     count: int
     cards: tuple[int, ...] | None
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else Foresaw(self.seat, self.count, None)
