@@ -131,6 +131,7 @@ def _choose(text: str) -> Step | None:
 
 def _branch(text: str) -> tuple[Step, ...]:
     steps = tuple(read_step(part) for part in text.split("&"))
-    if any(isinstance(step, Choose) for step in steps):
-        raise ValueError(f"{text!r}: a choice inside a choice")
+    for step in steps:
+        if isinstance(step, Choose | Plain) or step.text.startswith("foresee"):
+            raise ValueError(f"{step.text!r} cannot stand inside a choice")
     return steps

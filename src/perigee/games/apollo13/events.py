@@ -140,8 +140,6 @@ class Drew(Event):
 class Reshuffled(Event):
     """The discards are the new deck (AX-55)."""
 
-    reveals: ClassVar[bool] = True
-
     cards: int
 
 
@@ -163,8 +161,6 @@ class TimeUp(Event):
 class Played(Event):
     """A card is played, in turn or out of it, with the choices that it asks for (AX-42, AX-57)."""
 
-    reveals: ClassVar[bool] = True
-
     seat: Seat
     card: int
     words: tuple[str, ...]
@@ -173,8 +169,6 @@ class Played(Event):
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A card lies beside Mission Control (AX-44)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: int
@@ -193,8 +187,6 @@ class SetPaid(Event):
 @dataclass(frozen=True, slots=True)
 class ExtraTaken(Event):
     """A card is discarded for a second action (AX-47)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: int

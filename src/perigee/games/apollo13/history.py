@@ -194,7 +194,7 @@ class SpendReserve(Decision[State]):
         card = state.edition.history[self.card]
         place = PLACE[card.mark]
         changes = tuple(change for n, change in enumerate(card.effects) if n != self.avoided)
-        return spendings(changes, state.tracks[place] - state.edition.tracks[place].start)
+        return spendings(changes, state.tracks[place] - state.edition.tracks[place].lowest)
 
     def choices(self, state: State, seat: Seat) -> Choices:
         return Choices(tuple(Option(way, _marks(way)) for way in self.ways(state)))

@@ -55,6 +55,11 @@ class Track:
     green_to: int | None
     amber_to: int | None
 
+    @property
+    def lowest(self) -> int:
+        """A reserve never goes below its start (AX-14)."""
+        return self.start if self.kind == "reserve" else self.first
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HistoryCard:

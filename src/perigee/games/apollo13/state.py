@@ -147,7 +147,7 @@ def check(state: State) -> None:
     if tokens != list(TOKENS):
         raise RuntimeError(f"tokens were lost or doubled: {tokens}")
     for track, at in zip(edition.tracks, state.tracks, strict=True):
-        if not track.first <= at <= track.last:
+        if not track.lowest <= at <= track.last:
             raise RuntimeError(f"the cube of {track.name} stands on {at}")
     for board, left in state.boards.items():
         if not 0 < left <= edition.boards[board].steps:

@@ -23,9 +23,9 @@ class Slide(NamedTuple):
 
 def slide(track: Track, at: int, by: int) -> Slide:
     """A cube goes to the end and only the rest runs over (AX-12); several spaces cross the line once (AX-11).
-    Reserves and mission status have no line, and what would go beyond their ends is lost (AX-13, AX-14)."""
+    Reserves and mission status have no line; what would go beyond the ends of a track is lost (AX-13, AX-14)."""
     aim = at + by
-    to = min(max(aim, track.first), track.last)
+    to = min(max(aim, track.lowest), track.last)
     line = track.crisis_after
     if line is None:
         return Slide(to, 0, 0)
@@ -78,7 +78,7 @@ def movable(state: State, name: str) -> bool:
     """A cube on its best space, a reserve on its last, cannot be chosen (AX-41)."""
     place = PLACE[name]
     track, at = state.edition.tracks[place], state.tracks[place]
-    return at < track.last if place in RESERVES else at > track.first
+    return at < track.last if place in RESERVES else at > track.lowest
 
 
 def status_after(edition: Data, tracks: Sequence[int], changes: Iterable[Change]) -> int:
