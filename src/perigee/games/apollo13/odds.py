@@ -9,33 +9,40 @@ from math import lcm
 
 from perigee.games.apollo13.effects import Change
 from perigee.games.apollo13.forecast import Forecast
-from perigee.games.apollo13.pieces import LETTERS, MISSION, Data, Deck
+from perigee.games.apollo13.pieces import LETTERS, Data, Deck
 from perigee.games.apollo13.tracks import status_after
 
 Likely = tuple[tuple[int, int], ...]
 """Cards, each with its weight."""
 
 
+@lru_cache(maxsize=2048)
 def odds(
     edition: Data,
-    tracks: Sequence[int],
+    tracks: tuple[int, ...],
     forecast: Forecast,
     letter: int,
-    turned: Sequence[int],
-    boards: Sequence[int],
+    turned: tuple[int, ...],
+    boards: tuple[int, ...],
 ) -> Fraction:
     """No reserve, shield or action is used; `boards` are those that the event may turn over, all equally likely."""
-    deck = edition.decks[letter]
-    left = tuple(card for card in (*deck.first, *deck.rest) if card not in turned)
-    waiting = tuple(card for card in left if _waits(edition, card, turned))
+    event = edition.decks[letter].event
+    likely, total = _likely(edition, forecast, letter, turned)
     fails = 0
-    likely, total = next_cards(deck, forecast, left, waiting)
     for card, weight in likely:
-        if card != deck.event:
+        if card != event:
             fails += weight * len(boards) * _fails(edition, tracks, edition.history[card].effects)
         else:
             fails += weight * sum(_fails(edition, tracks, edition.boards[board].effects) for board in boards)
     return Fraction(fails, total * len(boards))
+
+
+@lru_cache(maxsize=2048)
+def _likely(edition: Data, forecast: Forecast, letter: int, turned: tuple[int, ...]) -> tuple[Likely, int]:
+    deck = edition.decks[letter]
+    left = tuple(card for card in (*deck.first, *deck.rest) if card not in turned)
+    waiting = tuple(card for card in left if _waits(edition, card, turned))
+    return next_cards(deck, forecast, left, waiting)
 
 
 def _waits(edition: Data, card: int, turned: Sequence[int]) -> bool:
@@ -45,18 +52,9 @@ def _waits(edition: Data, card: int, turned: Sequence[int]) -> bool:
 
 def _fails(edition: Data, tracks: Sequence[int], changes: tuple[Change, ...]) -> bool:
     failed = edition.status.failed_from or 0
-    if tracks[MISSION] + worst(changes) < failed:
-        return False
     return status_after(edition, tracks, changes) >= failed
 
 
-@lru_cache(maxsize=1024)
-def worst(changes: tuple[Change, ...]) -> int:
-    """Mission status goes up by no more than a space for each point of the changes."""
-    return sum(max(0, change.by) * len(change.tracks) for change in changes)
-
-
-@lru_cache(maxsize=4096)
 def next_cards(deck: Deck, forecast: Forecast, left: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[Likely, int]:
     """Each card that can be the next in play with its weight, and the sum of the weights."""
     chances = _first_playable(deck, forecast, left, waiting)

@@ -103,4 +103,4 @@ def _odds(state: State, place: int) -> Fraction | None:
     if not state.options.odds or state.outcome:
         return None
     boards = boards_to_come(state.edition, state.letter, state.options.boards)
-    return odds(state.edition, state.tracks, state.forecasts[place], state.letter, state.turned, boards)
+    return odds(state.edition, tuple(state.tracks), state.forecasts[place], state.letter, tuple(state.turned), boards)
