@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from perigee.games.apollo13.forecast import Forecast
+from perigee.games.apollo13.forecast import Forecast, at_first
 from perigee.games.apollo13.load import BOX, read_data, write_data
 from perigee.games.apollo13.options import Options
 from perigee.games.apollo13.pieces import LETTERS, MISSION, PLACE, TOKENS, Data
@@ -240,10 +240,12 @@ def _lay_history(state: State, letter: int, card: int | None, deck: Sequence[int
 
 
 def _forecast(state: State) -> Forecast:
-    """As much as could be known: the event card may lie anywhere from the first place that it can have."""
-    deck = state.decks[state.letter]
-    lowest = min(deck.index(state.next_deck.event), max(0, len(deck) - len(state.next_deck.rest) // 2 - 1))
-    return Forecast((0,) * lowest + (1,) * (len(deck) - lowest))
+    """What everybody knows after so many draws; where the test has put the event card higher, it may lie there too."""
+    deck, at_start = state.decks[state.letter], at_first(state.next_deck).places
+    places = list(at_start[len(at_start) - len(deck) :])
+    place = deck.index(state.next_deck.event)
+    places[place:] = [1] * (len(deck) - place)
+    return Forecast(tuple(places))
 
 
 def _lay_boards(state: State, boards: Mapping[int, int]) -> None:

@@ -10,7 +10,8 @@ from perigee.games.apollo13.tracks import shift, shift_status
 
 def turn_board(moment: Moment, letter: str) -> Board:
     """The board of this letter is turned over (AX-32): its effects happen once (AX-33), and a cube stands on its red
-    space if it has a track (AX-36). No older board is dropped for it (AX-37)."""
+    space if it has a track (AX-36). No older board is dropped for it (AX-37). Event F of
+    the original set changes three things at once (AX-72)."""
     state = moment.state
     board = state.edition.boards[state.face_down[letter]]
     moment.tell(BoardTurned(board.number))

@@ -58,7 +58,7 @@ def follow(moment: Moment, played: CardInPlay) -> None:
 
 
 def take_step(moment: Moment, seat: Seat, step: Step, pick: str) -> Choosing | None:
-    """Carry out a step; the choice that it opens, if it opens one."""
+    """Carry out a step; the choice that it opens, if it opens one. 'A Little Chatter' has two steps (AX-70)."""
     if isinstance(step, Change):
         for name in step.tracks:
             shift(moment, name, step.by, mover=seat)

@@ -230,7 +230,8 @@ def spend(moment: Moment, reserve: str, tracks: tuple[str, ...]) -> None:
 
 
 def change_tracks(moment: Moment, card: HistoryCard, avoided: int, spent: tuple[str, ...]) -> None:
-    """The changes that are left happen, once (AX-33); what they really moved is kept for a cancel (AX-65)."""
+    """The changes that are left happen, once (AX-33); what they really moved is kept for a cancel (AX-65).
+    'Fred Haise is Sick' moves one cube by two spaces (AX-71)."""
     state = moment.state
     taken_away = list(spent)
     before = state.tracks.copy()
