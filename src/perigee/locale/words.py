@@ -1,8 +1,9 @@
 """What people read, made from catalogues and plain data: the same templates serve terminal and page.
 
-A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
-`kind`, a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
-`.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their combinations in that order.
+A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template `kind`
+(or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken: `.you` where
+`seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their
+combinations in that order.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ class Words:
         return key
 
     def _variants(self, key: str, facts: Mapping[str, Any]) -> Iterator[str]:
-        empty = [f"no-{name}" for name, value in facts.items() if value is None or value is False or value == []]
+        empty = [f"no-{name}" for name, value in facts.items() if value in (None, "", []) or value is False]
         tags = (*self.modes, *empty)
         yours = self.me is not None and facts.get("seat") == self.me
         for root in (f"{key}.you", key) if yours else (key,):
@@ -118,12 +119,12 @@ class Words:
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""
-        if value is None:
+        if value in (None, ""):
             return ""
         if isinstance(value, (list, tuple)):
             return self.listing([self.value(one, kind) for one in value])
         if isinstance(value, Mapping):
-            return self.text(kind, value)
+            return self.text(f"{kind}.{value['is']}" if "is" in value else kind, value)
         if kind == "player":
             return self.player(value)
         if kind == "clock":
@@ -133,9 +134,8 @@ class Words:
         return str(value) if kind == "plain" else self._word(str(value), kind)
 
     def _word(self, value: str, kind: str) -> str:
-        """A word of the catalogue; `red/blue` is a choice of words."""
-        parts = value.split("/")
-        words = [self.text(f"{kind}.{part}") for part in parts]
+        """A word of the catalogue, or the word itself; `red/blue` is a choice of words."""
+        words = [self.text(f"{kind}.{part}") if self.has(f"{kind}.{part}") else part for part in value.split("/")]
         return f" {self.text('or')} ".join(words)
 
     def player(self, seat: int) -> str:
