@@ -29,6 +29,7 @@ from perigee.games.apollo13.cards import (
     unplayable,
     wordings,
 )
+from perigee.games.apollo13.choosing import MoveCubes, ask_choice
 from perigee.games.apollo13.events import ExtraTaken, Placed, SetPaid
 from perigee.games.apollo13.moves import can_move, move, no_move, offer_moves
 from perigee.games.apollo13.options import TOKENS_A_TURN
@@ -57,20 +58,19 @@ def offer(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool =
     if "play" not in done:
         _offer_plays(state, seat, options, closed, token=token)
     if "place" not in done:
-        player = state.edition.player
-        options += [place_option(n, side_of(state, player[n]), token=token) for n in state.hands[seat]]
+        player, stage = state.edition.player, state.stage
+        options += [place_option(n, side_of(stage, player[n]), token=token) for n in state.hands[seat]]
     if "draw" not in done and hands.can_draw(state):
         options.append(_DRAW_BY_TOKEN if token else _DRAW)
     return Choices(tuple(options), tuple(closed))
 
 
 def _offer_plays(state: State, seat: Seat, options: list[Option], closed: list[Closed], *, token: bool) -> None:
-    boards = tuple(state.boards)
+    boards, player = tuple(state.boards), state.edition.player
     for number in state.hands[seat]:
-        card = state.edition.player[number]
-        refusal = unplayable(state, card)
+        refusal = unplayable(state, player[number])
         if refusal is None:
-            options += play_options(card, boards, token=token)
+            options += play_options(player[number], boards, token=token)
         else:
             closed.append(closed_play(number, refusal, token=token))
 
@@ -103,7 +103,7 @@ def _no_play(state: State, number: int, words: tuple[str, ...]) -> Refusal | Non
 
 def _no_place(state: State, number: int, side: str) -> Refusal | None:
     """In stage B2 a B2 card goes on the left, a B1 card on the right (AX-44, AX-75)."""
-    if side_of(state, state.edition.player[number]) == side:
+    if side_of(state.stage, state.edition.player[number]) == side:
         return None
     return Refusal("AX-44", "matches" if side == "right" else "does-not-match", {"card": number, "stage": state.stage})
 
@@ -133,7 +133,7 @@ def place(moment: Moment, seat: Seat, card: int, side: str) -> None:
         state.discards.extend(pile)
         pile.clear()
         if can_move(state):
-            follow.ask_choice(moment, follow.MoveCubes(seat, _SET_MOVES))
+            ask_choice(moment, MoveCubes(seat, _SET_MOVES))
 
 
 # --- the turn ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import product
 
 from perigee.games.apollo13.actions import Place, Play, Token
 from perigee.games.apollo13.effects import AnyTrack, Choose, Counted, Step, branch_text
-from perigee.games.apollo13.pieces import DAMAGE, MEN, TRACKS, PlayerCard
+from perigee.games.apollo13.pieces import DAMAGE, MEN, TRACKS, HistoryCard, PlayerCard
 from perigee.games.apollo13.state import State
 from perigee.table.prompt import Closed, Option
 from perigee.table.refusal import Refusal
@@ -112,44 +112,40 @@ def closed_play(card: int, refusal: Refusal, *, token: bool) -> Closed:
 
 def unplayable(state: State, card: PlayerCard) -> Refusal | None:
     """Why a card cannot be played now."""
-    wrong_time = _wrong_time(state, card)
-    if wrong_time is not None:
-        return wrong_time
-    for step in card.effects:
-        refusal = _idle(state, step)
-        if refusal is not None:
+    if card.stage and (refusal := _wrong_time(state.card, card)):
+        return refusal
+    for step in state.edition.special.get(card.number, ()):
+        if refusal := _idle(state, step):
             return refusal
     return None
 
 
-def _wrong_time(state: State, card: PlayerCard) -> Refusal | None:
+def _wrong_time(history: HistoryCard | None, card: PlayerCard) -> Refusal | None:
     """A card with a letter only in that stage; with letter and number only while the history card in play shows both
     (AX-42): it is the answer to that very card (AX-43)."""
-    if not card.stage:
-        return None
-    history = state.card
-    if card.pair is not None and (history is None or (history.stage, history.pair) != (card.stage, card.pair)):
+    stage, pair = (history.stage, history.pair) if history else ("", None)
+    if card.pair is not None and (stage, pair) != (card.stage, card.pair):
         return Refusal("AX-43", "not-its-answer", {"pair": f"{card.stage}-{card.pair}"})
-    if card.stage != state.stage:
-        return Refusal("AX-42", "wrong-stage", {"stage": card.stage, "now": state.stage})
+    if card.stage != stage:
+        return Refusal("AX-42", "wrong-stage", {"stage": card.stage, "now": stage})
     return None
 
 
-def _idle(state: State, step: Step) -> Refusal | None:
+def _idle(state: State, step: str) -> Refusal | None:
     """Effects of the same kind do not add up (AX-63); some do nothing on an event card (AX-62, AX-65)."""
     event = state.card is None or state.card.event
-    if step.text == "shield" and state.shield is not None:
+    if step == "shield" and state.shield is not None:
         return Refusal("AX-63", "shield-waits", {"seat": state.shield})
-    if step.text == "cancel" and event:
+    if step == "cancel" and event:
         return Refusal("AX-65", "no-history-card")
-    if step.text == "cancel" and state.progress.cancelled:
+    if step == "cancel" and state.progress.cancelled:
         return Refusal("AX-63", "cancelled-once")
-    if isinstance(step, Counted) and step.verb == "foresee" and event:
+    if step.startswith("foresee") and event:
         return Refusal("AX-62", "no-history-card")
     return None
 
 
-def side_of(state: State, card: PlayerCard) -> str:
+def side_of(stage: str, card: PlayerCard) -> str:
     """On the left only if its letter matches the current stage, else on the right; a pair card counts by its stage
     (AX-44)."""
-    return "left" if card.stage == state.stage else "right"
+    return "left" if card.stage == stage else "right"

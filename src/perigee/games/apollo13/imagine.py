@@ -50,36 +50,37 @@ def _public(view: View, sight: Sight) -> State:
 def _deal_hands(state: State, view: View, seat: Seat | None, chance: Chance) -> None:
     """Cards that the deck was not made of are in hands, as many in each pool as everybody knows; the others are
     dealt to hands and deck alike."""
+    hands = _seen_hands(view, seat)
+    in_hands = (card for hand in hands for card in hand)
+    seen = dict.fromkeys((*view.discards, *view.left, *view.right, *cards_in_the_air(state), *in_hands))
+    made_of = dict.fromkeys(view.shuffled)
+    unseen = [card for card in carried(view.data).player if card not in seen]
+    old = [card for card in unseen if card not in made_of]
+    fresh = [card for card in unseen if card in made_of]
+    chance.shuffle(old)
+    chance.shuffle(fresh)
+    for pool in view.pools:
+        held = [card for member in pool.seats for card in hands[member]]
+        older = pool.old - sum(card not in made_of for card in held)
+        newer = sum(view.hand_sizes[member] for member in pool.seats) - len(held) - older
+        dealt = old[:older] + fresh[:newer]
+        del old[:older], fresh[:newer]
+        if len(pool.seats) > 1:
+            chance.shuffle(dealt)
+        for member in pool.seats:
+            missing = view.hand_sizes[member] - len(hands[member])
+            hands[member] += dealt[:missing]
+            del dealt[:missing]
+    state.hands, state.deck = hands, fresh
+
+
+def _seen_hands(view: View, seat: Seat | None) -> list[list[int]]:
     hands = [list(held) for held in view.known]
     if seat is not None:
         hands[seat] = list(view.hand or ())
     if seat is not None and view.partner is not None:
         hands[1 - seat] = list(view.partner)
-    seen = [
-        *view.discards,
-        *view.left,
-        *view.right,
-        *cards_in_the_air(state),
-        *(c for hand in hands for c in hand),
-    ]
-    unseen = [card for card in carried(view.data).player if card not in seen]
-    old = [card for card in unseen if card not in view.shuffled]
-    fresh = [card for card in unseen if card in view.shuffled]
-    chance.shuffle(old)
-    chance.shuffle(fresh)
-    for pool in view.pools:
-        mine = [card for member in pool.seats for card in hands[member]]
-        missing = sum(view.hand_sizes[member] for member in pool.seats) - len(mine)
-        older = pool.old - sum(card not in view.shuffled for card in mine)
-        dealt, old = old[:older], old[older:]
-        dealt, fresh = dealt + fresh[: missing - older], fresh[missing - older :]
-        if len(pool.seats) > 1:
-            chance.shuffle(dealt)
-        for member in pool.seats:
-            space = view.hand_sizes[member] - len(hands[member])
-            hands[member].extend(dealt[:space])
-            dealt = dealt[space:]
-    state.hands, state.deck = hands, fresh
+    return hands
 
 
 # --- history -------------------------------------------------------------------------------------

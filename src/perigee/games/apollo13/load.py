@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final, TypeVar
@@ -13,6 +14,8 @@ from perigee.games.apollo13.effects import read_changes, read_effects
 from perigee.games.apollo13.pieces import (
     BOARD_CUBES,
     LETTERS,
+    MOVABLE,
+    RESERVES,
     SETS,
     STAGES,
     TRACKS,
@@ -57,8 +60,8 @@ def read_data(texts: Mapping[str, str]) -> Data:
     player = _numbered(_each(texts, "player.csv", _player))
     _whole(tracks, history, boards, player)
     decks = tuple(_deck(letter, history) for letter in LETTERS)
-    found = Data(tracks, history, boards, player, decks, "")
-    data = Data(tracks, history, boards, player, decks, _hash(write_data(found)))
+    data = Data(tracks, history, boards, player, decks, _best(tracks), _special(player))
+    data = replace(data, hash=_hash(write_data(data)))
     return _carried.setdefault(data.hash, data)
 
 
@@ -195,6 +198,19 @@ def _deck(letter: str, history: Mapping[int, HistoryCard]) -> Deck:
     first = tuple(card.number for card in cards if card.stage == f"{letter}1")
     rest = tuple(card.number for card in cards if not card.event and card.number not in first)
     return Deck(letter, first, rest, next(card.number for card in cards if card.event))
+
+
+def _best(tracks: tuple[Track, ...]) -> tuple[int, ...]:
+    return tuple(tracks[n].last if n in RESERVES else tracks[n].lowest for n in MOVABLE)
+
+
+def _special(player: Mapping[int, PlayerCard]) -> dict[int, tuple[str, ...]]:
+    found = {}
+    for card in player.values():
+        steps = tuple(step.text for step in card.effects if step.text.startswith(("shield", "cancel", "foresee")))
+        if steps:
+            found[card.number] = steps
+    return found
 
 
 # --- and back ------------------------------------------------------------------------------------

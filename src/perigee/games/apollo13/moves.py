@@ -13,20 +13,20 @@ from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
 NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action.track}) for action in MOVES}
-_OPTIONS: Final = {action.track: Option(action, (f"track:{action.track}",)) for action in MOVES}
-_BY_TOKEN: Final = {a.track: Option(Token(a), ("token", f"track:{a.track}")) for a in MOVES}
-_CLOSED: Final = {a.track: Closed(a, (f"track:{a.track}",), NO_MOVE[a.track]) for a in MOVES}
-_CLOSED_BY_TOKEN: Final = {a.track: Closed(Token(a), ("token", f"track:{a.track}"), NO_MOVE[a.track]) for a in MOVES}
+_OPTIONS: Final = tuple(Option(a, (f"track:{a.track}",)) for a in MOVES)
+_BY_TOKEN: Final = tuple(Option(Token(a), ("token", f"track:{a.track}")) for a in MOVES)
+_CLOSED: Final = tuple(Closed(a, (f"track:{a.track}",), NO_MOVE[a.track]) for a in MOVES)
+_CLOSED_BY_TOKEN: Final = tuple(Closed(Token(a), ("token", f"track:{a.track}"), NO_MOVE[a.track]) for a in MOVES)
 
 
 def offer_moves(state: State, options: list[Option], closed: list[Closed], *, token: bool = False) -> None:
     """Every cube that can be moved, and those that cannot."""
     open_moves, closed_moves = (_BY_TOKEN, _CLOSED_BY_TOKEN) if token else (_OPTIONS, _CLOSED)
-    for action in MOVES:
-        if movable(state, action.track):
-            options.append(open_moves[action.track])
+    for place, best in enumerate(state.edition.best):
+        if state.tracks[place] != best:
+            options.append(open_moves[place])
         else:
-            closed.append(closed_moves[action.track])
+            closed.append(closed_moves[place])
     for board in state.boards:
         move = MoveBoard(board)
         options.append(Option(Token(move), ("token", f"board:{board}")) if token else Option(move, (f"board:{board}",)))

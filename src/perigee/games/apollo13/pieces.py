@@ -124,7 +124,11 @@ class Data:
     boards: Mapping[int, Board]
     player: Mapping[int, PlayerCard]
     decks: tuple[Deck, ...]
-    hash: str
+    best: tuple[int, ...]
+    """The space of each cube but mission status from which it cannot be moved on (AX-41)."""
+    special: Mapping[int, tuple[str, ...]]
+    """Player cards with steps that cannot be taken at any time, and these (AX-62, AX-63, AX-65)."""
+    hash: str = ""
 
     @property
     def status(self) -> Track:

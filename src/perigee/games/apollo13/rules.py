@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from perigee.games.apollo13 import (
     acting,
     actions,
+    choosing,
     closing,
     draws,
     events,
@@ -15,6 +16,7 @@ from perigee.games.apollo13 import (
     history,
     imagine,
     options,
+    sentences,
     setup,
     turn,
 )
@@ -44,7 +46,9 @@ class ApolloXIII(Rules[State]):
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
-    kinds: ClassVar[Mapping[str, type]] = tagged_in(actions, events, history, draws, acting, follow, closing, turn)
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(
+        actions, events, history, draws, acting, choosing, follow, closing, turn
+    )
 
     def __init__(self, data: Data = BOX) -> None:
         self.data = data
@@ -66,7 +70,7 @@ class ApolloXIII(Rules[State]):
         return setup.begin(self.data, options, chance)
 
     def parse(self, text: str) -> Action | None:
-        return actions.parse(text)
+        return sentences.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

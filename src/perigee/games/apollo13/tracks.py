@@ -77,8 +77,7 @@ def step_of(name: str) -> int:
 def movable(state: State, name: str) -> bool:
     """A cube on its best space, a reserve on its last, cannot be chosen (AX-41)."""
     place = PLACE[name]
-    track, at = state.edition.tracks[place], state.tracks[place]
-    return at < track.last if place in RESERVES else at > track.lowest
+    return state.tracks[place] != state.edition.best[place]
 
 
 def status_after(edition: Data, tracks: Sequence[int], changes: Iterable[Change]) -> int:
