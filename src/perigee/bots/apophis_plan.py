@@ -25,7 +25,7 @@ LAUNCH: Final[Seconds] = 28.0
 LUCK: Final = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
 ENOUGH: Final[Seconds] = 900
-"""With more time than this a team need not hurry."""
+"""With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
 STEP: Final[Seconds] = 20
 """Chances are worked out for every so many seconds, and lie on a line between."""
 TALL: Final = 6
@@ -83,7 +83,7 @@ class Outlook:
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""
-        whole = int(min(seconds, ENOUGH))
+        whole = int(seconds)
         known = plan.worth.get((whole, counters))
         if known is None:
             cases = [self._after(plan, whole - plan.price * luck, layers, counters) for luck in LUCK]
@@ -106,7 +106,9 @@ class Outlook:
         """The chance to win from an empty pad."""
         if layers == 0 or counters >= COUNTERS:
             return 1.0  # AP-50
-        steps, more = divmod(min(seconds, ENOUGH), STEP)
+        if seconds > ENOUGH:
+            return 1 - (1 - self.chance(ENOUGH, layers, counters)) * ENOUGH / seconds
+        steps, more = divmod(seconds, STEP)
         before = self._chance(int(steps), layers, counters)
         return before + (self._chance(int(steps) + 1, layers, counters) - before) * more / STEP if more else before
 

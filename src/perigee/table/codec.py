@@ -20,25 +20,30 @@ _hints: dict[type, dict[str, Any]] = {}
 def plain(value: Any) -> Any:
     """What JSON can hold: dataclasses become objects, tagged ones with their class name under `is`."""
     kind = type(value)
-    if value is None or kind is int or kind is str or kind is bool:
+    if kind in _AS_THEY_ARE:
         return value
     if kind is tuple or kind is list:
         return [plain(one) for one in value]
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if kind is Option or kind is Closed:
-        return {"say": str(value.action), **_fields(value)}
-    if isinstance(value, Tagged):
-        return {"is": kind.__name__, **_fields(value)}
-    if is_dataclass(value):
-        return _fields(value)
     if kind is Fraction:
         return str(value)
-    raise TypeError(f"{kind.__name__} has no plain form")
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no plain form")
+    written = _first(kind, value)
+    for name in _names_of(kind):
+        written[name] = plain(getattr(value, name))
+    return written
 
 
-def _fields(value: Any) -> dict[str, Any]:
-    return {name: plain(getattr(value, name)) for name in _names_of(type(value))}
+_AS_THEY_ARE = frozenset((int, str, bool, type(None)))
+
+
+def _first(kind: type, value: Any) -> dict[str, Any]:
+    """What stands before the fields: how an option is said, which kind of value a tagged one is."""
+    if kind is Option or kind is Closed:
+        return {"say": str(value.action)}
+    return {"is": kind.__name__} if issubclass(kind, Tagged) else {}
 
 
 def _names_of(kind: type) -> tuple[str, ...]:
