@@ -142,12 +142,13 @@ def nothing_else_is_accepted(walk: Walk, seat: Seat, prompt: Prompt, heard: Sequ
     if not prompt.complete:
         return
     offered = {str(option) for option in prompt.options}
-    tries = [*_some(walk, heard), *garbled(walk, offered)]
-    for sentence in (*tries, *(str(closed) for closed in prompt.closed)):
+    for sentence in (*_some(walk, heard), *garbled(walk, offered)):
         action = walk.rules.parse(sentence)
-        if action is not None and str(action) in offered:
-            continue
-        refused(walk, seat, sentence, Unreadable if action is None else Refused)
+        if action is None or str(action) not in offered:
+            refused(walk, seat, sentence, Unreadable if action is None else Refused)
+    for closed in prompt.closed:
+        if refused(walk, seat, str(closed), Refused).refusal != closed.refusal:
+            raise Broken(f"{walk}: {str(closed)!r} is refused for another reason than the prompt says")
 
 
 def garbled(walk: Walk, sentences: set[str]) -> Iterator[str]:
@@ -168,26 +169,38 @@ def not_asked(walk: Walk, seat: Any, heard: Sequence[str]) -> None:
         refused(walk, seat, sentence, NotAsked)
 
 
-def refused(walk: Walk, seat: Any, sentence: str, kind: type[Illegal]) -> None:
+def refused(walk: Walk, seat: Any, sentence: str, kind: type[Illegal]) -> Illegal:
     try:
         walk.match.say(seat, sentence)
     except Illegal as problem:
         if type(problem) is not kind:
             raise Broken(f"{walk}: seat {seat} says {sentence!r}: {problem!r} instead of {kind.__name__}") from None
-        return
+        return problem
     raise Broken(f"{walk}: seat {seat} says {sentence!r} and nobody minds")
 
 
 def like_a_copy(walk: Walk, step: Step, before: bytes) -> bytes:
     """What happens to a copy is not felt by the original, and a copy plays on like the original."""
-    twin = walk.match.copy()
+    twin, still = walk.match.copy(), walk.match.copy()
     step.take(twin)
     unchanged(walk, before, "what happened to a copy")
     walk.go(step)
+    unnoticed(walk, step, still)
     after = fingerprint(walk.match)
     if after != fingerprint(twin):
         raise Broken(f"{walk}: a copy goes another way than the original")
     return after
+
+
+def unnoticed(walk: Walk, step: Step, still: Match) -> None:
+    """Nobody notices that a hidden answer was given before the question closes: not even that it was."""
+    still.tick(step.at)
+    was, now = still.state.asked, walk.match.state.asked
+    if step.seat is None or was is None or now is None or not was.question.hidden or now.serial != was.serial:
+        return
+    for seat in (*range(walk.match.seats), None):
+        if seat != step.seat and to_json(walk.match.sight(seat)) != to_json(still.sight(seat)):
+            raise Broken(f"{walk}: seat {seat} notices the hidden answer of seat {step.seat}")
 
 
 def _some(walk: Walk, things: Sequence[Any]) -> Sequence[Any]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from perigee.terminal.apophis_signs import COLOURS, Signs
 from perigee.terminal.apophis_sky import clock_line, rock, rocket
-from perigee.terminal.drawing import Drawing, Page
+from perigee.terminal.drawing import Ask, Drawing, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
 BELOW = 4
@@ -36,6 +36,11 @@ class ApophisDrawing(Drawing):
     )
     looks: ClassVar[Sequence[click.Option]] = (
         click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help="The cards' face."),
+    )
+
+    asks: ClassVar[Sequence[Ask]] = (
+        Ask("timer", {900: "timer.900", 720: "timer.720", 600: "timer.600", 480: "timer.480"}),
+        Ask("advanced", {False: "ask.no", True: "ask.yes"}),
     )
 
     def __init__(self, face: str = "colours") -> None:
@@ -64,7 +69,8 @@ class ApophisDrawing(Drawing):
         self._check_list(sheet, 54 + 3 * spread, view, signs)
         self._seats(sheet, height - 3, sight, pen)
         self._piles(sheet, height - 2, view, signs)
-        self._hand(sheet, height - 1, view, signs)
+        if view["hand"] is not None:
+            sheet.put(2, height - 1, Text.assemble((f"{pen.text('apophis.hand')} ", MUTED), self.hand(sight, pen)))
         return sheet.lines()
 
     def _depot(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
@@ -130,16 +136,12 @@ class ApophisDrawing(Drawing):
             line.append_text(Text.assemble((signs.sign(colour), signs.ink(colour)), f"{count} "))
         sheet.put(2, y, line)
 
-    def _hand(self, sheet: Canvas, y: int, view: Plain, signs: Signs) -> None:
-        if view["hand"] is None:
-            return
-        x = 2
-        sheet.put(x, y, signs.pen.text("apophis.hand"), MUTED)
-        x += len(signs.pen.text("apophis.hand")) + 1
-        for colour in sorted(view["hand"], key=COLOURS.index):
-            card = signs.card(colour)
-            sheet.put(x, y, card)
-            x += len(card.plain) + 1
+    def hand(self, sight: Plain, pen: Pen) -> Text:
+        signs = self.signs(pen)
+        line = Text()
+        for colour in sorted(sight["view"]["hand"] or (), key=COLOURS.index):
+            line.append_text(signs.card(colour)).append(" ")
+        return line
 
     # --- what may be said ------------------------------------------------------------------------
 

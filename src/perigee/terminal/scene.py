@@ -55,16 +55,20 @@ def below_the_board(
 ) -> tuple[list[Text], list[Text]]:
     """What happened and what may be said; or the page that was asked for, in the place of both."""
     if keyboard.page is not None:
-        page = wrapped(keyboard.page, pen.width)
-        start = max(0, min(scroll, len(page) - room))
-        return padded(page[start : start + room], room), []
-    options = in_columns(keyboard, pen)
-    most = max(1, room - 2)
-    start = max(0, min(scroll, len(options) - most))
-    shown = options[start : start + most]
+        return padded(part_of(wrapped(keyboard.page, pen.width), room, scroll, pen), room), []
+    shown = part_of(in_columns(keyboard, pen), max(1, room - 2), scroll, pen)
     gap = [Text("")] if room - len(shown) > 3 else []
     happened = notes(keyboard, pen, room - len(shown) - len(gap))
     return [*happened, *gap], shown
+
+
+def part_of(lines: list[Text], room: int, scroll: int, pen: Pen) -> list[Text]:
+    """As many lines as there is room for; where there are more, the last one says how to turn the page."""
+    if len(lines) <= room:
+        return lines
+    start = max(0, min(scroll, len(lines) - room + 1))
+    turn = pen.text("terminal.more", first=start + 1, last=start + room - 1, all=len(lines))
+    return [*lines[start : start + room - 1], Text(turn, MUTED)]
 
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
