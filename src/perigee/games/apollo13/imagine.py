@@ -78,8 +78,6 @@ def _seen_hands(view: View, seat: Seat | None) -> list[list[int]]:
     hands = [list(held) for held in view.known]
     if seat is not None:
         hands[seat] = list(view.hand or ())
-    if seat is not None and view.partner is not None:
-        hands[1 - seat] = list(view.partner)
     return hands
 
 

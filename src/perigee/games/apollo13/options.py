@@ -24,7 +24,8 @@ YES_OR_NO: Final = ("help", "competitive", "timer", "solo", "odds", "quiet")
 @dataclass(frozen=True, slots=True)
 class Options(table.Options):
     """`window` is the closing window of AX-48, `before_draw` the while of AX-56, both in milliseconds; `first` is
-    the seat that starts, -1 for one at random (AX-23); `quiet` closes free text during a game (AX-64)."""
+    the seat that starts, -1 for one at random (AX-23); `quiet` closes free text during a game (AX-64); `solo` says
+    that one person sits at both seats (AX-07)."""
 
     window: Millis = 5_000
     level: str = "normal"

@@ -41,7 +41,7 @@ class ApolloXIII(Rules[State]):
 
     name: ClassVar[str] = "apollo-xiii"
     version: ClassVar[int] = 1
-    fewest: ClassVar[int] = 1
+    fewest: ClassVar[int] = 2
     most: ClassVar[int] = 5
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State

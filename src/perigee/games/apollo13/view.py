@@ -36,7 +36,6 @@ class View(TableView):
     boards_turned: tuple[int, ...]
     solved: tuple[int, ...]
     hand: tuple[int, ...] | None
-    partner: tuple[int, ...] | None
     hand_sizes: tuple[int, ...]
     hand_limit: int
     deck: int
@@ -73,7 +72,6 @@ def see(state: State, seat: Seat | None) -> View:
         boards_turned=turned_boards(state),
         solved=tuple(state.solved),
         hand=None if seat is None else tuple(state.hands[seat]),
-        partner=tuple(state.hands[1 - seat]) if seat is not None and state.options.solo else None,
         hand_sizes=tuple([len(hand) for hand in state.hands]),
         hand_limit=state.limit,
         deck=len(state.deck),
