@@ -3,16 +3,15 @@ agree on it. Prices are in seconds of the team's clock; a plan is worth the chan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from perigee.games.apophis.launch import enough_fuel
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, SECTIONS, Section
+from perigee.games.apophis.pieces import COLOURS, COUNTERS, SECTIONS, Section, points
 
 Seconds: TypeAlias = float
 Rocket: TypeAlias = tuple[Section, ...]
@@ -64,6 +63,7 @@ class Outlook:
     def __init__(self, rules: Options) -> None:
         self.rules = rules
         self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
+        self._outcomes: dict[tuple[int, ...], tuple[Outcome, ...]] = {}
         self._launches: dict[tuple[Rocket, int], Plan] = {}
         self._chances: dict[tuple[int, int, int], float] = {}
 
@@ -85,14 +85,24 @@ class Outlook:
 
     def _plan(self, rocket: Rocket, missing: Rocket, layers: int) -> Plan:
         price = LAUNCH + sum(PRICES[section.size] for section in missing)
-        if not enough_fuel(rocket + missing):
-            return Plan(missing, price, (Outcome(1.0, 0, 0),))
-        _, _, hits, damages, deflects = of_rocket(rocket + missing, layers, self.rules)
+        return Plan(missing, price, self._what_comes_of(rocket + missing, layers))
+
+    def _what_comes_of(self, rocket: Rocket, layers: int) -> tuple[Outcome, ...]:
+        """Only the points of each colour count."""
+        key = (layers, *(points(rocket, colour) for colour in COLOURS))
+        known = self._outcomes.get(key)
+        if known is None:
+            known = self._outcomes[key] = tuple(self._launched(rocket, layers))
+        return known
+
+    def _launched(self, rocket: Rocket, layers: int) -> Iterator[Outcome]:
+        _, _, hits, damages, deflects = of_rocket(rocket, layers, self.rules)
         both = damages * deflects / hits if hits else hits
         one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
         nothing = 1 - damages - deflects + both
-        found = ((damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0))
-        return Plan(missing, price, tuple(Outcome(float(share), *gain) for share, *gain in found if share))
+        for share, *gain in (damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0):
+            if share:
+                yield Outcome(float(share), *gain)
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""

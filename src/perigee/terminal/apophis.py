@@ -146,21 +146,27 @@ class ApophisDrawing(Drawing):
     # --- what may be said ------------------------------------------------------------------------
 
     def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
-        """In words, with the signs of the cards; launches with many cards by their signs alone."""
+        """In words, with the signs of the cards; where many have to fit, by verb and sign alone."""
         action, signs = option["action"], self.signs(pen)
-        if action["is"] in ("Launch", "Discard"):
-            words = pen.text(f"apophis.short.{action['is']}" if short else f"apophis.say.{action['is']}")
+        kind = action["is"]
+        if kind in ("Launch", "Discard"):
+            words = pen.text(f"apophis.short.{kind}" if short else f"apophis.say.{kind}")
             return Text.assemble(words, " ", *self._cards(action["colours"], signs, short=short))
-        if action["is"] == "Build":
-            colour = action["section"]["colour"]
-            return Text.assemble((signs.sign(colour), signs.ink(colour)), f" {pen.words.option(option)}")
-        return Text(pen.words.option(option))
+        if kind == "Build":
+            return self._build(option, signs, short=short)
+        return Text(pen.text(f"apophis.short.{kind}") if short else pen.words.option(option))
+
+    def _build(self, option: Plain, signs: Signs, *, short: bool) -> Text:
+        section = option["action"]["section"]
+        sign = (signs.sign(section["colour"]), signs.ink(section["colour"]))
+        if short:
+            size = signs.pen.text(f"size.{section['size']}")
+            return Text.assemble(signs.pen.text("apophis.short.Build"), " ", sign, f" {size}")
+        return Text.assemble(sign, f" {signs.pen.words.option(option)}")
 
     def _cards(self, colours: Sequence[str], signs: Signs, *, short: bool) -> list[tuple[str, str]]:
-        names = ["" if short else f" {signs.pen.text(f'colour.{colour}')}" for colour in colours]
-        return [
-            (f"{signs.sign(colour)}{name} ", signs.ink(colour)) for colour, name in zip(colours, names, strict=True)
-        ]
+        names = {colour: "" if short else f" {signs.pen.text(f'colour.{colour}')} " for colour in colours}
+        return [(f"{signs.sign(colour)}{names[colour]}", signs.ink(colour)) for colour in colours]
 
     # --- pages -----------------------------------------------------------------------------------
 
