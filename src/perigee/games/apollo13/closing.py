@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from perigee.games.apollo13 import hands, tokens
@@ -58,8 +58,10 @@ class Closing(Decision[State]):
 
 
 def earn_tokens(moment: Moment) -> None:
-    """One token for each cube that the active player moved below its crisis line (AX-52)."""
+    """One token for each cube that the active player moved below its crisis line, once, even if the sand runs out
+    afterwards (AX-51, AX-52)."""
     progress = moment.state.progress
+    moment.state.progress = replace(progress, crossed=())
     tokens.take(moment, progress.seat, len(progress.crossed))
 
 
