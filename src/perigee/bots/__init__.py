@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
+from perigee.bots.apollo_xiii import Standard as ApolloStandard
 from perigee.bots.apophis import Standard as ApophisStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random, "standard": ApophisStandard},
+    "apollo-xiii": {
+        "random": Random,
+        "standard": ApolloStandard,
+        "standard-no-tokens": partial(ApolloStandard, tokens=False),
+        "standard-no-pairs": partial(ApolloStandard, pairs=False),
+    },
 }
 """The bots of each game by kind; each is made with a seed for its own luck."""
 

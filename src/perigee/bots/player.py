@@ -42,12 +42,12 @@ def _clockwise(match: Match, start: Seat) -> list[Seat]:
 def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -> bool:
     """True where something happened: the seat spoke, or time ran out while it was thinking."""
     asked = match.state.asked
-    if pace and asked is not None and asked.question.costs_time:
+    if pace and asked is not None and asked.question.costs_time and seat in asked.awaited:
         match.tick(match.clock.table_time(match.now) + pace)
         if match.state.asked is not asked:
             return True
     sight = match.sight(seat)
-    if sight.prompt is None:
+    if sight.prompt is None or not (sight.prompt.options or sight.prompt.awaited):
         return False
     sentence = players[seat].decide(sight)
     if sentence is not None:

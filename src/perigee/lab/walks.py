@@ -23,6 +23,13 @@ LONGEST: Final = 20_000
 
 SAMPLED: Final[Mapping[str, Mapping[str, tuple[Any, ...]]]] = {
     "apophis": {"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
+    "apollo-xiii": {
+        "solo": (False,),
+        "level": ("easy", "normal", "hard"),
+        "boards": ("original", "1", "2", "mixed"),
+        "before_draw": (0, 10_000),
+        "first": ("random", 0),
+    },
 }
 """Options that are neither yes nor no, and values that are worth trying; what is not here keeps its default."""
 
@@ -93,9 +100,10 @@ class Walk:
             return Step(deadline)
         if not open_to:
             raise Stuck(f"{self}: nobody is asked, nothing is due, and the game is not over")
-        seat = self.chance.pick(sorted(open_to))
-        if not open_to[seat].options:
-            raise Stuck(f"{self}: seat {seat} is asked and has no options")
+        speakers = sorted(seat for seat, prompt in open_to.items() if prompt.options)
+        if not speakers:
+            raise Stuck(f"{self}: nobody has an answer")
+        seat = self.chance.pick(speakers)
         later = self.now() + self.chance.pick((0, 0, 1, 500, 2_000, 8_000))
         if deadline is not None and later >= deadline:
             return Step(deadline)  # Thought for too long.

@@ -1,0 +1,82 @@
+"""Apollo XIII, as everything around it sees it. Designed by Andrea Crespi (AX-82)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from perigee.games.apollo13 import (
+    acting,
+    actions,
+    choosing,
+    closing,
+    draws,
+    events,
+    follow,
+    history,
+    imagine,
+    options,
+    sentences,
+    setup,
+    turn,
+)
+from perigee.games.apollo13 import state as table
+from perigee.games.apollo13 import view as sees
+from perigee.games.apollo13.load import BOX
+from perigee.games.apollo13.options import Options
+from perigee.games.apollo13.pieces import Data
+from perigee.games.apollo13.state import Moment, State
+from perigee.games.apollo13.view import View
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.codec import tagged_in
+from perigee.table.options import Options as TableOptions
+from perigee.table.rules import Rules
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+
+class ApolloXIII(Rules[State]):
+    """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
+
+    name: ClassVar[str] = "apollo-xiii"
+    version: ClassVar[int] = 1
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 5
+    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State
+    options_type: ClassVar[type[Options]] = Options
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(
+        actions, events, history, draws, acting, choosing, follow, closing, turn
+    )
+
+    def __init__(self, data: Data = BOX) -> None:
+        self.data = data
+
+    def with_data(self, data: Data) -> ApolloXIII:
+        """The same rules with a designer's own cards."""
+        return ApolloXIII(data)
+
+    @property
+    def data_hash(self) -> str:
+        return self.data.hash
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        return options.read(given)
+
+    def begin(self, options: TableOptions, chance: Chance) -> Moment:
+        if not isinstance(options, Options):
+            raise TypeError(f"{options!r} are no options of Apollo XIII")
+        return setup.begin(self.data, options, chance)
+
+    def parse(self, text: str) -> Action | None:
+        return sentences.parse(text)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sees.see(state, seat)
+
+    def imagine(self, sight: Sight, chance: Chance) -> State:
+        return imagine.imagine(sight, chance)
+
+    def check(self, state: State) -> None:
+        table.check(state)

@@ -1,0 +1,104 @@
+"""What a seat or a spectator sees: everything but other hands, decks, token values and boards that lie face down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from perigee.games.apollo13.forecast import Forecast
+from perigee.games.apollo13.odds import boards_to_come, odds
+from perigee.games.apollo13.options import Options
+from perigee.games.apollo13.pieces import LETTERS, MISSION, TRACKS
+from perigee.games.apollo13.state import Pool, Progress, State
+from perigee.games.apollo13.tracks import mood
+from perigee.table.seat import Seat
+from perigee.table.sight import View as TableView
+
+
+@dataclass(frozen=True, slots=True)
+class View(TableView):
+    """`known` are cards in other hands that this seat has seen come there, `shuffled` the cards that the player deck
+    was last made of, `pools` how many older ones hands hold; `forecast` is what this seat knows of the stage deck,
+    `common` what everybody does. `values` are the tokens' values, shown at the end (AX-05). `turned` are the history
+    cards so far, which may be looked through (AX-58)."""
+
+    options: Options
+    data: str
+    progress: Progress
+    tracks: dict[str, int]
+    mood: str
+    stage: str
+    card: int | None
+    letter: str
+    history_deck: int
+    turned: tuple[int, ...]
+    boards: dict[int, int]
+    boards_turned: tuple[int, ...]
+    solved: tuple[int, ...]
+    hand: tuple[int, ...] | None
+    hand_sizes: tuple[int, ...]
+    hand_limit: int
+    deck: int
+    discards: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    values: tuple[tuple[int, ...], ...] | None
+    shield: Seat | None
+    shuffled: tuple[int, ...]
+    pools: tuple[Pool, ...]
+    known: tuple[tuple[int, ...], ...]
+    forecast: Forecast
+    common: Forecast
+    odds: Fraction | None
+
+
+def see(state: State, seat: Seat | None) -> View:
+    edition, place = state.edition, -1 if seat is None else seat
+    card = state.card
+    return View(
+        options=state.options,
+        data=state.data,
+        progress=state.progress,
+        tracks=dict(zip(TRACKS, state.tracks, strict=True)),
+        mood=mood(edition, state.tracks[MISSION]),
+        stage=state.stage,
+        card=None if card is None else card.number,
+        letter=LETTERS[state.letter],
+        history_deck=len(state.decks[state.letter]),
+        turned=tuple(state.turned),
+        boards=state.boards.copy(),
+        boards_turned=turned_boards(state),
+        solved=tuple(state.solved),
+        hand=None if seat is None else tuple(state.hands[seat]),
+        hand_sizes=tuple([len(hand) for hand in state.hands]),
+        hand_limit=state.limit,
+        deck=len(state.deck),
+        discards=tuple(state.discards),
+        left=tuple(state.left),
+        right=tuple(state.right),
+        tokens=tuple([len(own) for own in state.tokens]),
+        supply=len(state.supply),
+        values=tuple(tuple(own) for own in state.tokens) if state.outcome else None,
+        shield=state.shield,
+        shuffled=state.shuffled,
+        pools=tuple(state.pools),
+        known=tuple([tuple(held) for held in state.known[place]]),
+        forecast=state.forecasts[place],
+        common=state.forecasts[-1],
+        odds=_odds(state, place),
+    )
+
+
+def turned_boards(state: State) -> tuple[int, ...]:
+    """The boards of the events that have come, in the order of their letters (AX-32)."""
+    history = state.edition.history
+    return tuple([state.face_down[history[n].letter] for n in state.turned if history[n].event])
+
+
+def _odds(state: State, place: int) -> Fraction | None:
+    if not state.options.odds or state.outcome:
+        return None
+    boards = boards_to_come(state.edition, state.letter, state.options.boards)
+    return odds(state.edition, tuple(state.tracks), state.forecasts[place], state.letter, tuple(state.turned), boards)
