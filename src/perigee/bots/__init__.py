@@ -10,6 +10,7 @@ from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random, "standard": ApophisStandard},
+    "end-of-days": {"random": Random},
 }
 """The bots of each game by kind; each is made with a seed for its own luck."""
 

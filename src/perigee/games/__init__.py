@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perigee.games import apophis
+from perigee.games import apophis, endofdays
 from perigee.table.rules import Rules
 
-CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {"apophis": (apophis.RULES,)}
+CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
+    "apophis": (apophis.RULES,),
+    "end-of-days": (endofdays.RULES,),
+}
 """Every game, with every version of its rules that is still carried, the newest first."""
 
 

@@ -1,0 +1,8 @@
+"""End of Days: an asteroid is coming, and each nation flies a chosen few to Mars while it sabotages the others."""
+
+from perigee.games.endofdays.load import packaged
+from perigee.games.endofdays.rules import EndOfDays
+
+RULES = EndOfDays(packaged())
+
+__all__ = ["RULES"]
