@@ -52,30 +52,36 @@ def laid_out(view: View, sight: Sight) -> State:
 def deal_unseen(state: State, view: View, seat: Seat | None, chance: Chance) -> None:
     """Again until it fits the offers of others that are open: their makers can fill them (ED-32)."""
     wanted = [offer for offer in view.offers if offer.picked is None and offer.give.hand]
-    for attempt in range(TRIES + 1):
-        deal(state, view, seat, reserve(state, view, wanted if attempt == TRIES else [], chance), chance)
-        if all(fillings(state.facts, o.give, state.hands[o.maker], o.to, 1) for o in wanted):
+    for attempt in range(2 * TRIES):
+        reserved = reserve(state, view, wanted if attempt >= TRIES else [], chance)
+        if deal(state, view, seat, reserved, chance) and all(_filled(state, offer) for offer in wanted):
             return
-    raise ValueError("no deal fits the offers that this sight shows")
+    raise ValueError("no deal was found that fits the offers that this sight shows")
 
 
-def deal(state: State, view: View, seat: Seat | None, reserved: list[tuple[CardId, ...]], chance: Chance) -> None:
-    """Cards that are surely in a hand go to hands; the others anywhere: all placements alike."""
+def _filled(state: State, offer: Offer) -> bool:
+    return bool(fillings(state.facts, offer.give, state.hands[offer.maker], offer.to, 1))
+
+
+def deal(state: State, view: View, seat: Seat | None, reserved: list[list[CardId]], chance: Chance) -> bool:
+    """Cards that are surely in a hand go to hands; the others anywhere: all placements alike. False where there is no
+    room for what was reserved."""
     hands = [sorted({*known, *first}) for known, first in zip(view.known, reserved, strict=True)]
     if seat is not None:
         hands[seat] = list(view.hand or ())
     placed = [card for hand in hands for card in hand]
     sure = [card for card in view.in_hands if card not in placed]
     slots = [s for s, hand in enumerate(hands) for _ in range(view.hand_sizes[s] - len(hand))]
+    if len(slots) < len(sure) or any(len(hand) > size for hand, size in zip(hands, view.hand_sizes, strict=True)):
+        return False
     chance.shuffle(slots)
-    for card, holder in zip(sure, slots, strict=False):
-        hands[holder].append(card)
     rest = unseen(state, view, [*placed, *sure])
     chance.shuffle(rest)
-    for holder in slots[len(sure) :]:
-        hands[holder].append(rest.pop())
+    for holder, card in zip(slots, sure + rest, strict=False):
+        hands[holder].append(card)
     state.hands = hands
-    state.deck = [*rest, *view.known_deck[::-1]]
+    state.deck = [*rest[len(slots) - len(sure) :], *view.known_deck[::-1]]
+    return True
 
 
 def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:
@@ -89,17 +95,16 @@ def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:
     return [card for card in sorted(state.facts.cards) if card not in lying]
 
 
-def reserve(state: State, view: View, wanted: list[Offer], chance: Chance) -> list[tuple[CardId, ...]]:
-    """For each maker the cards of an offer, from those that can be theirs; a rare description is met this way."""
-    reserved: list[tuple[CardId, ...]] = [()] * len(view.hand_sizes)
+def reserve(state: State, view: View, wanted: list[Offer], chance: Chance) -> list[list[CardId]]:
+    """For each maker the cards of their offers, from those that can be theirs: so a rare description is met."""
+    reserved: list[list[CardId]] = [[] for _ in view.hand_sizes]
     for offer in wanted:
-        taken = [card for some in reserved for card in some]
-        elsewhere = [card for maker, known in enumerate(view.known) if maker != offer.maker for card in known]
-        own = [*(view.hand or ()), *elsewhere, *taken]
-        pool = unseen(state, view, own)
-        found = fillings(state.facts, offer.give, pool, offer.to, 200)
-        if found and not reserved[offer.maker]:
-            reserved[offer.maker] = chance.pick(found)
+        theirs = [card for maker, some in enumerate(reserved) if maker != offer.maker for card in some]
+        theirs += [card for holder, known in enumerate(view.known) if holder != offer.maker for card in known]
+        pool = unseen(state, view, [*(view.hand or ()), *theirs])
+        chance.shuffle(pool)
+        for cards in fillings(state.facts, offer.give, pool, offer.to, 1):
+            reserved[offer.maker] += [card for card in cards if card not in reserved[offer.maker]]
     return reserved
 
 
@@ -125,5 +130,5 @@ def pick_again(state: State, offer: Offer, chance: Chance) -> Offer:
     """The maker of an offer has picked cards that fit; which, nobody else knows."""
     if offer.picked is not None:
         return offer
-    fitting = fillings(state.facts, offer.give, state.hands[offer.maker], offer.to, 50)
+    fitting = fillings(state.facts, offer.give, sorted(state.hands[offer.maker]), offer.to, 50)
     return replace(offer, picked=chance.pick(fitting))

@@ -92,12 +92,13 @@ def _assigns(colours: Sequence[str], slots: Sequence[Slot]) -> bool:
 
 
 def fillings(facts: Facts, side: Side, hand: Sequence[CardId], receiver: Seat, most: int) -> list[tuple[CardId, ...]]:
-    """Up to `most` ways to fill a side from this hand with cards that the receiver can use (ED-34)."""
-    useful = sorted(card for card in hand if card in facts.usable[receiver] and may_fit(facts, side, card))
+    """Up to `most` ways to fill a side from these cards, in their order, with cards that the receiver can use (ED-34);
+    the cards of each are sorted."""
+    useful = [card for card in hand if card in facts.usable[receiver] and may_fit(facts, side, card)]
     found: list[tuple[CardId, ...]] = []
     for cards in combinations(useful, len(side.hand)):
         if fits(facts, side, cards):
-            found.append(cards)
+            found.append(tuple(sorted(cards)))
             if len(found) == most:
                 break
     return found

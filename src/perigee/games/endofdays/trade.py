@@ -74,8 +74,9 @@ class Trade(Question):
                 swap(moment, seat, action)
                 close(moment)
             case say.Accept(number, picked):
+                accepted = offer_of(moment.state, number)
                 close(moment)
-                exchange(moment, offer_of(moment.state, number), picked)
+                exchange(moment, accepted, picked)
             case _:
                 negotiate(moment, seat, action)
                 ask_round(moment)
@@ -88,6 +89,7 @@ class Trade(Question):
 def close(moment: Moment) -> None:
     """The first trade ends the step and voids all other offers (ED-31, ED-39)."""
     asked = moment.state.stack[-1]
+    moment.state.offers = []
     asked.awaited, asked.may = [], []
     asked.deadline, asked.paced = None, False
 
@@ -207,7 +209,7 @@ def answers(state: State, seat: Seat, offer: Offer) -> list[Option]:
         return [saying.answer(say.Withdraw(offer.number))]
     if seat != offer.to:
         return []
-    fills = fillings(state.facts, offer.ask, state.hands[seat], offer.maker, LISTED)
+    fills = fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, LISTED)
     options = [saying.answer(say.Accept(offer.number, cards)) for cards in fills]
     options.append(saying.answer(say.Decline(offer.number)))
     if offer.counters is None:
@@ -265,7 +267,6 @@ def exchange(moment: Moment, offer: Offer, taken: tuple[CardId, ...]) -> None:
     """Both sides change hands at once (ED-32), each card in its zone (ED-35); then modules are placed, and who is over
     its size discards, the player whose turn it is first (ED-36)."""
     state = moment.state
-    state.offers = []
     maker, to, given = offer.maker, offer.to, offer.picked or ()
     _hand_cards(moment, offer, given, taken)
     moment.tell(Traded(offer.number, maker, to, offer.give.play, offer.ask.play, len(given), len(taken), given, taken))
