@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from perigee.games.endofdays import RULES
+from perigee.games.endofdays import RULES, knowledge
 from perigee.games.endofdays.cards import KINDS
 from perigee.games.endofdays.pieces import Card
 from perigee.games.endofdays.state import State
@@ -48,7 +48,7 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.laid = match.sight(None).number
+        self.laid = {seat: match.sight(seat).number for seat in (*range(match.seats), None)}
 
     def seat(self, who: Who) -> int:
         return who if isinstance(who, int) else self.state.facts.seat_of[who.lower()]
@@ -71,6 +71,11 @@ class Table:
         assert asked is not None
         for seat in list(asked.awaited):
             self.say(seat, "pass")
+        return self
+
+    def teach(self, who: Who, cards: str) -> Table:
+        """This seat has seen these cards in other hands."""
+        knowledge.learned(self.state, self.seat(who), cards.split())
         return self
 
     def refused(self, who: Who, sentence: str, at: int | None = None) -> str:
@@ -99,8 +104,7 @@ class Table:
     def told(self, who: Who | None = None) -> list[Any]:
         """Everything that happened since the table was laid, as a seat or a spectator saw it."""
         seat = None if who is None else self.seat(who)
-        since = self.laid if seat is None else 0
-        return [told.event for told in self.match.sight(seat, since=since).events]
+        return [told.event for told in self.match.sight(seat, since=self.laid[seat]).events]
 
     @property
     def story(self) -> list[str]:

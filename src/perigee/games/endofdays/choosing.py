@@ -262,7 +262,7 @@ class Ransom(Chooses):
     on: CardId
 
     def go_on(self, moment: Moment) -> None:
-        """Who has fewer cards than are asked does not avoid it (ED-46)."""
+        """Who has fewer cards than are asked does not avoid it (ED-46, ED-88)."""
         if vulnerable_owner(moment, self.on) is None:
             return
         if len(moment.state.hands[self.seat]) < RANSOM:

@@ -9,15 +9,15 @@ from perigee.games.endofdays.pieces import Card, CardId, Data, Module, Nation, c
 from perigee.table.seat import Seat
 
 ENOUGH_ABSENT: Final = 2
-"""A card that shows two or more nations not in this game counts as wild (ED-51)."""
+"""A card that shows two or more nations not in this game counts as wild (ED-51, ED-83)."""
 
 
 class Facts:
     """Which cards each seat can use, whom a card shows, and the figures of the nations in this game."""
 
     __slots__ = (
-        "absent", "bit", "cards", "data", "hand_size", "modules", "nations", "seat_of", "shows", "sites", "size",
-        "usable", "wild",
+        "absent", "bit", "cards", "counts_as_wild", "data", "hand_size", "modules", "nations", "seat_of", "shows",
+        "sites", "size", "usable", "wild",
     )  # fmt: skip
 
     def __init__(self, data: Data, nations: tuple[Nation, ...]) -> None:
@@ -44,6 +44,7 @@ class Facts:
         """ED-50, ED-51: a card that is wild or counts as wild shows every nation."""
         seats = range(len(self.nations))
         self.wild: frozenset[CardId] = frozenset(card.id for card in self.cards.values() if self._is_wild(card))
+        self.counts_as_wild: tuple[CardId, ...] = tuple(sorted(c for c in self.wild if self.cards[c].flags))  # ED-57
         self.shows: dict[CardId, tuple[Seat, ...]] = {
             card.id: tuple(s for s in seats if card.id in self.wild or self.nations[s] in card.flags)
             for card in self.cards.values()
@@ -55,11 +56,6 @@ class Facts:
     def _is_wild(self, card: Card) -> bool:
         absent = sum(flag in self.absent for flag in card.flags)
         return not card.flags or absent >= ENOUGH_ABSENT
-
-    @property
-    def counts_as_wild(self) -> tuple[CardId, ...]:
-        """The cards that are not wild by print but count so in this game (ED-57)."""
-        return tuple(sorted(card for card in self.wild if self.cards[card].flags))
 
 
 @lru_cache(maxsize=200)

@@ -93,7 +93,7 @@ def no_using(state: State, seat: Seat, card: CardId) -> Refusal | None:
     if barred(state, seat):
         return Refusal("ED-21", "modules-only", {"card": card})
     if card in state.fronts[seat]:
-        return None  # ED-50: in front of it, a nation may use any card
+        return None  # ED-50, ED-89: in front of it, a nation may use any card
     if card not in state.hands[seat]:
         return Refusal("ED-41", "not-yours", {"card": card})
     if card in facts.modules:

@@ -17,7 +17,7 @@ OFFERS: Final = 8
 """At most so many a turn, and one counter-offer to each (ED-39)."""
 
 Slot: TypeAlias = str
-"""What one hand card must be: `any`, a colour, or a choice of colours joined by `/`."""
+"""What one hand card must be: `any`, a colour, or a choice of colours joined by `/` (ED-87)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def colours_of(slot: Slot) -> tuple[str, ...]:
 
 
 def fits(facts: Facts, side: Side, cards: Sequence[CardId]) -> bool:
-    """Whether these hand cards fit the description: it is binding (ED-33)."""
+    """Whether these hand cards fit the description: it is binding (ED-33), so no offer is wrongly described (ED-38)."""
     if len(cards) != len(side.hand):
         return False
     if side.total is not None and sum(facts.cards[card].value for card in cards) != side.total:

@@ -73,7 +73,7 @@ def no_scrap(state: State, seat: Seat, card: str | None) -> Refusal | None:
 
 
 def renew(moment: Moment, seat: Seat) -> None:
-    """The whole hand goes; in step 3 of this turn its owner may lay modules and nothing else (ED-21)."""
+    """The whole hand goes; in step 3 of this turn its owner may lay modules and nothing else (ED-21, ED-85)."""
     state = moment.state
     cards = tuple(state.hands[seat])
     piles.drop(state, seat, cards)

@@ -78,7 +78,7 @@ class Espionage(Spy):
 
 
 class Piracy(Spy):
-    """Take one module in play from another nation and add it to one of your launch sites."""
+    """Take one module in play from another nation and add it to one of your launch sites (ED-80)."""
 
     name = "Piracy"
 

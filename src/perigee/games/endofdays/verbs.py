@@ -78,7 +78,8 @@ def vulnerable_owner(moment: Moment, card: CardId) -> Seat | None:
 
 
 def hand_over(moment: Moment, giver: Seat, receiver: Seat, cards: tuple[CardId, ...]) -> None:
-    """Hand cards change hands, seen by these two alone; they need not carry the receiver's flag."""
+    """Hand cards change hands, seen by these two alone; they need not carry the receiver's flag, and a hand may exceed
+    the hand size (ED-37)."""
     state = moment.state
     knowledge.handed_over(state, giver, receiver, cards, state.hands[giver])
     move_hand_cards(moment, giver, receiver, cards)

@@ -109,7 +109,7 @@ def negate(moment: Moment, using: Using) -> None:
 @dataclass(frozen=True, slots=True)
 class UsesUp(Effect):
     """A used card is discarded, negated or not (ED-48), unless it is a sanction, which is turned face down in front of
-    its user and keeps its place (ED-49), or its own text says otherwise."""
+    its user and keeps its place (ED-49, ED-82), or its own text says otherwise."""
 
     using: Using
     worked: bool
