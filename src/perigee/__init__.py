@@ -63,9 +63,12 @@ def imagine(sight: Sight | bytes, seed: int) -> Match:
 
 
 def from_json(data: bytes) -> Sight:
-    """The sight that `to_json` wrote."""
+    """The sight that `to_json` wrote; ValueError where it is none."""
     decoded = json.loads(data)
-    return sight_from(decoded, rules_of(decoded["game"]))
+    game = decoded.get("game") if isinstance(decoded, dict) else None
+    if not isinstance(game, str):
+        raise ValueError("this is no sight: it names no game")
+    return sight_from(decoded, rules_of(game))
 
 
 def replay(text: str, *, data: PathLike | None = None) -> Match:

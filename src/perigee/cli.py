@@ -7,7 +7,11 @@ import click
 
 # name: (where it is, what --help says of it). `perigee --help` imports none of these modules.
 COMMANDS: dict[str, tuple[str, str]] = {
-    # "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
+    "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
+    "simulate": ("perigee.lab.commands:simulate", "Play many games between bots, and count."),
+    "odds": ("perigee.lab.odds:odds", "Exact odds, as fractions and percents."),
+    "balance": ("perigee.lab.balance_command:balance", "Measure how often bots win."),
+    "bench": ("perigee.lab.bench:bench", "How fast it is, beside a plain loop."),
 }
 
 # What `perigee` alone means.

@@ -21,6 +21,8 @@ A_DRAW: Final[Seconds] = 7.5
 """What two cards are worth, less where the hand has no room for them (AP-22)."""
 PARTLY: Final = 0.6
 """Cards towards a section may never be followed by the rest."""
+FOCUS: Final = 1.0
+"""Two of three cards are worth more than twice one of three."""
 SPARE: Final[Seconds] = 3.0
 """What a card for the launch sequence saves while the rocket is built."""
 WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
@@ -128,7 +130,7 @@ def _saved(plan: Plan, hand: Hand) -> Seconds:
             seconds += cards
             rest[section.colour] = held - size
         elif held:
-            seconds += PARTLY * cards * held / size
+            seconds += PARTLY * cards * (held / size) ** FOCUS
             rest[section.colour] = 0
     return seconds + SPARE * sum(1 for left in rest.values() if left)
 

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from perigee.games.apophis.launch import enough_fuel
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COUNTERS, SECTIONS, Section
@@ -24,9 +25,9 @@ LAUNCH: Final[Seconds] = 28.0
 LUCK: Final = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
 ENOUGH: Final[Seconds] = 900
-"""With more time than this a team need not hurry."""
-STEP: Final[Seconds] = 1
-"""Chances are worked out for every so many seconds."""
+"""With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
+STEP: Final[Seconds] = 20
+"""Chances are worked out for every so many seconds, and lie on a line between."""
 TALL: Final = 6
 """A rocket with more sections than this was never worth it."""
 
@@ -42,7 +43,7 @@ class Plan:
     both: float
     deflects: float
     worth: dict[tuple[int, int], float] = field(default_factory=dict)
-    """The chance to win if this is launched next, by steps of time and counters, as far as it was asked for."""
+    """The chance to win if this is launched next, by seconds and counters, as far as it was asked for."""
     saved: dict[Hand, Seconds] = field(default_factory=dict)
     """What a hand saves of the price, as far as it was asked for."""
 
@@ -74,7 +75,7 @@ class Outlook:
 
     def _plan(self, rocket: Rocket, missing: Rocket, layers: int) -> Plan:
         price = LAUNCH + sum(PRICES[section.size] for section in missing)
-        if not rocket and not missing:
+        if not enough_fuel(rocket + missing):
             return Plan(missing, price, 0.0, 0.0, 0.0)
         _, _, hits, damages, deflects = of_rocket(rocket + missing, layers, self.rules)
         both = damages * deflects / hits if hits else hits
@@ -82,11 +83,11 @@ class Outlook:
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""
-        steps = int(min(seconds, ENOUGH) / STEP)
-        known = plan.worth.get((steps, counters))
+        whole = int(seconds)
+        known = plan.worth.get((whole, counters))
         if known is None:
-            cases = [self._after(plan, steps * STEP - plan.price * luck, layers, counters) for luck in LUCK]
-            known = plan.worth[steps, counters] = sum(cases) / len(LUCK)
+            cases = [self._after(plan, whole - plan.price * luck, layers, counters) for luck in LUCK]
+            known = plan.worth[whole, counters] = sum(cases) / len(LUCK)
         return known
 
     def _after(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
@@ -105,14 +106,18 @@ class Outlook:
         """The chance to win from an empty pad."""
         if layers == 0 or counters >= COUNTERS:
             return 1.0  # AP-50
-        steps = round(min(seconds, ENOUGH) / STEP)
-        if steps <= 0:
-            return 0.0
+        if seconds > ENOUGH:
+            return 1 - (1 - self.chance(ENOUGH, layers, counters)) * ENOUGH / seconds
+        steps, more = divmod(seconds, STEP)
+        before = self._chance(int(steps), layers, counters)
+        return before + (self._chance(int(steps) + 1, layers, counters) - before) * more / STEP if more else before
+
+    def _chance(self, steps: int, layers: int, counters: int) -> float:
         known = self._chances.get((steps, layers, counters))
         if known is None:
-            left = steps * STEP
-            known = max(self.worth(plan, left, layers, counters) for plan in self.plans((), layers))
-            self._chances[steps, layers, counters] = known
+            plans = self.plans((), layers) if steps > 0 else ()
+            found = (self.worth(plan, steps * STEP, layers, counters) for plan in plans)
+            known = self._chances[steps, layers, counters] = max(found, default=0.0)
         return known
 
 
@@ -157,6 +162,4 @@ def _additions(rocket: Rocket) -> tuple[Rocket, ...]:
 
 @cache
 def outlook(*, no_deflection: bool, launch_failures: bool, fail_safes: bool) -> Outlook:
-    return Outlook(
-        Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes)
-    )
+    return Outlook(Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes))

@@ -1,8 +1,9 @@
 """What people read, made from catalogues and plain data: the same templates serve terminal and page.
 
-A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
-`kind`, a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
-`.no-field` where a field is empty or false, and the table's modes (`.fail-safes`).
+A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template `kind`
+(or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken: `.you` where
+`seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their
+combinations in that order.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 LANGUAGES: Final = ("en", "fr")
@@ -31,7 +33,8 @@ def catalogue(language: str, domain: str) -> Catalogue:
 
 
 class Words:
-    """One reader's words: a language, a game, the players' names, and which seat is the reader's own."""
+    """One reader's words: a language, a game, the players' names, and which seat is the reader's own. `also` names
+    the catalogues that are looked into besides the game's own and the table's."""
 
     def __init__(
         self,
@@ -41,6 +44,7 @@ class Words:
         names: Sequence[str] = (),
         me: int | None = None,
         modes: Sequence[str] = (),
+        also: Sequence[str] = (),
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
@@ -49,6 +53,7 @@ class Words:
         self.names = names
         self.me = me
         self.modes = tuple(modes)
+        self.domains = (game, *also, "table")
 
     # --- what the table says ---------------------------------------------------------------------
 
@@ -84,14 +89,15 @@ class Words:
         return key
 
     def _variants(self, key: str, facts: Mapping[str, Any]) -> Iterator[str]:
-        tags = [*self.modes, *(f"no-{name}" for name, value in facts.items() if value is None or value is False)]
+        empty = [f"no-{name}" for name, value in facts.items() if value in (None, "", []) or value is False]
+        tags = (*self.modes, *empty)
         yours = self.me is not None and facts.get("seat") == self.me
         for root in (f"{key}.you", key) if yours else (key,):
-            yield from (f"{root}.{tag}" for tag in tags)
-            yield root
+            for size in range(len(tags), -1, -1):
+                yield from (".".join((root, *some)) for some in combinations(tags, size))
 
     def _find(self, key: str) -> str | list[str] | None:
-        for domain in (self.game, "table"):
+        for domain in self.domains:
             found = catalogue(self.language, domain).get(key)
             if found is not None:
                 return found
@@ -113,19 +119,24 @@ class Words:
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""
-        if value is None:
+        if value in (None, ""):
             return ""
         if isinstance(value, (list, tuple)):
             return self.listing([self.value(one, kind) for one in value])
         if isinstance(value, Mapping):
-            return self.text(kind, value)
+            return self.text(f"{kind}.{value['is']}" if "is" in value else kind, value)
         if kind == "player":
             return self.player(value)
         if kind == "clock":
             return f"{value // 60_000}:{value // 1000 % 60:02d}"
         if kind == "percent":
             return self.percent(Fraction(value))
-        return str(value) if kind == "plain" else self.text(f"{kind}.{value}")
+        return str(value) if kind == "plain" else self._word(str(value), kind)
+
+    def _word(self, value: str, kind: str) -> str:
+        """A word of the catalogue, or the word itself; `red/blue` is a choice of words."""
+        words = [self.text(f"{kind}.{part}") if self.has(f"{kind}.{part}") else part for part in value.split("/")]
+        return f" {self.text('or')} ".join(words)
 
     def player(self, seat: int) -> str:
         if seat < len(self.names):

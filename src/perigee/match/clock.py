@@ -33,8 +33,10 @@ class Clock:
         return length
 
     def credit(self, millis: Millis) -> None:
-        """Time that was nobody's fault (a restart, a slow disk) is given back."""
+        """Time that was nobody's fault (a restart, a slow disk) is given back; in a pause none of it was lost."""
         self.lost += millis
+        if self.paused_at is not None:
+            self.paused_at += millis
 
     def copy(self) -> Clock:
         return Clock(self.lost, self.paused_at)

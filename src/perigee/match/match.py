@@ -35,8 +35,8 @@ class Match:
     """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
 
     __slots__ = (
-        "_keys", "_numbers", "_peeked", "_shown", "bots", "chance", "clock", "entries", "now", "origin", "paused",
-        "rules", "state", "wishes",
+        "_keys", "_numbers", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries", "now", "origin",
+        "paused", "rules", "state", "wishes",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[Any], options: Options, chance: Chance, *, origin: str = "") -> None:
@@ -64,6 +64,7 @@ class Match:
         self._numbers = [0] * seats
         self._keys: list[tuple[int, int] | None] = [None] * seats
         self._peeked = True
+        self._undo_by: Millis | None = None
 
     @classmethod
     def imagined(cls, rules: Rules[Any], sight: Sight, chance: Chance) -> Match:
@@ -139,8 +140,9 @@ class Match:
         self._perform(seat, action)
 
     def _asked(self, seat: Seat, number: int | None) -> Asked:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise NotAsked()
+        self._a_seat(seat)
+        if number is not None and type(number) is not int:
+            raise Unreadable()
         asked = self._heard_by(seat)
         if asked is None:
             raise Late() if number is not None and number <= self._numbers[seat] else NotAsked()
@@ -148,11 +150,18 @@ class Match:
             raise Late()
         return asked
 
+    def _a_seat(self, seat: object) -> None:
+        """Nobody sits anywhere else, and True is no seat."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise NotAsked()
+
     def _perform(self, seat: Seat, action: Action) -> None:
         used = self.chance.used
+        due = first_due(self.state)
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.answer(seat, action)
         self._peeked = used != self.chance.used or any(event.reveals for event in moment.events)
+        self._undo_by = None if due is None else due[0]
         self._log(seat, str(action), moment)
 
     def _log(self, seat: Seat | None, text: str, moment: Moment[Any] | None = None) -> None:
@@ -198,6 +207,7 @@ class Match:
 
     def pause(self, seat: Seat, at: Millis | None = None) -> None:
         """A seat wishes for a pause; it begins when every seat that no bot plays has wished for it (AP-13)."""
+        self._a_seat(seat)
         self.tick(at)
         if self.outcome is not None or self.paused or not self.rules.pausable(self.state):
             raise NotAsked()
@@ -210,6 +220,8 @@ class Match:
 
     def resume(self, seat: Seat, at: Millis | None = None) -> None:
         """Any seat ends the pause; the game's clock goes on from where it stood."""
+        self._a_seat(seat)
+        self.tick(at)
         if not self.paused:
             raise NotAsked()
         start = self.clock.table_time(self.now)
@@ -224,6 +236,9 @@ class Match:
 
     def hand_over(self, seat: Seat, bot: str) -> None:
         """From here on a bot of this kind speaks for the seat, with that seat's sight and no more."""
+        self._a_seat(seat)
+        if not bot.replace("-", "").isalnum():
+            raise ValueError(f"a kind of bot is one word, not {bot!r}")
         self.bots[seat] = bot
         self._log(seat, f"{HAND_OVER} {bot}")
 
@@ -233,10 +248,12 @@ class Match:
             self._log(seat, TAKE_BACK)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since."""
+        """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since, and
+        while the question that it answered would still have time."""
         last = self.entries[-1] if self.entries else None
         said = last is not None and last.seat == seat and self.rules.parse(last.text) is not None
-        return said and not self._peeked and self.outcome is None and not self.paused
+        in_time = self._undo_by is None or self.now < self._undo_by
+        return said and in_time and not self._peeked and self.outcome is None and not self.paused
 
     def undo(self, seat: Seat, at: Millis | None = None) -> None:
         """Take the last sentence back; the time that it took is not given back."""
@@ -266,6 +283,7 @@ class Match:
         if entry.seat is None and word == SILENCE:
             self.tick(at)
         elif entry.seat is None and word == CREDIT:
+            self.tick(at)
             self.credit(int(rest))
         elif entry.seat is None:
             raise ValueError(f"the table does not say {entry.text!r}")
@@ -274,8 +292,10 @@ class Match:
         elif word == RESUME:
             self.resume(entry.seat, at + int(rest))
         elif word == HAND_OVER:
+            self.tick(at)
             self.hand_over(entry.seat, rest)
         elif word == TAKE_BACK:
+            self.tick(at)
             self.take_back(entry.seat)
         elif word == UNDO:
             self.undo(entry.seat, at)
@@ -287,6 +307,8 @@ class Match:
     def sight(self, seat: Seat | None = None, *, since: int | None = None) -> Sight:
         """What a seat (None: a spectator) sees, with its events from number `since` on (default: the last ones).
         While the table is paused hands and board are hidden (AP-13)."""
+        if seat is not None:
+            self._a_seat(seat)
         events = self._shown.events(seat, since)
         hidden = self.paused
         return Sight(
@@ -318,7 +340,8 @@ class Match:
         twin.entries = None if self.entries is None else self.entries.copy()
         twin.bots, twin.wishes, twin.paused = self.bots.copy(), self.wishes.copy(), self.paused
         twin._shown = self._shown.copy()
-        twin._numbers, twin._keys, twin._peeked = self._numbers.copy(), self._keys.copy(), self._peeked
+        twin._numbers, twin._keys = self._numbers.copy(), self._keys.copy()
+        twin._peeked, twin._undo_by = self._peeked, self._undo_by
         return twin
 
     def record(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 from perigee.table import event, prompt
@@ -29,6 +30,11 @@ def to_json(value: Any) -> bytes:
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:
     """The sight that these decoded bytes are; ValueError where they are none."""
+    names = [one.name for one in fields(Sight)]
+    if type(data) is not dict or sorted(data) != sorted(names):
+        raise ValueError(f"a sight has the fields {', '.join(names)}")
+    if data["game"] != rules.name:
+        raise ValueError(f"this is no sight of {rules.name}")
     kinds = kinds_of(rules)
     view = None if data["view"] is None else read(rules.view_type, data["view"], kinds)
     return Sight(

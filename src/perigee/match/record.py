@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from string import hexdigits
 from typing import Any, Final, TypeAlias
 
 from perigee.match.log import Entry, checked, entry_from, unchecked
@@ -60,9 +61,9 @@ def luck_line(chance: Chance) -> str:
 
 def luck_from(line: str) -> Chance:
     kind, _, value = line.partition(" ")
-    if kind == "key" and len(value) == 64:
+    if kind == "key" and len(value) == 64 and all(digit in hexdigits for digit in value):
         return Secret(bytes.fromhex(value))
-    if kind == "seed":
+    if kind == "seed" and value.removeprefix("-").isdecimal():
         return Seeded(int(value))
     raise Unusable(f"no luck is made from {line!r}")
 
@@ -100,7 +101,19 @@ def read_header(lines: Sequence[str]) -> Header:
             raise Unusable(f"the record says {word!r} where it should say {name!r}")
         values.append(value)
     game, version, data, options, bound, luck = values
-    return Header(game, int(version), data, json.loads(options), bound, luck)
+    if not version.isdecimal():
+        raise Unusable(f"the rules have a version number, not {version!r}")
+    return Header(game, int(version), data, _options(options), bound, luck)
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if type(options) is not dict:
+        raise Unusable(f"these are no options: {text!r}")
+    return options
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,11 +35,26 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """0 to bound - 1, all equally likely: words of the last, incomplete run are drawn again."""
+        if not 0 < bound <= _WORD:
+            return self._below_more_than_a_word(bound)
         limit = _WORD - _WORD % bound
         word = self.word()
         while word >= limit:
             word = self.word()
         return word % bound
+
+    def _below_more_than_a_word(self, bound: int) -> int:
+        """The same with as many words as the bound needs."""
+        if bound < 1:
+            raise ValueError(f"nothing is below {bound}")
+        words = -(-(bound - 1).bit_length() // 64)
+        limit = (1 << 64 * words) - (1 << 64 * words) % bound
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << 64 | self.word()
+            if number < limit:
+                return number % bound
 
     def die(self) -> int:
         """A six-sided die."""

@@ -20,25 +20,30 @@ _hints: dict[type, dict[str, Any]] = {}
 def plain(value: Any) -> Any:
     """What JSON can hold: dataclasses become objects, tagged ones with their class name under `is`."""
     kind = type(value)
-    if value is None or kind is int or kind is str or kind is bool:
+    if kind in _AS_THEY_ARE:
         return value
     if kind is tuple or kind is list:
         return [plain(one) for one in value]
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if kind is Option or kind is Closed:
-        return {"say": str(value.action), **_fields(value)}
-    if isinstance(value, Tagged):
-        return {"is": kind.__name__, **_fields(value)}
-    if is_dataclass(value):
-        return _fields(value)
     if kind is Fraction:
         return str(value)
-    raise TypeError(f"{kind.__name__} has no plain form")
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no plain form")
+    written = _first(kind, value)
+    for name in _names_of(kind):
+        written[name] = plain(getattr(value, name))
+    return written
 
 
-def _fields(value: Any) -> dict[str, Any]:
-    return {name: plain(getattr(value, name)) for name in _names_of(type(value))}
+_AS_THEY_ARE = frozenset((int, str, bool, type(None)))
+
+
+def _first(kind: type, value: Any) -> dict[str, Any]:
+    """What stands before the fields: how an option is said, which kind of value a tagged one is."""
+    if kind is Option or kind is Closed:
+        return {"say": str(value.action)}
+    return {"is": kind.__name__} if issubclass(kind, Tagged) else {}
 
 
 def _names_of(kind: type) -> tuple[str, ...]:
@@ -77,14 +82,26 @@ _SIMPLE = (int, str, bool, type(None), Fraction)
 
 def _simple(kind: Any, data: Any) -> Any:
     if kind is Fraction:
-        return Fraction(data)
+        return _fraction(data)
     if type(data) is not kind:
         raise ValueError(f"{data!r} is no {kind.__name__}")
     return data
 
 
+def _fraction(data: Any) -> Fraction:
+    """Only as it is written: `1/2`, never `2/4`, 0.5 or ` 1/2`."""
+    numbers = data.split("/") if type(data) is str else []
+    if not 1 <= len(numbers) <= 2 or not all(number.lstrip("-").isdecimal() for number in numbers):
+        raise ValueError(f"{data!r} is no fraction")
+    if len(numbers) == 2 and int(numbers[1]) == 0:
+        raise ValueError(f"{data!r} is no fraction")
+    if str(Fraction(data)) != data:
+        raise ValueError(f"{data!r} is no fraction in its lowest terms")
+    return Fraction(data)
+
+
 def _one_of(allowed: tuple[Any, ...], data: Any) -> Any:
-    if data not in allowed:
+    if not any(type(data) is type(one) and data == one for one in allowed):
         raise ValueError(f"{data!r} is none of {allowed}")
     return data
 
@@ -121,8 +138,15 @@ def _tuple(args: tuple[Any, ...], data: Any, kinds: Kinds) -> tuple[Any, ...]:
 def _mapping(args: tuple[Any, ...], data: Any, kinds: Kinds) -> dict[Any, Any]:
     if type(data) is not dict:
         raise ValueError(f"{data!r} is no object")
-    key = (lambda text: int(text)) if args[0] is int else (lambda text: text)
+    key = _whole_number if args[0] is int else str
     return {key(name): read(args[1], one, kinds) for name, one in data.items()}
+
+
+def _whole_number(text: str) -> int:
+    """A key that is a number, only as it is written: `3`, never `03` or ` 3`."""
+    if not text.lstrip("-").isdecimal() or str(int(text)) != text:
+        raise ValueError(f"{text!r} is no whole number")
+    return int(text)
 
 
 _CONTAINERS: dict[Any, Callable[[tuple[Any, ...], Any, Kinds], Any]] = {
@@ -143,12 +167,14 @@ def _value(kind: type, data: Any, kinds: Kinds) -> Any:
         if named is None or not issubclass(named, kind):
             raise ValueError(f"{name!r} is no kind of {kind.__name__}")
         kind = named
-    elif kind in (Option, Closed):
-        given.pop("say", None)
+    said = given.pop("say", None) if kind in (Option, Closed) else None
     hints = _hints_of(kind)
     if given.keys() != hints.keys():
         raise ValueError(f"{kind.__name__} has the fields {', '.join(hints)}, not {', '.join(given)}")
-    return kind(**{name: read(hint, given[name], kinds) for name, hint in hints.items()})
+    value = kind(**{name: read(hint, given[name], kinds) for name, hint in hints.items()})
+    if kind in (Option, Closed) and said != str(value):
+        raise ValueError(f"{said!r} is not how {value} is said")
+    return value
 
 
 def tagged_in(*modules: types.ModuleType) -> dict[str, type]:

@@ -17,6 +17,10 @@ class Event(Tagged):
     reveals: ClassVar[bool] = False
     """True where the event shows something that was hidden from somebody who now sees it."""
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        """Whether this seat may learn something hidden from it; an event that shows it to some alone says to whom."""
+        return self.reveals
+
     def seen_by(self, seat: Seat | None) -> Event | None:
         """The version that this seat (None: a spectator) may see; None if it sees nothing."""
         return self

@@ -27,6 +27,9 @@ class Drew(Event):
     count: int
     cards: tuple[Colour, ...] | None
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
+
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else Drew(self.seat, self.count, None)
 

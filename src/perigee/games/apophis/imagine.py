@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
-
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, Colour
 from perigee.games.apophis.state import State
 from perigee.games.apophis.view import View, counts
@@ -30,13 +28,14 @@ def imagine(sight: Sight, chance: Chance) -> State:
 
 
 def deal_unseen(view: View, seat: Seat | None, chance: Chance) -> tuple[list[Colour], list[list[Colour]]]:
-    """First what lies in the deck, which may hold at most what was shuffled into it; the rest are hands."""
+    """First what lies in the deck: of the unseen cards only those that were shuffled into it; the rest are hands."""
     seen = [*view.discards, *view.sequence, *(view.hand or ())]
     unseen = [CARDS_OF_A_COLOUR - n for n in counts(seen)]
-    in_deck = _draw_deck(unseen, list(view.deck_at_most), view.deck, chance)
-    deck = _cards(in_deck)
-    chance.shuffle(deck)
-    held = _cards([all_of - n for all_of, n in zip(unseen, in_deck, strict=True)])
+    can_be_there = [min(pair) for pair in zip(unseen, view.deck_at_most, strict=True)]
+    shuffled = _cards(can_be_there)
+    chance.shuffle(shuffled)
+    deck = shuffled[: view.deck]
+    held = shuffled[view.deck :] + _cards([n - there for n, there in zip(unseen, can_be_there, strict=True)])
     chance.shuffle(held)
     hands = []
     for holder, size in enumerate(view.hand_sizes):
@@ -50,35 +49,3 @@ def deal_unseen(view: View, seat: Seat | None, chance: Chance) -> tuple[list[Col
 
 def _cards(numbers: list[int]) -> list[Colour]:
     return [colour for colour, n in zip(COLOURS, numbers, strict=True) for _ in range(n)]
-
-
-def _draw_deck(unseen: list[int], at_most: list[int], size: int, chance: Chance) -> list[int]:
-    """How many of each colour lie in the deck: weighted by the number of ways, colour by colour."""
-    in_deck: list[int] = []
-    for colour in range(len(COLOURS)):
-        rest = list(zip(unseen[colour + 1 :], at_most[colour + 1 :], strict=True))
-        left = size - sum(in_deck)
-        most = min(unseen[colour], at_most[colour], left)
-        ways = [comb(unseen[colour], n) * _ways(rest, left - n) for n in range(most + 1)]
-        in_deck.append(_weighted(ways, chance))
-    return in_deck
-
-
-def _ways(colours: list[tuple[int, int]], size: int) -> int:
-    """In how many ways `size` cards of these colours (unseen, at most) can lie in the deck."""
-    ways = [1] + [0] * size
-    for unseen, at_most in colours:
-        most = min(unseen, at_most)
-        ways = [
-            sum(ways[total - n] * comb(unseen, n) for n in range(min(most, total) + 1)) for total in range(size + 1)
-        ]
-    return ways[size]
-
-
-def _weighted(ways: list[int], chance: Chance) -> int:
-    throw = chance.below(sum(ways))
-    for n, weight in enumerate(ways):
-        if throw < weight:
-            return n
-        throw -= weight
-    raise RuntimeError("a throw below the sum of all ways falls on one of them")

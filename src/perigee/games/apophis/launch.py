@@ -51,7 +51,7 @@ def dice_checks(rocket: Sequence[Section], options: Options) -> tuple[str, ...]:
 
 
 def enough_fuel(rocket: Sequence[Section]) -> bool:
-    """Yellow points x 4 >= all points of the rocket (AP-40)."""
+    """Yellow points x 4 >= all points of the rocket (AP-40): 8 points need 2 of fuel, 10 need 3 (AP-70)."""
     return points(rocket, FUEL) * LIFTS >= points(rocket)
 
 
@@ -61,9 +61,9 @@ def bonus(check: str, rocket: Sequence[Section], strength: int) -> int:
         case "failure":
             return points(rocket, FUEL)  # AP-61
         case "guidance":
-            return strength + points(rocket, GUIDANCE)  # AP-41
+            return strength + points(rocket, GUIDANCE)  # AP-41; 3 and guidance of 1 need a die of 3 (AP-71)
         case "damage":
-            return points(rocket, WARHEAD)  # AP-42
+            return points(rocket, WARHEAD)  # AP-42; red 2 and a die of 5 are enough (AP-72)
     return points(rocket, DEFLECTOR)  # AP-43
 
 

@@ -1,4 +1,5 @@
-"""Apophis, as everything around it sees it. Designed by Erik Dresner (AP-07)."""
+"""Apophis, as everything around it sees it. Designed by Erik Dresner (AP-07). Its words live in the catalogues; the
+French ones are those of the French edition (AP-06)."""
 
 from __future__ import annotations
 

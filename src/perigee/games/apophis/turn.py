@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from perigee.games.apophis import launch
@@ -17,6 +17,7 @@ from perigee.games.apophis.events import (
     Scrapped,
     Sequenced,
 )
+from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.state import Moment, State, take
 from perigee.table.action import Action
@@ -39,14 +40,7 @@ class Turn(Decision[State]):
     seat: Seat
 
     def choices(self, state: State, seat: Seat) -> Choices:
-        options, closed = [], []
-        for action in TURNS:
-            refusal = self.refusal(state, seat, action)
-            if refusal is None:
-                options.append(_option(action))
-            else:
-                closed.append(Closed(action, marks(action), refusal))
-        return Choices(tuple(options), tuple(closed))
+        return _choices(tuple(sorted(state.hands[seat])), tuple(state.rocket), tuple(state.sequence))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
@@ -102,6 +96,20 @@ def marks(action: Action) -> tuple[str, ...]:
 @cache
 def _option(action: Action) -> Option:
     return Option(action, marks(action))
+
+
+@lru_cache(maxsize=20_000)
+def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]) -> Choices:
+    """What may be said on a turn depends on these alone, and they come up again and again."""
+    table = State(Options(1), hands=[list(hand)], rocket=list(rocket), sequence=list(sequence))
+    options, closed = [], []
+    for action in TURNS:
+        refusal = Turn(0).refusal(table, 0, action)
+        if refusal is None:
+            options.append(_option(action))
+        else:
+            closed.append(Closed(action, marks(action), refusal))
+    return Choices(tuple(options), tuple(closed))
 
 
 # --- drawing -------------------------------------------------------------------------------------
@@ -205,6 +213,7 @@ def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
     if section in state.rocket:
         return Refusal("AP-26", "on-the-rocket")
     if state.rocket and state.rocket[-1].size < section.size:
+        # A medium section goes on a large or a medium, never on a small (AP-74).
         return Refusal("AP-27", "too-large", {"size": section.size, "on": state.rocket[-1].size})
     short = section.size - state.hands[seat].count(section.colour)
     if short > 0:
@@ -213,8 +222,9 @@ def no_building(state: State, seat: Seat, section: Section) -> Refusal | None:
 
 
 def build(moment: Moment, seat: Seat, section: Section) -> None:
-    """Discard as many cards of its colour as it has points, and put it on top (AP-25, AP-27). There is no limit
-    of height, only one rocket, and its first section may be of any size (AP-33)."""
+    """Discard as many cards of its colour as it has points (a large booster costs three yellow ones: AP-75, AP-76),
+    and put it on top (AP-25, AP-27). There is no limit of height, only one rocket, and its first section may be
+    of any size (AP-33)."""
     pay(moment.state, seat, (section.colour,) * section.size)
     moment.state.rocket.append(section)
     moment.tell(Built(seat, section))
@@ -240,7 +250,8 @@ def no_launching(state: State, seat: Seat, colours: tuple[Colour, ...]) -> Refus
 
 
 def play(moment: Moment, seat: Seat, colours: tuple[Colour, ...]) -> None:
-    """Any player may add to the sequence on their turn (AP-30); the fourth colour launches at once (AP-31)."""
+    """Any player may add to the sequence on their turn, over as many turns as it takes (AP-30, AP-73); the fourth
+    colour launches at once (AP-31)."""
     take(moment.state.hands[seat], colours)
     moment.state.sequence.extend(colours)
     moment.tell(Sequenced(seat, colours))

@@ -15,7 +15,7 @@ from perigee.table.decision import reopened
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
 
-TRIES: Final = 400
+TRIES: Final = 300
 """Deals until every open offer can be filled by its maker; after that its cards are dealt first."""
 
 
@@ -50,11 +50,15 @@ def laid_out(view: View, sight: Sight) -> State:
 
 
 def deal_unseen(state: State, view: View, seat: Seat | None, chance: Chance) -> None:
-    """Again until it fits the offers of others that are open: their makers can fill them (ED-32)."""
+    """Hands again until they fit the offers of others that are open: their makers can fill them (ED-32); then the rest
+    is the deck."""
     wanted = [offer for offer in view.offers if offer.picked is None and offer.give.hand]
     for attempt in range(2 * TRIES):
         reserved = reserve(state, view, wanted if attempt >= TRIES else [], chance)
-        if deal(state, view, seat, reserved, chance) and all(_filled(state, offer) for offer in wanted):
+        rest = deal_hands(state, view, seat, reserved, chance)
+        if rest is not None and all(_filled(state, offer) for offer in wanted):
+            chance.shuffle(rest)
+            state.deck = [*rest, *view.known_deck[::-1]]
             return
     raise ValueError("no deal was found that fits the offers that this sight shows")
 
@@ -63,9 +67,11 @@ def _filled(state: State, offer: Offer) -> bool:
     return bool(fillings(state.facts, offer.give, state.hands[offer.maker], offer.to, 1))
 
 
-def deal(state: State, view: View, seat: Seat | None, reserved: list[list[CardId]], chance: Chance) -> bool:
-    """Cards that are surely in a hand go to hands; the others anywhere: all placements alike. False where there is no
-    room for what was reserved."""
+def deal_hands(
+    state: State, view: View, seat: Seat | None, reserved: list[list[CardId]], chance: Chance
+) -> list[CardId] | None:
+    """Cards that are surely in a hand go to hands, the others anywhere: all placements alike. What is left over lies in
+    the deck; None where there is no room for what was reserved."""
     hands = [sorted({*known, *first}) for known, first in zip(view.known, reserved, strict=True)]
     if seat is not None:
         hands[seat] = list(view.hand or ())
@@ -73,15 +79,15 @@ def deal(state: State, view: View, seat: Seat | None, reserved: list[list[CardId
     sure = [card for card in view.in_hands if card not in placed]
     slots = [s for s, hand in enumerate(hands) for _ in range(view.hand_sizes[s] - len(hand))]
     if len(slots) < len(sure) or any(len(hand) > size for hand, size in zip(hands, view.hand_sizes, strict=True)):
-        return False
+        return None
     chance.shuffle(slots)
     rest = unseen(state, view, [*placed, *sure])
-    chance.shuffle(rest)
-    for holder, card in zip(slots, sure + rest, strict=False):
+    for card, holder in zip(sure, slots, strict=False):
         hands[holder].append(card)
+    for holder in slots[len(sure) :]:
+        hands[holder].append(rest.pop(chance.below(len(rest))))
     state.hands = hands
-    state.deck = [*rest[len(slots) - len(sure) :], *view.known_deck[::-1]]
-    return True
+    return rest
 
 
 def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:

@@ -1,0 +1,153 @@
+"""How hard a game is: cells of many games each, kept once they are played, and written as tables."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from perigee.games import rules_of
+from perigee.lab.figures import bounds, percent
+from perigee.lab.interval import wilson
+from perigee.lab.simulate import simulate
+from perigee.locale import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One kind of table: what is simulated, and how often. `options` are pairs of a name and a value."""
+
+    game: str
+    seats: int
+    players: str
+    pace: int
+    games: int
+    options: tuple[tuple[str, int | bool | str], ...] = ()
+    seed: int = 1
+
+    def play(self, processes: int) -> Result:
+        """All its games, counted."""
+        options: dict[str, Any] = dict(self.options)
+        done = simulate(
+            self.game, games=self.games, players=self.players, seats=self.seats, seed=self.seed, pace=self.pace,
+            processes=processes, **options,
+        )  # fmt: skip
+        return Result(done.games, done.won, done.wins, dict(done.endings))
+
+    @property
+    def key(self) -> str:
+        """What the result depends on: the cell, and the rules and bots as they are written now."""
+        return json.dumps([asdict(self), written(self.game)], sort_keys=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a cell."""
+
+    games: int
+    won: int
+    wins: tuple[int, ...]
+    endings: dict[str, int]
+
+    def in_words(self, words: Words) -> str:
+        rate = wilson(self.won, self.games)
+        return words.text("balance.cell", share=percent(words, rate.share), bounds=bounds(words, rate))
+
+
+@cache
+def written(game: str) -> str:
+    """A hash of the rules and bots that a figure depends on, so that a figure never outlives them."""
+    package, name = files("perigee"), rules_of(game).__module__.split(".")[2]
+    folders = ("table", "match", "bots", f"games/{name}")
+    digest = sha256()
+    for folder in folders:
+        for source in sorted(package.joinpath(folder).iterdir(), key=_name):
+            if source.name.endswith(".py") and _concerns(source.name, name, folder):
+                digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _name(source: Traversable) -> str:
+    return source.name
+
+
+def _concerns(source: str, game: str, folder: str) -> bool:
+    """Of the bots, those that play every game and those of this one."""
+    return folder != "bots" or source in ("player.py", "random.py", "search.py") or source.startswith(game)
+
+
+class Kept:
+    """Results in a file of JSON lines: a run that was stopped goes on where it was."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._known: dict[str, Result] = {}
+        if path.exists():
+            for line in path.read_text("utf-8").splitlines():
+                self._read(line)
+
+    def _read(self, line: str) -> None:
+        """A line that a stopped run left half written is played again."""
+        try:
+            key, games, won, wins, endings = json.loads(line)
+        except ValueError:
+            return
+        self._known[key] = Result(games, won, tuple(wins), endings)
+
+    def has(self, cell: Cell) -> bool:
+        return cell.key in self._known
+
+    def result(self, cell: Cell, processes: int = 1) -> Result:
+        """The cell's result: kept, or played now and kept."""
+        known = self._known.get(cell.key)
+        if known is None:
+            known = self._known[cell.key] = cell.play(processes)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                line: list[Any] = [cell.key, known.games, known.won, list(known.wins), known.endings]
+                file.write(json.dumps(line) + "\n")
+        return known
+
+
+def data_folder() -> Path:
+    """Where results are kept unless told otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "perigee"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of cells with a heading; each row begins with its name."""
+
+    heading: str
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+    @property
+    def cells(self) -> list[Cell]:
+        return [cell for _, row in self.rows for cell in row]
+
+    def markdown(self, result: Callable[[Cell], str]) -> list[str]:
+        """A heading and a table."""
+        head = [_row([self.corner, *self.columns]), _row(["---"] * (1 + len(self.columns)))]
+        body = [_row([name, *(result(cell) for cell in cells)]) for name, cells in self.rows]
+        return [f"### {self.heading}", "", *head, *body, ""]
+
+
+def _row(parts: Sequence[str]) -> str:
+    return f"| {' | '.join(parts)} |"
+
+
+def play_all(cells: Iterable[Cell], kept: Kept, *, processes: int, progress: Callable[[int], object]) -> None:
+    """Play what is not kept yet."""
+    for cell in cells:
+        kept.result(cell, processes)
+        progress(cell.games)

@@ -1,0 +1,57 @@
+"""`perigee balance`: the win rates of a game as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+import click
+
+from perigee.games import rules_of
+from perigee.lab import balance_apophis
+from perigee.lab.balance import Grid, Kept, data_folder, play_all
+from perigee.lab.flags import LANG, counting, in_one_sentence
+from perigee.locale import Words
+
+GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {"apophis": balance_apophis.grids}
+"""What each game's document holds."""
+
+
+def _results() -> Path:
+    return data_folder() / "balance.jsonl"
+
+
+@click.command()
+@click.argument("game", type=click.Choice(list(GRIDS)))
+@click.option("--games", type=click.IntRange(1), default=400, show_default=True, help="Games a cell.")
+@click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
+@LANG
+def balance(game: str, games: int, processes: int, kept: Path, out: Path | None, lang: str) -> None:
+    """Measure how often bots win. A run that was stopped goes on where it was."""
+    words = Words(lang, game, also=("lab",))
+    grids, results = GRIDS[game](words, games), Kept(kept)
+    cells = [cell for grid in grids for cell in grid.cells]
+    with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
+        play_all(cells, results, processes=processes, progress=progress)
+    text = document(words, game, games, grids, results)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, "utf-8")
+
+
+def document(words: Words, game: str, games: int, grids: list[Grid], results: Kept) -> str:
+    """A title, how it was made, and the tables."""
+    command = f"perigee balance {game} --games {games}"
+    lines = [
+        f"# {words.text('balance.title', game=game)}",
+        "",
+        words.text("balance.made", command=command, count=games, version=rules_of(game).version),
+        "",
+    ]
+    for grid in grids:
+        lines += grid.markdown(lambda cell: results.result(cell).in_words(words))
+    return "\n".join(lines).rstrip() + "\n"

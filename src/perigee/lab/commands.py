@@ -1,0 +1,72 @@
+"""`perigee simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from perigee.lab.figures import bounds, number, percent
+from perigee.lab.flags import GAME, LANG, counting, game_options, given_options, in_one_sentence
+from perigee.lab.interval import Interval
+from perigee.lab.simulate import simulate as run
+from perigee.lab.statistics import Statistics
+from perigee.locale import Words
+
+
+@click.command()
+@GAME
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--seats", type=int, default=3, show_default=True, help="How many sit at the table.")
+@click.option("--players", default="standard", show_default=True, help="A kind of bot, or one a seat: a,b,c.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same figures.")
+@click.option("--pace", type=float, default=8, show_default=True, help="Seconds of game time that a turn costs.")
+@click.option("--processes", type=click.IntRange(1), help="How many at once.  [default: one for each core]")
+@click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures here, too.")
+@game_options
+@LANG
+def simulate(
+    *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
+    advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
+) -> None:  # fmt: skip
+    """Play many games between bots, and count."""
+    words = Words(lang, game, also=("lab",))
+    kinds: str | list[str] = players.split(",") if "," in players else players
+    with in_one_sentence(), counting(words, games) as progress:
+        options = given_options(advanced=advanced, timer=timer, settings=settings)
+        statistics = run(
+            game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, processes=processes,
+            progress=progress, **options,
+        )  # fmt: skip
+    Console().print(table_of(statistics, words))
+    if out is not None:
+        out.write_text(json.dumps(statistics.plain(), indent=2) + "\n", "utf-8")
+
+
+def table_of(statistics: Statistics, words: Words) -> Table:
+    """Shares with their 95 % intervals, then means a game."""
+    title = words.text("lab.title", game=statistics.game, count=statistics.games, seats=statistics.seats)
+    table = Table(title=title)
+    table.add_column()
+    for heading in ("lab.share", "lab.interval"):
+        table.add_column(words.text(heading), justify="right")
+    add_share(table, words, words.text("lab.won"), statistics.rate)
+    for ending in statistics.endings:
+        add_share(table, words, words.text(f"ending.{ending}"), statistics.ending_rate(ending))
+    for seat, rate in enumerate(statistics.win_rates):
+        add_share(table, words, words.text("lab.wins", seat=seat, kind=statistics.players[seat]), rate)
+    table.add_section()
+    for name, mean in means(statistics).items():
+        table.add_row(words.text(f"lab.mean.{name}"), number(words, mean, 2), "")
+    return table
+
+
+def add_share(table: Table, words: Words, name: str, rate: Interval) -> None:
+    table.add_row(name, percent(words, rate.share), bounds(words, rate))
+
+
+def means(statistics: Statistics) -> dict[str, float]:
+    return {"seconds": statistics.seconds, "sentences": statistics.sentences, **statistics.measures}

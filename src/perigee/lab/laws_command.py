@@ -1,0 +1,56 @@
+"""`perigee laws`: hold every law of a game against as many random games as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from perigee.bots import KINDS
+from perigee.games import CARRIED
+from perigee.lab.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
+from perigee.lab.two_worlds import walk_in_two_worlds
+from perigee.lab.walks import Walk
+
+CLOSELY = 33
+"""Every so many games one is examined at every step."""
+
+
+@click.command()
+@click.argument("game", type=click.Choice(tuple(CARRIED)))
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many random games.")
+@click.option("--seed-from", type=int, default=0, show_default=True, help="The seed to go on from.")
+def laws(game: str, games: int, seed_from: int) -> None:
+    """Hold every law of a GAME against random games. Stopped with Ctrl-C it says how to go on."""
+    seed = seed_from
+    try:
+        for seed in _with_a_bar(seed_from, games):
+            hold(game, seed)
+    except Broken as problem:
+        click.echo(f"broken: {problem}", err=True)
+        raise SystemExit(1) from None
+    except KeyboardInterrupt:
+        click.echo(f"stopped; go on with: perigee laws {game} --games {seed_from + games - seed} --seed-from {seed}")
+        raise SystemExit(130) from None
+    click.echo(f"{games} games, no law broken; go on with: perigee laws {game} --seed-from {seed + 1}")
+
+
+def _with_a_bar(start: int, games: int) -> Iterator[int]:
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TextColumn("seed {task.fields[seed]}"))
+    with Progress(*columns, TimeRemainingColumn(), transient=True) as bar:
+        task = bar.add_task("games", total=games, seed=start)
+        for seed in range(start, start + games):
+            bar.update(task, completed=seed - start, seed=seed)
+            yield seed
+
+
+def hold(game: str, seed: int) -> None:
+    """All laws, each against the games of one seed."""
+    play_by_the_law(Walk(game, seed))
+    with_wits = Walk(game, seed, wits="standard" in KINDS[game] and seed % 4 == 0)
+    heard: list[str] = []
+    if seed % CLOSELY == 0:
+        same_from_its_record(play_closely(with_wits, heard))
+        by_silence_alone(Walk(game, seed, pace="quick"))
+    walk_in_two_worlds(Walk(game, seed, wits=seed % 4 == 0), heard)

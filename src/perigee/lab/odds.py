@@ -1,0 +1,53 @@
+"""`perigee odds`: the exact chances of a throw that a game hangs on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from perigee.games import apophis as rules
+from perigee.lab.figures import percent
+from perigee.lab.flags import LANG, in_one_sentence
+from perigee.locale import Words
+
+
+@click.group()
+def odds() -> None:
+    """Exact odds, as fractions and percents."""
+
+
+@odds.command()
+@click.argument("rocket")
+@click.option("--apophis", "value", type=int, default=3, show_default=True, help="Apophis' value: 3, 2 or 1.")
+@click.option("--advanced", is_flag=True, help="All three advanced rules.")
+@click.option("--launch-failures", is_flag=True, help="A die is rolled at launch (AP-61).")
+@click.option("--fail-safes", is_flag=True, help="Green allows rerolls (AP-62).")
+@click.option("--no-deflection", is_flag=True, help="Green does not deflect (AP-60).")
+@LANG
+def apophis(
+    *, rocket: str, value: int, advanced: bool, launch_failures: bool, fail_safes: bool, no_deflection: bool, lang: str
+) -> None:
+    """How far a launch of ROCKET gets, from the bottom up: "Y3 B3 R3 R2"."""
+    with in_one_sentence():
+        chances = rules.odds(
+            rocket,
+            value,
+            launch_failures=advanced or launch_failures,
+            fail_safes=advanced or fail_safes,
+            no_deflection=advanced or no_deflection,
+        )
+    Console().print(table_of(chances, Words(lang, "apophis", also=("lab",))))
+
+
+def table_of(chances: dict[str, Fraction], words: Words) -> Table:
+    """Each chance as a fraction and in percent."""
+    table = Table()
+    table.add_column()
+    for heading in ("lab.exactly", "lab.percent"):
+        table.add_column(words.text(heading), justify="right")
+    for name, chance in chances.items():
+        table.add_row(words.text(f"odds.{name}"), str(chance), percent(words, float(chance), 2))
+    return table

@@ -1,0 +1,160 @@
+"""Many games between bots, on as many processes as there are; the same seed gives the same figures on any number."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from time import perf_counter
+from typing import Any, Final, TypeAlias
+
+from perigee.bots import bot
+from perigee.bots.player import play
+from perigee.games import rules_of
+from perigee.lab.statistics import Statistics, Tally
+from perigee.match.match import Match
+from perigee.table.chance import Seeded
+
+Progress: TypeAlias = Callable[[int], object]
+"""Told how many games have been played since it was last told."""
+
+A_TASK: Final = 1.0
+"""Seconds of games that are worth sending to another process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Games of one kind: game `i` of a series is always the same game."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    seed: int
+    pace: float
+    options: Mapping[str, Any]
+
+    def match(self, number: int) -> Match:
+        """Game `number`, played to its end. Live windows close when all have answered."""
+        rules = rules_of(self.game)
+        options = rules.options({"seats": self.seats, "window": 0, **self.options})
+        match = Match(rules, options, Seeded(self._seed(number, "table")))
+        bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
+        return play(match, bots, pace=round(self.pace * 1000))
+
+    def _seed(self, number: int, whose: str) -> int:
+        digest = sha256(f"perigee series {self.seed} {number} {whose}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def tally(self, first: int, last: int) -> Tally:
+        """Games `first` to `last` - 1, counted."""
+        tally = Tally.empty()
+        for number in range(first, last):
+            tally.count(self.match(number))
+        return tally
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    players: str | Sequence[str] = "standard",
+    seats: int,
+    seed: int = 1,
+    pace: float = 8,
+    processes: int | None = None,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Statistics:
+    """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
+    seconds of the table's time."""
+    series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options)
+    at_once = usable_processes() if processes is None else processes
+    if type(games) is not int or games < 1:
+        raise ValueError(f"games is a whole number from 1 on, not {games!r}")
+    if type(at_once) is not int or at_once < 1:
+        raise ValueError(f"processes is a whole number from 1 on, not {processes!r}")
+    total = Tally.empty()
+    for tally in _tallies(series, games, at_once):
+        total.add(tally)
+        if progress is not None:
+            progress(tally.games)
+    return _statistics(series, total)
+
+
+def series_of(
+    game: str, *, players: str | Sequence[str], seats: int, seed: int, pace: float, options: Mapping[str, Any]
+) -> Series:
+    """The games that are meant; ValueError says in one sentence what is wrong with them."""
+    rules = rules_of(game)
+    if "window" in options:
+        raise ValueError("window is always 0 here: windows close when all have answered")
+    rules.options({"seats": seats, **options})
+    kinds = (players,) * seats if isinstance(players, str) else tuple(players)
+    if len(kinds) != seats:
+        raise ValueError(f"players is one kind of bot, or one for each of the {seats} seats, not {len(kinds)}")
+    for kind in kinds:
+        bot(game, kind)
+    if type(seed) is not int:
+        raise ValueError(f"a seed is a whole number, not {seed!r}")
+    if type(pace) not in (int, float) or not 0 <= pace <= 3600:
+        raise ValueError(f"pace is a number of seconds from 0 to 3600, not {pace!r}")
+    return Series(game, seats, kinds, seed, pace, options)
+
+
+def usable_processes() -> int:
+    """One for each core that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _tallies(series: Series, games: int, processes: int) -> Iterator[Tally]:
+    """The first games are played here, and show how many fill a task; if more are left, a pool plays them."""
+    alone = processes == 1 or multiprocessing.parent_process() is not None
+    played, start = 0, perf_counter()
+    while played < games and (alone or perf_counter() - start < A_TASK):
+        yield series.tally(played, played + 1)
+        played += 1
+    if played < games:
+        yield from _pooled(series, played, games, processes, size=max(1, min(played, (games - played) // processes)))
+
+
+def _pooled(series: Series, first: int, last: int, processes: int, *, size: int) -> Iterator[Tally]:
+    """Tasks of `size` games, merged in order."""
+    starts = range(first, last, size)
+    pool = ProcessPoolExecutor(processes, mp_context=_context(), initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(series.tally, starts, [min(start + size, last) for start in starts])
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Forked processes need no guard in the script that calls; elsewhere they are spawned."""
+    methods = multiprocessing.get_all_start_methods()
+    return multiprocessing.get_context("fork" if "fork" in methods else "spawn")
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _statistics(series: Series, total: Tally) -> Statistics:
+    games = total.games
+    return Statistics(
+        game=series.game,
+        seats=series.seats,
+        players=series.players,
+        seed=series.seed,
+        pace=series.pace,
+        options=dict(series.options),
+        games=games,
+        won=total.won,
+        endings=dict(sorted(total.endings.items())),
+        wins=tuple(total.wins[seat] for seat in range(series.seats)),
+        seconds=total.millis / 1000 / games,
+        sentences=total.sentences / games,
+        measures={name: total.measures[name] / games for name in sorted(total.measures)},
+    )

@@ -1,0 +1,198 @@
+"""Apophis in a terminal: the rock on its line, the rocket on its pad, depot, lamps, check-list and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+import click
+from rich.text import Text
+
+from perigee.terminal.apophis_signs import COLOURS, Signs
+from perigee.terminal.apophis_sky import clock_line, rock, rocket
+from perigee.terminal.drawing import Drawing, Page
+from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
+
+BELOW = 4
+"""Rows below the pictures: a blank one, seats, piles and the hand."""
+NARROW, TALL = 79, 13
+"""The board is drawn for at least so many columns and rows; where there is more room it spreads."""
+REACHED = {"fuel": "fuel", "failure": "launches", "guidance": "hits", "damage": "damages", "deflection": "deflects"}
+"""Which of the odds says how likely a check is reached and passed."""
+
+
+class ApophisDrawing(Drawing):
+    """The four functions are colour, sign and word at once; a player chooses the face of the cards (AP-01)."""
+
+    options: ClassVar[Sequence[click.Option]] = (
+        click.Option(["--timer"], type=int, help="Seconds on the clock, 60 to 3600; less time is harder (AP-12)."),
+        click.Option(["--first"], type=int, help="The seat that starts; -1 for one at random."),
+        click.Option(["--advanced"], is_flag=True, default=None, help="All three advanced rules."),
+        click.Option(["--no-deflection"], is_flag=True, default=None, help="Counters do not count (AP-60)."),
+        click.Option(["--launch-failures"], is_flag=True, default=None, help="Rockets may blow up (AP-61)."),
+        click.Option(["--fail-safes"], is_flag=True, default=None, help="Green allows rerolls (AP-62)."),
+        click.Option(["--pause"], is_flag=True, default=None, help="The table may be paused (AP-13)."),
+    )
+    looks: ClassVar[Sequence[click.Option]] = (
+        click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help="The cards' face."),
+    )
+
+    def __init__(self, face: str = "colours") -> None:
+        self.face = face
+
+    def modes(self, sight: Plain) -> tuple[str, ...]:
+        fail_safes = sight["view"] is not None and sight["view"]["options"]["fail_safes"]
+        return (*(["suits"] if self.face == "suits" else []), *(["fail-safes"] if fail_safes else []))
+
+    def signs(self, pen: Pen) -> Signs:
+        return Signs(pen, self.face)
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def board(self, sight: Plain, pen: Pen) -> list[Text]:
+        view = sight["view"]
+        height = max(TALL, min(pen.rows, TALL + 4))
+        sheet = Canvas(max(pen.width, NARROW), height)
+        signs = self.signs(pen)
+        spread = max(0, min(sheet.width, 118) - NARROW) // 4
+        floor = height - BELOW - 1
+        clock_line(sheet, sight["now"], view["ends_at"], pen)
+        rock(sheet, spread // 2, floor, view, pen)
+        rocket(sheet, 15 + spread, floor, view["rocket"], signs)
+        self._depot(sheet, 33 + 2 * spread, view, signs)
+        self._check_list(sheet, 54 + 3 * spread, view, signs)
+        self._seats(sheet, height - 3, sight, pen)
+        self._piles(sheet, height - 2, view, signs)
+        self._hand(sheet, height - 1, view, signs)
+        return sheet.lines()
+
+    def _depot(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
+        """What can still be built: a built piece leaves its place empty. Below it, the lamps of the sequence."""
+        pen = signs.pen
+        sheet.put(x, 2, pen.text("apophis.depot"), MUTED)
+        free = {(section["colour"], section["size"]) for section in view["depot"]}
+        for row, size in enumerate((3, 2, 1)):
+            sheet.put(x, 3 + row, pen.text(f"apophis.size.{size}"), MUTED)
+            for column, colour in enumerate(COLOURS):
+                there = (colour, size) in free
+                chip = signs.chip(colour) if there else Text(f" {pen.sign('·', '.')} ", MUTED)
+                sheet.put(x + 3 + 4 * column, 3 + row, chip)
+        sheet.put(x, 7, pen.text("apophis.sequence"), MUTED)
+        for column, colour in enumerate(COLOURS):
+            sheet.put(x + 2 + 4 * column, 8, signs.lamp(colour, lit=colour in view["sequence"]))
+
+    def _check_list(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
+        """What a launch goes through, in order, and how likely it gets so far (AP-46)."""
+        pen = signs.pen
+        sheet.put(x, 2, pen.text("apophis.checks"), MUTED)
+        for row, name in enumerate(_checks(view["options"]), 3):
+            for offset, part in zip((0, 12, 20 + (x > 54)), self._check(name, view, signs), strict=True):
+                sheet.put(x + offset, row, part)
+        if view["flight"] is not None:
+            rolled = pen.text("apophis.rolled", die=view["flight"]["die"], left=view["flight"]["rerolls"])
+            sheet.put(x, 9, f"{signs.die(view['flight']['die'])} {rolled}", "bold")
+
+    def _check(self, name: str, view: Plain, signs: Signs) -> tuple[Text, Text, Text]:
+        pen = signs.pen
+        here = view["flight"] is not None and view["flight"]["check"] == name
+        label = Text(pen.text(f"apophis.check.{name}"), "bold reverse" if here else "")
+        found = [check for check in view["checks"] if check["name"] == name]
+        if not found:
+            return label, Text(pen.text(f"apophis.needs.{name}"), MUTED), Text("")
+        facts = {"bonus": found[0]["bonus"], "fuel": _points(view, "yellow"), "weight": _points(view)}
+        return label, Text(pen.text(f"apophis.sum.{name}", **facts)), self._chance(name, view, pen)
+
+    def _chance(self, name: str, view: Plain, pen: Pen) -> Text:
+        if view["odds"] is None:
+            return Text("")
+        chance = Fraction(view["odds"][REACHED[name]])
+        return Text(f"{pen.words.percent(chance):>5}", "bold")
+
+    def _seats(self, sheet: Canvas, y: int, sight: Plain, pen: Pen) -> None:
+        sizes = sight["view"]["hand_sizes"]
+        wide = sheet.width // len(sizes)
+        asked = sight["open"][-1]["awaited"] if sight["open"] else []
+        for seat, size in enumerate(sizes):
+            mark = pen.sign("▶", ">") if seat in asked else " "
+            name = pen.text("apophis.you") if seat == sight["seat"] else pen.words.player(seat)
+            room = wide - len(name) - 6
+            cards = pen.sign("▮", "#") * size if size <= room else pen.sign("▮", "#")
+            label = Text.assemble((f"{mark} {name} ", "bold" if seat in asked else ""), (cards, MUTED), f" {size}")
+            sheet.put(seat * wide, y, label)
+
+    def _piles(self, sheet: Canvas, y: int, view: Plain, signs: Signs) -> None:
+        pen = signs.pen
+        counts = [(colour, view["discards"].count(colour)) for colour in COLOURS]
+        line = Text.assemble((pen.text("apophis.deck"), MUTED), f" {view['deck']}   ")
+        line.append_text(Text.assemble((pen.text("apophis.discards"), MUTED), f" {len(view['discards'])}  "))
+        for colour, count in counts:
+            line.append_text(Text.assemble((signs.sign(colour), signs.ink(colour)), f"{count} "))
+        sheet.put(2, y, line)
+
+    def _hand(self, sheet: Canvas, y: int, view: Plain, signs: Signs) -> None:
+        if view["hand"] is None:
+            return
+        x = 2
+        sheet.put(x, y, signs.pen.text("apophis.hand"), MUTED)
+        x += len(signs.pen.text("apophis.hand")) + 1
+        for colour in sorted(view["hand"], key=COLOURS.index):
+            card = signs.card(colour)
+            sheet.put(x, y, card)
+            x += len(card.plain) + 1
+
+    # --- what may be said ------------------------------------------------------------------------
+
+    def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
+        """In words, with the signs of the cards; launches with many cards by their signs alone."""
+        action, signs = option["action"], self.signs(pen)
+        if action["is"] in ("Launch", "Discard"):
+            words = pen.text(f"apophis.short.{action['is']}" if short else f"apophis.say.{action['is']}")
+            return Text.assemble(words, " ", *self._cards(action["colours"], signs, short=short))
+        if action["is"] == "Build":
+            colour = action["section"]["colour"]
+            return Text.assemble((signs.sign(colour), signs.ink(colour)), f" {pen.words.option(option)}")
+        return Text(pen.words.option(option))
+
+    def _cards(self, colours: Sequence[str], signs: Signs, *, short: bool) -> list[tuple[str, str]]:
+        names = ["" if short else f" {signs.pen.text(f'colour.{colour}')}" for colour in colours]
+        return [
+            (f"{signs.sign(colour)}{name} ", signs.ink(colour)) for colour, name in zip(colours, names, strict=True)
+        ]
+
+    # --- pages -----------------------------------------------------------------------------------
+
+    def pages(self) -> Mapping[str, Page]:
+        return {"odds": self.odds}
+
+    def odds(self, sight: Plain, pen: Pen) -> list[Text]:
+        """How far the rocket would get if it were launched now."""
+        view = sight["view"]
+        if not view["rocket"]:
+            return [Text(pen.text("apophis.no-rocket"))]
+        if view["odds"] is None:
+            return [Text(pen.text("apophis.no-odds"))]
+        signs = self.signs(pen)
+        names = [(signs.sign(one["colour"]), one["size"]) for one in view["rocket"]]
+        lines = [Text(pen.text("apophis.odds-of", rocket=" ".join(f"{sign}{size}" for sign, size in names)), "bold")]
+        for key, chance in view["odds"].items():
+            share = Fraction(chance)
+            lines.append(
+                Text.assemble(
+                    f"  {pen.text(f'apophis.odds.{key}'):<28}",
+                    (f"{pen.words.percent(share):>6}", "bold"),
+                    (f"   {chance}", MUTED),
+                )
+            )
+        return lines
+
+
+def _points(view: Plain, colour: str | None = None) -> int:
+    return sum(one["size"] for one in view["rocket"] if colour in (None, one["colour"]))
+
+
+def _checks(options: Plain) -> list[str]:
+    """The check-list follows the modules in force (AP-46)."""
+    failure = ["failure"] if options["launch_failures"] else []
+    deflection = [] if options["no_deflection"] or options["fail_safes"] else ["deflection"]
+    return ["fuel", *failure, "guidance", "damage", *deflection]

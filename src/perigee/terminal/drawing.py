@@ -1,0 +1,53 @@
+"""What a game adds to the terminal: its drawing, made from plain data alone, and its options on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import ClassVar, TypeAlias
+
+import click
+from rich.text import Text
+
+from perigee.terminal.pen import Pen, Plain
+
+Page: TypeAlias = Callable[[Plain, Pen], list[Text]]
+"""Something that a person may ask to see: from a sight, the lines of it."""
+
+DRAWINGS: Mapping[str, str] = {"apophis": "perigee.terminal.apophis:ApophisDrawing"}
+"""Where each game's drawing is; it is loaded when it is used."""
+
+
+class Drawing:
+    """One game in a terminal. A sight is the decoded bytes of `perigee.to_json(match.sight(seat))`; `view` is None
+    while the table is paused, `seat` None for somebody who only watches."""
+
+    options: ClassVar[Sequence[click.Option]] = ()
+    """Options of the command line that `perigee.new` takes by the same name; one that is not given is left out."""
+    looks: ClassVar[Sequence[click.Option]] = ()
+    """Options of the command line that the drawing itself takes by the same name."""
+
+    def modes(self, sight: Plain) -> tuple[str, ...]:
+        """The modes that its words follow (see `Words`)."""
+        return ()
+
+    def board(self, sight: Plain, pen: Pen) -> list[Text]:
+        """The table: at most `pen.rows` lines of at most `pen.width` cells. `sight["now"]` is the running clock."""
+        raise NotImplementedError
+
+    def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
+        """One legal sentence on one line; `short` where many have to fit."""
+        return Text(pen.words.option(option))
+
+    def pages(self) -> Mapping[str, Page]:
+        """What else a person may ask for, by command; the catalogue names it in `command.NAME` and `help.NAME`."""
+        return {}
+
+
+def drawing_class(game: str) -> type[Drawing]:
+    """The drawing of a game; ValueError where a game is not drawn in the terminal."""
+    if game not in DRAWINGS:
+        raise ValueError(f"{game!r} is not played in the terminal; there is: {', '.join(DRAWINGS)}")
+    module, _, name = DRAWINGS[game].partition(":")
+    found: type[Drawing] = getattr(import_module(module), name)
+    return found

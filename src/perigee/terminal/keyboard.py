@@ -1,0 +1,227 @@
+"""What a person types: a number, a sentence, or a word to look something up. Nothing is drawn here."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from perigee import Illegal
+from perigee.locale import Words
+from perigee.table.seat import Seat
+from perigee.terminal.drawing import Drawing
+from perigee.terminal.pen import MUTED, Pen, Plain
+from perigee.terminal.sitting import Sitting
+
+COMMANDS = ("help", "why", "log", "about", "undo", "pause", "sit", "quit")
+
+
+class Keyboard:
+    """One keyboard, and whoever sits at it now: `seat` is whose eyes the screen shows (None: a spectator's), `gate`
+    the seat that must press Enter before its hand is shown."""
+
+    def __init__(self, sitting: Sitting, drawing: Drawing, language: str) -> None:
+        self.sitting, self.drawing, self.language = sitting, drawing, language
+        self.seat: Seat | None = sitting.people[0] if sitting.people else None
+        self.gate: Seat | None = None
+        self.page: list[Text] | None = None
+        self.note = ""
+        self.words_typed = 0
+        if len(sitting.people) > 1:
+            self.seat, self.gate = None, sitting.people[0]
+
+    # --- who sits here ---------------------------------------------------------------------------
+
+    def look_up(self) -> None:
+        """Where the table waits for another person of this keyboard, hide the hand until that one is there."""
+        asked = self.sitting.asked()
+        if len(self.sitting.people) > 1 and self.gate is None and asked and self.seat not in asked:
+            self.hand_to(asked[0])
+
+    def hand_to(self, seat: Seat) -> None:
+        self.seat, self.gate, self.page, self.note = None, seat, None, ""
+
+    @property
+    def sight(self) -> Plain:
+        return self.sitting.sight(self.seat)
+
+    @property
+    def words(self) -> Words:
+        seen = self.sitting.sight(self.seat)
+        bots = self.sitting.bots
+        plain = Words(self.language, "table", also=("terminal",))
+        names = [
+            plain.text("terminal.bot" if seat in bots else "player", number=seat + 1)
+            for seat in range(self.sitting.match.seats)
+        ]
+        modes = self.drawing.modes(seen)
+        return Words(self.language, seen["game"], names=names, me=self.seat, modes=modes, also=("terminal",))
+
+    @property
+    def options(self) -> list[Plain]:
+        prompt = self.sight["prompt"]
+        return [] if prompt is None else list(prompt["options"])
+
+    # --- what is typed ---------------------------------------------------------------------------
+
+    def enter(self, typed: str) -> None:
+        """A line was typed. Afterwards there may be a page to show, or a note."""
+        text = " ".join(typed.split())
+        self.page, self.note = None, ""
+        self.words_typed += 1
+        if self.sitting.match.paused:
+            self.sitting.resume()
+        elif self.gate is not None and not self._is_quit(text):
+            self.seat, self.gate = self.gate, None
+            self.sitting.start()
+        elif not self.sitting.running and not text:
+            self.sitting.start()
+        elif text:
+            self._act(text)
+
+    def _is_quit(self, text: str) -> bool:
+        return self._command(text.casefold()) == "quit"
+
+    def _act(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        command = self._command(word.casefold())
+        if command is not None:
+            self._commands()[command](rest)
+        else:
+            self.say(text)
+
+    def _command(self, word: str) -> str | None:
+        """Commands have their English name and one in the reader's language."""
+        for name in self.command_names():
+            if plainly(word) in (name, plainly(self.words.text(f"command.{name}"))):
+                return name
+        return "help" if word == "?" else None
+
+    def command_names(self) -> list[str]:
+        return [*self.drawing.pages(), *COMMANDS]
+
+    def _commands(self) -> Mapping[str, Callable[[str], None]]:
+        own = {name: self._own_page(name) for name in self.drawing.pages()}
+        return {
+            **own, "help": self._help, "why": self._why, "log": self._log, "about": self._about,
+            "undo": self._undo, "pause": self._pause, "sit": self._sit, "quit": lambda _: self.sitting.leave(),
+        }  # fmt: skip
+
+    def say(self, text: str) -> None:
+        """A number of the list, a sentence, or an option in the reader's own words."""
+        prompt = self.sight["prompt"]
+        if self.seat is None or prompt is None:
+            self.note = self.words.text("terminal.not-asked")
+            return
+        if text.isdecimal() and not 1 <= int(text) <= len(prompt["options"]):
+            self.note = self.words.text("terminal.no-such-number", count=len(prompt["options"]))
+            return
+        try:
+            self.sitting.say(self.seat, self._sentence(text, prompt), prompt["number"])
+        except Illegal as problem:
+            self.note = self._refused(problem)
+
+    def _sentence(self, text: str, prompt: Plain) -> str:
+        options = prompt["options"]
+        if text.isdecimal():
+            return str(options[int(text) - 1]["say"])
+        for option in options:
+            if plainly(self.words.option(option)) == plainly(text):
+                return str(option["say"])
+        return text
+
+    def _refused(self, problem: Illegal) -> str:
+        refusal = problem.refusal
+        return self.words.refusal({"clause": refusal.clause, "reason": refusal.reason, "facts": refusal.facts})
+
+    # --- what can be looked up -------------------------------------------------------------------
+
+    def _pen(self) -> Pen:
+        return Pen(self.words)
+
+    def _own_page(self, name: str) -> Callable[[str], None]:
+        def show(_: str) -> None:
+            self.page = self.drawing.pages()[name](self.sight, self._pen())
+
+        return show
+
+    def _why(self, sentence: str) -> None:
+        """Why something is not possible now: all of it, or one sentence."""
+        prompt = self.sight["prompt"]
+        if prompt is None or self.seat is None:
+            self.note = self.words.text("terminal.not-asked")
+        elif sentence:
+            self.note = self._why_not(sentence, prompt)
+        elif prompt["closed"]:
+            self.page = [Text(self.words.text("terminal.closed"), "bold"), *map(self._closed, prompt["closed"])]
+        else:
+            self.note = self.words.text("terminal.nothing-closed")
+
+    def _closed(self, closed: Plain) -> Text:
+        return Text.assemble((f"{closed['say']:<28} ", ""), (self.words.refusal(closed["refusal"]), MUTED))
+
+    def _why_not(self, sentence: str, prompt: Plain) -> str:
+        """Tried on a copy of the match, so that asking is never doing."""
+        said = self._sentence(sentence, prompt) if not sentence.isdecimal() else sentence
+        trial = self.sitting.match.copy()
+        try:
+            trial.say(self.seat or 0, said, prompt["number"])
+        except Illegal as problem:
+            return self._refused(problem)
+        return self.words.text("terminal.possible", sentence=said)
+
+    def _log(self, _: str) -> None:
+        self.page = [self.told(one) for one in self.sitting.told(self.seat)]
+
+    def told(self, one: Plain) -> Text:
+        """An event in words, with the time that had passed."""
+        when = self.words.value(one["at"], "clock")
+        return Text.assemble((f"{when:>6}  ", MUTED), self.words.event(one["event"]))
+
+    def _about(self, _: str) -> None:
+        words = self.words
+        self.page = [Text(words.text(f"game.{words.game}"), "bold"), Text(words.text("about.credit"))]
+        self.page.append(Text(words.text("about.perigee")))
+        if self.sight["commitment"]:
+            self.page.append(Text(words.text("about.commitment", commitment=self.sight["commitment"])))
+
+    def _help(self, _: str) -> None:
+        words = self.words
+        self.page = [Text(words.text("terminal.help"), "bold")]
+        for name in self.command_names():
+            usage = words.text(f"command.{name}")
+            self.page.append(Text.assemble((f"{usage:<12} ", "bold"), words.text(f"help.{name}")))
+        if words.has("timer.help"):
+            self.page.append(Text(words.text("timer.help"), MUTED))
+
+    # --- what else can be done -------------------------------------------------------------------
+
+    def _undo(self, _: str) -> None:
+        try:
+            self.sitting.undo(self.seat)
+        except Illegal:
+            self.note = self.words.text("terminal.no-undo")
+
+    def _pause(self, _: str) -> None:
+        try:
+            self.sitting.pause()
+        except Illegal:
+            self.note = self.words.text("terminal.no-pause")
+
+    def _sit(self, number: str) -> None:
+        """Another person of this keyboard sits down."""
+        seat = int(number) - 1 if number.isdecimal() else -1
+        if seat in self.sitting.people and len(self.sitting.people) > 1:
+            self.hand_to(seat)
+        else:
+            people = [self.words.value(one + 1, "plain") for one in self.sitting.people]
+            self.note = self.words.text("terminal.no-such-seat", people=people)
+
+
+def plainly(text: Any) -> str:
+    """Without capitals, accents and commas: how people type."""
+    letters = unicodedata.normalize("NFKD", str(text).casefold().replace("œ", "oe"))
+    kept = "".join(sign for sign in letters if not unicodedata.combining(sign) and sign not in ",:;")
+    return " ".join(kept.split())

@@ -1,0 +1,95 @@
+"""Line by line, for pipes and for terminals that cannot be drawn on: the same table, printed when it is one's turn."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+
+from rich.text import Text
+
+from perigee.terminal.keyboard import Keyboard
+from perigee.terminal.pen import Pen
+from perigee.terminal.scene import asked, in_columns, painted, wrapped
+
+
+class Lines:
+    """A sitting on a plain stream. The end of the input leaves the table."""
+
+    def __init__(self, keyboard: Keyboard, *, width: int, unicode: bool, colour: bool) -> None:
+        self.keyboard = keyboard
+        self.width, self.unicode, self.colour = width, unicode, colour
+        self._told = 0
+        self._shown: object = None
+        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def run(self) -> None:
+        """Until the game is over, the input ends or somebody leaves."""
+        if self.keyboard.gate is None:
+            self.keyboard.sitting.start()
+        if self.keyboard.sitting.people:
+            threading.Thread(target=self._read, args=(asyncio.get_running_loop(),), daemon=True).start()
+        hears = asyncio.create_task(self._hear())
+        try:
+            await self.keyboard.sitting.run(self._changed)
+        finally:
+            hears.cancel()
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(self._typed.put_nowait, line.rstrip("\n"))
+        loop.call_soon_threadsafe(self._typed.put_nowait, None)
+
+    async def _hear(self) -> None:
+        """A line is taken only when somebody is asked, so that a script can be piped in."""
+        while True:
+            await self._somebody_is_asked()
+            line = await self._typed.get()
+            if line is None:
+                self.keyboard.sitting.leave()
+                return
+            self._take(line)
+
+    async def _somebody_is_asked(self) -> None:
+        keyboard = self.keyboard
+        while keyboard.gate is None and keyboard.sight["prompt"] is None and not keyboard.sitting.match.paused:
+            await asyncio.sleep(0.02)
+
+    def _take(self, line: str) -> None:
+        keyboard = self.keyboard
+        keyboard.enter(line)
+        if keyboard.page is not None:
+            self._print(wrapped(keyboard.page, self.width))
+        if keyboard.note:
+            self._print([Text(keyboard.note)])
+        self._changed()
+
+    def _changed(self) -> None:
+        keyboard = self.keyboard
+        keyboard.look_up()
+        pen = self._pen()
+        if keyboard.gate is not None:
+            self._once(("gate", keyboard.gate), [Text(pen.words.text("terminal.gate", seat=keyboard.gate))])
+            return
+        told = keyboard.sitting.told(keyboard.seat)
+        self._print([keyboard.told(one) for one in told[self._told :]])
+        self._told = len(told)
+        sight = keyboard.sight
+        if sight["prompt"] is not None:
+            board = keyboard.drawing.board(sight, pen)
+            turn = [*board, asked(keyboard, sight, pen), *in_columns(keyboard, pen)]
+            self._once((keyboard.seat, sight["prompt"]["number"]), turn)
+
+    def _once(self, what: object, lines: list[Text]) -> None:
+        if what != self._shown:
+            self._shown = what
+            self._print(lines)
+            if what and isinstance(what, tuple) and what[0] == "gate":
+                self._told = 0
+
+    def _pen(self) -> Pen:
+        return Pen(self.keyboard.words, self.width, 20, self.unicode, self.colour)
+
+    def _print(self, lines: list[Text]) -> None:
+        sys.stdout.write(painted(lines, self._pen()))
+        sys.stdout.flush()

@@ -1,0 +1,94 @@
+"""`python -m perigee.terminal.picture`: pictures of real games for the documents, each from a fixed seed."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+import perigee
+from perigee import Match
+from perigee.terminal.drawing import drawing_class
+from perigee.terminal.keyboard import Keyboard
+from perigee.terminal.pen import Pen
+from perigee.terminal.scene import scene
+from perigee.terminal.sitting import Sitting
+
+FOLDER = Path("docs") / "screens"
+NIGHT = TerminalTheme((7, 9, 13), (244, 241, 232), [(14, 18, 24)] * 8, [(155, 165, 179)] * 8)
+FONT = "font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace;"
+SVG = f"""<svg class="rich-terminal" viewBox="0 0 {{width}} {{height}}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{{unique_id}}-matrix {{{{ {FONT} font-size: {{char_height}}px; line-height: {{line_height}}px; }}}}
+.{{unique_id}}-title {{{{ font-size: 18px; font-weight: bold; font-family: system-ui, sans-serif; }}}}
+{{styles}}
+</style>
+<defs><clipPath id="{{unique_id}}-clip-terminal">
+<rect x="0" y="0" width="{{terminal_width}}" height="{{terminal_height}}" />
+</clipPath>{{lines}}</defs>
+{{chrome}}
+<g transform="translate({{terminal_x}}, {{terminal_y}})" clip-path="url(#{{unique_id}}-clip-terminal)">
+{{backgrounds}}<g class="{{unique_id}}-matrix">
+{{matrix}}
+</g></g></svg>
+"""
+
+
+def played(match: Match, until: Callable[[Match], bool], pace: int) -> Match:
+    """Bots play, each turn taking `pace` milliseconds, until the table looks like something."""
+    bots = [perigee.bot(match.rules.name, seed=seat) for seat in range(match.seats)]
+    while match.outcome is None and not until(match):
+        match.tick(match.now + pace)
+        for seat, prompt in match.prompts.items():
+            sentence = bots[seat].decide(match.sight(seat)) if prompt.awaited else None
+            if sentence is not None:
+                match.say(seat, sentence)
+                break
+    return match
+
+
+def picture(match: Match, language: str, columns: int, rows: int) -> str:
+    """The screen of seat 0 as an SVG, with the input line at its foot."""
+    sitting = Sitting(match, [0], {seat: perigee.bot(match.rules.name) for seat in range(1, match.seats)})
+    sitting.start()
+    keyboard = Keyboard(sitting, drawing_class(match.rules.name)(), language)
+    pen = Pen(keyboard.words, columns, rows)
+    console = Console(record=True, width=columns, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    for line in scene(keyboard, pen, rows - 1):
+        console.print(line, no_wrap=True, overflow="crop", highlight=False)
+    console.print(">", highlight=False)
+    title = f"perigee play {match.rules.name}"
+    return console.export_svg(title=title, theme=NIGHT, code_format=SVG, unique_id="perigee")
+
+
+def apophis() -> Match:
+    """A launch sequence is under way, and seat 0 has the say."""
+    match = perigee.new("apophis", seats=3, seed=SEED, timer=600)
+    return played(match, _under_way, 8_000)
+
+
+SEED = 36
+
+
+def _under_way(match: Match) -> bool:
+    return len(match.state.sequence) >= 2 and len(match.state.rocket) >= 4 and match.prompt(0) is not None
+
+
+PICTURES: dict[str, Callable[[], Match]] = {"apophis-terminal": apophis}
+
+
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, play in PICTURES.items():
+        path = FOLDER / f"{name}.svg"
+        path.write_text(picture(play(), "en", 100, 30), "utf-8")
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

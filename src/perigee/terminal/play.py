@@ -1,0 +1,169 @@
+"""`perigee play`: a game in the terminal, alone, with friends at one keyboard, or with bots."""
+
+from __future__ import annotations
+
+import asyncio
+import locale
+import os
+import secrets
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+import perigee
+from perigee import Match
+from perigee.locale import LANGUAGES, Words
+from perigee.terminal import records
+from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
+from perigee.terminal.keyboard import Keyboard
+from perigee.terminal.lines import Lines
+from perigee.terminal.pen import Pen
+from perigee.terminal.scene import painted, wrapped
+from perigee.terminal.screen import Screen
+from perigee.terminal.sitting import Sitting
+
+PAUSE = click.FloatRange(0, 60)
+
+
+def default_language() -> str:
+    """French where the environment speaks French, otherwise English."""
+    spoken = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def _folder() -> click.Path:
+    return click.Path(file_okay=False, path_type=Path)
+
+
+COMMON: Sequence[click.Parameter] = (
+    click.Option(["--seats"], type=int, default=3, show_default=True, help="How many sit at the table."),
+    click.Option(["--me"], help="Your seats, counted from 0: 0, or 0,1, or all.  [default: 0]"),
+    click.Argument(["and_me"], nargs=-1, metavar=""),
+    click.Option(["--watch"], is_flag=True, help="Nobody plays here: watch the bots."),
+    click.Option(["--bots"], default="standard", show_default=True, help="Who plays the other seats."),
+    click.Option(["--seed"], type=int, help="Luck that can be repeated; without it, luck that can be proven."),
+    click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help="Seconds a bot waits to speak."),
+    click.Option(["--lang"], type=click.Choice(LANGUAGES), default=default_language, help="The language."),
+    click.Option(["--save"], type=_folder(), default=records.default_folder, help="The folder for records."),
+)
+
+
+class Games(click.Group):
+    """One command a game; its options are those of every game and its own."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(DRAWINGS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in DRAWINGS:
+            return None
+        drawing = drawing_class(cmd_name)
+        name = Words("en", cmd_name).text(f"game.{cmd_name}")
+
+        def callback(**given: Any) -> None:
+            start(cmd_name, drawing, given)
+
+        own = [*COMMON, *drawing.options, *drawing.looks]
+        return click.Command(cmd_name, params=list(own), callback=callback, help=f"Play {name}.")
+
+
+@click.command(cls=Games, invoke_without_command=True)
+@click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help="Go on with a saved game.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
+@click.option("--bot-pause", type=PAUSE, default=1.2, help="Seconds a bot waits before it speaks.")
+@click.pass_context
+def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float) -> None:
+    """Play a game in the terminal. Without a name, you are asked which."""
+    if ctx.invoked_subcommand is not None:
+        return
+    if resume is not None:
+        go_on(resume, lang, bot_pause)
+    else:
+        ctx.invoke(play.get_command(ctx, "apophis") or play)
+
+
+def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
+    """Set a table up from the options of the command line."""
+    seats, kind, seed = given["seats"], given["bots"], given["seed"]
+    looks = {str(option.name): given[str(option.name)] for option in drawing.looks}
+    wanted = {str(option.name): given[str(option.name)] for option in drawing.options}
+    options = {name: value for name, value in wanted.items() if value is not None}
+    try:
+        match = perigee.new(game, seats=seats, seed=seed, **options)
+        people = () if given["watch"] else who_plays(given["me"], given["and_me"], seats)
+        for seat in range(seats):
+            if seat not in people:
+                perigee.bot(game, kind)
+                match.hand_over(seat, kind)
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
+    sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
+
+
+def who_plays(me: str | None, more: Sequence[str], seats: int) -> tuple[int, ...]:
+    """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; ValueError where nobody sits there."""
+    if me is None and more:
+        raise ValueError(f"unexpected: {' '.join(more)}")
+    said = " ".join((me or "0", *more))
+    words = said.replace(",", " ").split()
+    if words == ["all"]:
+        return tuple(range(seats))
+    if not words or not all(word.isdecimal() and int(word) < seats for word in words):
+        raise ValueError(f"--me is one or more seats from 0 to {seats - 1}, or all, not {said!r}")
+    return tuple(sorted({int(word) for word in words}))
+
+
+def go_on(path: Path, language: str, bot_pause: float) -> None:
+    """A saved game from where it stood: seats that bots played are played by the same bots."""
+    try:
+        match = perigee.replay(path.read_text("utf-8"))
+    except ValueError as problem:
+        raise click.ClickException(str(problem)) from None
+    if match.outcome is not None:
+        raise click.ClickException(f"{path.name}: this game is over; `perigee replay` shows it")
+    people = tuple(seat for seat in range(match.seats) if seat not in match.bots)
+    sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent)
+
+
+def sit_down(
+    match: Match, people: Sequence[int], drawing: Drawing, language: str, bot_pause: float, folder: Path
+) -> None:
+    """Play until the end, and save the record whatever happens."""
+    bots = {seat: perigee.bot(match.rules.name, kind, secrets.randbits(32)) for seat, kind in match.bots.items()}
+    try:
+        asyncio.run(_at_the_table(match, people, bots, drawing, language, bot_pause))
+    except KeyboardInterrupt:
+        pass  # Ctrl-C leaves the table, and the record is saved.
+    finally:
+        path = records.save(match, folder)
+    words = Words(language, match.rules.name, also=("terminal",))
+    click.echo(words.text("terminal.saved" if match.outcome else "terminal.saved-running", path=str(path)))
+
+
+async def _at_the_table(
+    match: Match, people: Sequence[int], bots: Mapping[int, Any], drawing: Drawing, language: str, bot_pause: float
+) -> None:
+    sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000))
+    keyboard = Keyboard(sitting, drawing, language)
+    unicode = "utf" in (sys.stdout.encoding or locale.getpreferredencoding()).lower()
+    colour = "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    width = shutil.get_terminal_size((100, 30)).columns - 1
+    if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        await Screen(keyboard, unicode=unicode, colour=colour).run()
+    else:
+        colour = colour and sys.stdout.isatty()
+        await Lines(keyboard, width=width, unicode=unicode, colour=colour).run()
+    _last_look(keyboard, Pen(keyboard.words, width, 20, unicode, colour))
+
+
+def _last_look(keyboard: Keyboard, pen: Pen) -> None:
+    """The table as it stood, and how it ended."""
+    sight = keyboard.sight
+    outcome = sight["outcome"]
+    if outcome is not None:
+        lines = [*keyboard.drawing.board(sight, pen), *map(keyboard.told, keyboard.sitting.told(keyboard.seat)[-6:])]
+        sys.stdout.write(painted(wrapped(lines, pen.width), pen))

@@ -1,0 +1,162 @@
+"""What the screen shows, from top to bottom: the table, what happened, what is asked, what may be said."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from rich.console import Console
+from rich.text import Text
+
+from perigee.terminal.keyboard import Keyboard
+from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
+
+MANY = 10
+"""More options than this are written short."""
+
+
+def painted(lines: Sequence[Text], pen: Pen) -> str:
+    """Lines as a terminal takes them, each cut to the width."""
+    out = io.StringIO()
+    console = Console(
+        file=out, width=pen.width, force_terminal=pen.colour, color_system="truecolor" if pen.colour else None,
+        legacy_windows=False, no_color=not pen.colour, highlight=False, markup=False,
+    )  # fmt: skip
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="crop", crop=True)
+    text = out.getvalue()
+    return text if pen.unicode else ascii_only(text)
+
+
+def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
+    """Long lines in several, each of which fits."""
+    console = Console(width=width, file=io.StringIO())
+    return [part for line in lines for part in line.wrap(console, width)]
+
+
+def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text]:
+    """The whole screen in so many rows."""
+    if keyboard.sitting.match.paused:
+        return centred([Text(pen.text("terminal.paused"), "bold"), Text(pen.text("terminal.paused-how"))], pen, rows)
+    if keyboard.gate is not None or not keyboard.sitting.running:
+        return gate(keyboard, pen, rows)
+    sight = keyboard.sight
+    board = keyboard.drawing.board(sight, replace(pen, rows=max(13, rows * 11 // 20)))
+    ask = wrapped([asked(keyboard, sight, pen)], pen.width)
+    room = rows - len(board) - len(ask) - 2
+    below = below_the_board(keyboard, sight, pen, room, scroll)
+    return [*board, rule(pen), *below[0], *ask, *below[1], hints(keyboard, pen)]
+
+
+def below_the_board(
+    keyboard: Keyboard, sight: Plain, pen: Pen, room: int, scroll: int
+) -> tuple[list[Text], list[Text]]:
+    """What happened and what may be said; or the page that was asked for, in the place of both."""
+    if keyboard.page is not None:
+        page = wrapped(keyboard.page, pen.width)
+        start = max(0, min(scroll, len(page) - room))
+        return padded(page[start : start + room], room), []
+    options = in_columns(keyboard, pen)
+    most = max(1, room - 2)
+    start = max(0, min(scroll, len(options) - most))
+    shown = options[start : start + most]
+    gap = [Text("")] if room - len(shown) > 3 else []
+    happened = notes(keyboard, pen, room - len(shown) - len(gap))
+    return [*happened, *gap], shown
+
+
+def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
+    """The last things that happened, as many as there is room for, and what the last answer met with."""
+    told = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]]
+    lines = wrapped(told, pen.width)
+    if keyboard.note:
+        lines += wrapped([Text(f"{pen.sign('✕', 'x')} {keyboard.note}", "bold")], pen.width)
+    return padded(lines[-room:] if room else [], room)
+
+
+def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
+    """The ask: whose turn it is and what is asked."""
+    if sight["outcome"] is not None:
+        return Text(pen.text(f"ending.{sight['outcome']['ending']}"), "bold")
+    prompt = sight["prompt"]
+    if prompt is not None:
+        ask = pen.words.question(prompt["question"]) + until_when(sight, prompt["deadline"])
+        return Text(pen.sign("▶ ", "> ") + ask, "bold")
+    if not sight["open"]:
+        return Text("")
+    top = sight["open"][-1]
+    return Text(pen.sign("… ", "") + pen.words.question(top["question"]) + until_when(sight, top["deadline"]))
+
+
+def until_when(sight: Plain, deadline: int | None) -> str:
+    """The seconds that a question with a limit of its own still waits."""
+    return "" if deadline is None else f" ({max(0, -(-(deadline - sight['now']) // 1000))} s)"
+
+
+def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
+    """The legal sentences, numbered, in as many columns as fit."""
+    prompt = keyboard.sight["prompt"]
+    if prompt is None:
+        return []
+    options, short = prompt["options"], len(prompt["options"]) > MANY
+    cells = [
+        Text.assemble((f"{number:>3} ", "bold"), keyboard.drawing.option(option, pen, short=short))
+        for number, option in enumerate(options, 1)
+    ]
+    lines = columns(cells, pen.width)
+    if not prompt["complete"]:
+        lines += [
+            Text.assemble(("  … ", MUTED), (form["sentence"], MUTED)) for form in prompt["forms"]
+        ]  # A sentence to fill, where there are too many to list.
+    return lines
+
+
+def columns(cells: Sequence[Text], width: int) -> list[Text]:
+    """Cells below one another, in as many columns as fit the width."""
+    widest = max((cell.cell_len for cell in cells), default=0) + 2
+    across = max(1, min(width // widest, 4))
+    down = ceil(len(cells) / across)
+    return [_row(cells[line::down], widest) for line in range(down)]
+
+
+def _row(cells: Sequence[Text], wide: int) -> Text:
+    line = Text(no_wrap=True)
+    for cell in cells:
+        line.append_text(cell)
+        line.append(" " * (wide - cell.cell_len))
+    return line
+
+
+def hints(keyboard: Keyboard, pen: Pen) -> Text:
+    names = ("why", *keyboard.drawing.pages(), "log", "help", "quit")
+    spaced = f" {pen.sign('·', '-')} ".join(pen.text(f"command.{name}") for name in names)
+    return Text(spaced, MUTED)
+
+
+def rule(pen: Pen) -> Text:
+    return Text(pen.sign("─", "-") * pen.width, MUTED)
+
+
+def gate(keyboard: Keyboard, pen: Pen, rows: int) -> list[Text]:
+    """Between two people, and before the clock starts: nobody's hand is on the screen."""
+    words = pen.words
+    lines = [Text(words.text(f"game.{words.game}"), "bold")]
+    if keyboard.gate is not None:
+        lines.append(Text(words.text("terminal.gate", seat=keyboard.gate), "bold"))
+    lines.append(Text(words.text("terminal.press-enter" if keyboard.sitting.running else "terminal.press-start")))
+    lines.append(Text(words.text("terminal.clock-runs" if keyboard.sitting.running else "terminal.clock-waits"), MUTED))
+    return centred(lines, pen, rows)
+
+
+def centred(lines: Sequence[Text], pen: Pen, rows: int) -> list[Text]:
+    shown: list[Text] = [Text("")] * max(0, (rows - 2 * len(lines)) // 2)
+    for line in lines:
+        for part in wrapped([line], pen.width):
+            shown += [Text(" " * max(0, (pen.width - part.cell_len) // 2)).append_text(part), Text("")]
+    return padded(shown, rows)
+
+
+def padded(lines: Sequence[Text], rows: int) -> list[Text]:
+    return [*lines[:rows], *([Text("")] * (rows - len(lines)))]

@@ -1,0 +1,186 @@
+"""A match played at this machine: its real clock, its people and its bots. What is seen goes through bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import perigee
+from perigee import Match, Player
+from perigee.table.refusal import Late, NotAsked
+from perigee.table.seat import Millis, Seat
+from perigee.terminal.pen import Plain
+
+BREATH: Millis = 200
+"""How often the clock is shown anew."""
+
+
+def _monotonic() -> Millis:
+    return time.monotonic_ns() // 1_000_000
+
+
+class Sitting:
+    """Who sits at this keyboard, who is a bot, and how late it is. The clock stands until `start`."""
+
+    def __init__(
+        self,
+        match: Match,
+        people: Sequence[Seat],
+        bots: Mapping[Seat, Player],
+        *,
+        bot_pause: Millis = 1200,
+        clock: Callable[[], Millis] = _monotonic,
+    ) -> None:
+        self.match = match
+        self.people = tuple(people)
+        self.bots = dict(bots)
+        self.bot_pause = bot_pause
+        self.left = False
+        self._clock = clock
+        self._before = match.clock.table_time(match.now)
+        self._started: Millis | None = None
+        self._seen: dict[Seat | None, tuple[tuple[int, bool], Plain]] = {}
+        self._told: dict[Seat | None, list[Plain]] = {}
+        self._due: dict[Seat, tuple[tuple[int, int], Millis]] = {}
+        self._thinking: asyncio.Task[None] | None = None
+        self._woken = asyncio.Event()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        return self._started is not None
+
+    def start(self) -> None:
+        """The clock starts when play starts (AP-13)."""
+        if self._started is None:
+            self._started = self._clock()
+            self._woken.set()
+
+    def at(self) -> Millis:
+        """Milliseconds since the start of play, those of an earlier evening included."""
+        return self._before + (0 if self._started is None else self._clock() - self._started)
+
+    def tick(self) -> None:
+        self.match.tick(self.at())
+
+    @property
+    def over(self) -> bool:
+        return self.left or self.match.outcome is not None
+
+    def leave(self) -> None:
+        self.left = True
+        self._woken.set()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def sight(self, seat: Seat | None) -> Plain:
+        """What a seat sees, through bytes; only the clock is brought up to date between two sentences."""
+        key = (len(self.match.entries or ()), self.match.paused)
+        if seat not in self._seen or self._seen[seat][0] != key:
+            self._seen[seat] = key, self._look(seat)
+        return {**self._seen[seat][1], "now": self.match.now}
+
+    def _look(self, seat: Seat | None) -> Plain:
+        told = self._told.setdefault(seat, [])
+        seen: dict[str, Any] = json.loads(perigee.to_json(self.match.sight(seat, since=len(told))))
+        told.extend(seen["events"])
+        return seen
+
+    def told(self, seat: Seat | None) -> list[Plain]:
+        """Everything that this seat was ever shown, oldest first."""
+        self.sight(seat)
+        return self._told[seat]
+
+    def asked(self) -> list[Seat]:
+        """The people at this keyboard whose answer the table waits for."""
+        prompts = {seat: self.sight(seat)["prompt"] for seat in self.people}
+        return [seat for seat, prompt in prompts.items() if prompt is not None and prompt["awaited"]]
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    def say(self, seat: Seat, text: str, number: int) -> None:
+        """Raises `Illegal`, and then nothing has changed but the time."""
+        self.match.say(seat, text, number, self.at())
+        self._woken.set()
+
+    def undo(self, seat: Seat | None) -> None:
+        """Take the last sentence back, where the table still allows it."""
+        if seat is None:
+            raise NotAsked()
+        self.match.undo(seat, self.at())
+        self._woken.set()
+
+    def pause(self) -> None:
+        """Everybody at this keyboard agrees to a pause (AP-13)."""
+        for seat in self.people or (0,):
+            self.match.pause(seat, self.at())
+        self._woken.set()
+
+    def resume(self) -> None:
+        self.match.resume(self.people[0] if self.people else 0, self.at())
+        self._woken.set()
+
+    async def run(self, changed: Callable[[], None]) -> None:
+        """Keep time and let the bots speak until the game is over or everybody left."""
+        while not self.over:
+            self._woken.clear()
+            if self.running:
+                self.tick()
+                self._bots_speak()
+            changed()
+            if not self.over:
+                await self._nap()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    async def _nap(self) -> None:
+        wakings = [self.at() + BREATH, *(due for _, due in self._due.values())]
+        deadline = self.match.next_deadline() if self.running else None
+        if deadline is not None:
+            wakings.append(deadline)
+        nap = max(1, min(wakings) - self.at()) / 1000
+        try:
+            await asyncio.wait_for(self._woken.wait(), nap)
+        except TimeoutError:
+            return
+
+    # --- bots ------------------------------------------------------------------------------------
+
+    def _bots_speak(self) -> None:
+        """One bot thinks at a time, each a moment after it was asked and no sooner for knowing the answer."""
+        if self._thinking is not None:
+            if not self._thinking.done():
+                return
+            self._thinking.result()
+            self._thinking = None
+        for seat in self.bots:
+            if self._ready(seat):
+                self._thinking = asyncio.create_task(self._think(seat))
+                return
+
+    def _ready(self, seat: Seat) -> bool:
+        """An awaited bot is asked once a question; one that only may speak, once after every sentence."""
+        prompt = None if self.match.outcome else self.match.prompt(seat)
+        if prompt is None:
+            self._due.pop(seat, None)
+            return False
+        key = (prompt.number, -1 if prompt.awaited else len(self.match.entries or ()))
+        if seat not in self._due or self._due[seat][0] != key:
+            self._due[seat] = key, self.at() + self.bot_pause
+        return self._due[seat][1] <= self.at()
+
+    async def _think(self, seat: Seat) -> None:
+        sight = self.match.sight(seat)
+        if sight.prompt is None:
+            return
+        sentence = await asyncio.to_thread(self.bots[seat].decide, sight)
+        self._due[seat] = self._due[seat][0], self.at() + 86_400_000  # It has been asked.
+        if sentence is not None and not self.over:
+            with contextlib.suppress(Late, NotAsked):  # The table may have moved on while it thought.
+                self.match.say(seat, sentence, sight.prompt.number, self.at())
+        self._woken.set()

@@ -1,0 +1,117 @@
+"""The standard player of Apophis: it wins, it helps, and it knows nothing but its sight."""
+
+from __future__ import annotations
+
+import pytest
+
+import perigee
+from perigee.bots.apophis import Standard
+from perigee.bots.apophis_plan import outlook
+from perigee.games.apophis.pieces import Section, parse_rocket
+from perigee.table.sight import Sight
+
+
+class FromBytes:
+    """Decides from the bytes of its sight, and again from the sight itself, and both say the same."""
+
+    def __init__(self) -> None:
+        self.decided = 0
+
+    def decide(self, sight: Sight) -> str | None:
+        said = Standard(1).decide(sight)
+        assert Standard(2).decide(perigee.from_json(perigee.to_json(sight))) == said
+        self.decided += 1
+        return said
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_standard_needs_nothing_but_the_bytes_of_its_sight(advanced: bool) -> None:
+    match = perigee.new("apophis", seats=3, seed=5, window=0, advanced=advanced)
+    player = FromBytes()
+    perigee.play(match, [player] * 3, pace=8000)
+    assert match.outcome is not None
+    assert player.decided > 40
+
+
+def test_three_standard_bots_win_most_beginner_games() -> None:
+    assert perigee.simulate("apophis", games=100, players="standard", seats=3).won >= 80
+
+
+def test_random_players_hardly_ever_win() -> None:
+    assert perigee.simulate("apophis", games=80, players="random", seats=3).won < 3
+
+
+@pytest.mark.parametrize("module", ["no_deflection", "launch_failures", "fail_safes"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_standard_plays_every_table(seats: int, module: str) -> None:
+    statistics = perigee.simulate("apophis", games=2, players="standard", seats=seats, timer=300, **{module: True})
+    assert statistics.games == 2
+
+
+def seen(match: perigee.Match, seat: int = 0) -> str | None:
+    return Standard().decide(match.sight(seat))
+
+
+def table(hand: str, rocket: str = "", sequence: str = "", *, seconds: int = 900) -> perigee.Match:
+    """A match whose first seat holds these cards."""
+    colours = {"Y": "yellow", "B": "blue", "R": "red", "G": "green"}
+    match = perigee.new("apophis", seats=3, seed=1, timer=900)
+    match.state.hands[0] = [colours[letter] for letter in hand]
+    match.state.rocket = list(parse_rocket(rocket)) if rocket else []
+    match.state.sequence = [colours[letter] for letter in sequence]
+    match.tick((900 - seconds) * 1000)
+    return match
+
+
+def test_it_completes_a_teammates_sequence() -> None:
+    assert seen(table("GGYBB", "Y3 B3 R3 R2 R1", "YBR")) == "launch green"
+
+
+def test_it_builds_what_it_can_pay_for() -> None:
+    assert seen(table("YYYRB")) == "build yellow 3"
+
+
+def test_it_scraps_what_can_never_fly_well() -> None:
+    """On a small deflector only small sections can stand: it is scrapped, or launched by nobody."""
+    said = seen(table("YYYRR", "G1 R1 B1"))
+    assert said == "scrap"
+
+
+def test_it_launches_a_worse_rocket_when_time_runs_out() -> None:
+    rocket, hand = "Y3 B3 R3", "YBRGR"
+    assert seen(table(hand, rocket, seconds=600)) != "launch yellow blue red green"
+    match = table(hand, rocket, seconds=20)
+    match.state.layers = 1
+    assert seen(match) == "launch yellow blue red green"
+
+
+def test_while_the_sequence_waits_it_keeps_the_missing_colour() -> None:
+    match = table("YYYYG", "Y3 B3 R3 R2 R1", "YBR")
+    match.state.hands[0] = ["yellow", "yellow", "yellow", "yellow", "blue"]
+    match.state.deck[-2:] = ["green", "blue"]
+    match.say(0, "draw")
+    said = seen(match)
+    assert said is not None
+    assert said.startswith("discard")
+    assert "green" not in said
+
+
+def test_plans_are_exact_and_no_cheaper_one_matches_them() -> None:
+    plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), 3)
+    by_rocket = {" ".join(str(section) for section in plan.missing): plan for plan in plans}
+    sure = by_rocket["Y3 B3 R3 R2 R1"]
+    assert (sure.damages, sure.both, sure.deflects) == (1.0, 0.0, 0.0)
+    assert all(plan.price < sure.price for plan in plans if plan.damages < 1.0 and not plan.both + plan.deflects)
+
+
+def test_the_chance_to_win_grows_with_time_and_progress() -> None:
+    team = outlook(no_deflection=False, launch_failures=False, fail_safes=False)
+    assert team.chance(900, 3, 0) > team.chance(600, 3, 0) > team.chance(300, 3, 0) > team.chance(30, 3, 0)
+    assert team.chance(400, 1, 2) > team.chance(400, 2, 1) > team.chance(400, 3, 0)
+    assert team.chance(1, 0, 3) == 1.0
+
+
+def test_what_stands_on_top_limits_the_plans() -> None:
+    team = outlook(no_deflection=False, launch_failures=False, fail_safes=False)
+    small = (Section("red", 1),)
+    assert all(section.size == 1 for plan in team.plans(small, 3) for section in plan.missing)

@@ -1,0 +1,55 @@
+"""Balance: cells are kept once they are played, and a run that was stopped goes on where it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from perigee.cli import main
+from perigee.lab import balance_apophis
+from perigee.lab.balance import Cell, Grid, Kept, Result
+
+SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
+
+
+def test_a_cell_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Kept(tmp_path / "kept.jsonl").result(SHORT)
+    monkeypatch.setattr(Cell, "play", None)  # Whoever plays it again fails.
+    assert Kept(tmp_path / "kept.jsonl").result(SHORT) == first
+
+
+def test_a_line_that_was_half_written_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    first = Kept(path).result(SHORT)
+    path.write_text(path.read_text("utf-8")[:-9] + "\n", "utf-8")
+    again = Kept(path)
+    assert not again.has(SHORT)
+    assert again.result(SHORT) == first
+
+
+def test_a_figure_does_not_outlive_its_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "kept.jsonl")
+    kept.result(SHORT)
+    monkeypatch.setattr("perigee.lab.balance.written", lambda game: "other bots")
+    assert not kept.has(SHORT)
+
+
+def test_a_grid_is_a_markdown_table() -> None:
+    grid = Grid("Heading", "seats", ("15 min", "12 min"), (("1", (SHORT, SHORT)),))
+    assert grid.markdown(lambda cell: str(cell.pace)) == [
+        "### Heading", "", "| seats | 15 min | 12 min |", "| --- | --- | --- |", "| 1 | 8 | 8 |", "",
+    ]  # fmt: skip
+
+
+def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cell, "play", lambda cell, processes: Result(cell.games, 1, (1,), {"destroyed": 1}))
+    out = tmp_path / "balance.md"
+    arguments = ["balance", "apophis", "--games", "2", "--kept", str(tmp_path / "k"), "--out", str(out), "--lang", "en"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 0, result.output
+    text = out.read_text("utf-8")
+    cells = len(balance_apophis.SEATS) * len(balance_apophis.MINUTES) * (2 * len(balance_apophis.PACES) + 1)
+    assert text.count("50.0% (9.5% to 90.5%)") == cells
+    assert "perigee balance apophis --games 2" in text

@@ -1,0 +1,116 @@
+"""Many games, counted: the same seed gives the same figures, and mistakes are answered with one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+import perigee
+from perigee.cli import main
+from perigee.lab import simulate as lab
+from perigee.lab.interval import wilson
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_figures_are_the_same_on_any_number_of_processes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0.05)  # So that the pool gets its share of few games.
+    alone = perigee.simulate(game, games=24, players="random", seats=3, processes=1)
+    assert perigee.simulate(game, games=24, players="random", seats=3, processes=2) == alone
+    assert perigee.simulate(game, games=24, players="random", seats=3, processes=2, seed=2) != alone
+
+
+def test_a_series_can_be_sent_to_a_spawned_process() -> None:
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    series = lab.series_of("apophis", players="random", seats=2, seed=1, pace=8, options={"timer": 60})
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        assert pool.submit(series.tally, 0, 2).result() == series.tally(0, 2)
+
+
+def test_a_longer_run_begins_with_the_games_of_a_shorter_one() -> None:
+    series = lab.series_of("apophis", players="random", seats=2, seed=1, pace=8, options={})
+    assert [series.match(n).record() for n in (0, 1)] == [series.match(n).record() for n in (0, 1)]
+    assert series.match(0).record() != series.match(1).record()
+
+
+def test_statistics_add_up() -> None:
+    told: list[int] = []
+    statistics = perigee.simulate("apophis", games=6, players="random", seats=2, timer=60, progress=told.append)
+    assert sum(told) == statistics.games == sum(statistics.endings.values()) == 6
+    assert statistics.seconds <= 60
+    assert 0 < statistics.sentences <= 2 * 60 / 8
+    assert statistics.wins == (statistics.won, statistics.won)
+    assert statistics.rate == wilson(statistics.won, 6)
+    assert set(statistics.measures) == {"launches", "hits", "layers", "scrapped", "counters"}
+
+
+def test_a_turn_costs_the_pace() -> None:
+    slow = perigee.simulate("apophis", games=2, players="random", seats=2, timer=60, pace=30)
+    assert slow.sentences <= 2
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"games": 0}, "games is a whole number"),
+        ({"games": True}, "games is a whole number"),
+        ({"players": "genius"}, "there is no bot 'genius'"),
+        ({"players": ["random"]}, "one for each of the 3 seats"),
+        ({"seats": 9}, "seats is a whole number from 1 to 4"),
+        ({"seed": "x"}, "a seed is a whole number"),
+        ({"pace": -1}, "pace is a number of seconds"),
+        ({"pace": True}, "pace is a number of seconds"),
+        ({"processes": 0}, "processes is a whole number"),
+        ({"timer": 5}, "timer is a whole number from 60 to 3600"),
+        ({"colour": "red"}, "unknown option 'colour'"),
+        ({"window": 8000}, "window is always 0"),
+    ],
+)
+def test_bad_arguments_are_refused_in_one_sentence(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        perigee.simulate("apophis", **{"games": 2, "seats": 3, "players": "random", **given})
+
+
+def test_wilson_is_the_textbooks() -> None:
+    """8 of 10: 49.0 % to 94.3 %."""
+    interval = wilson(8, 10)
+    assert (round(interval.low, 3), round(interval.high, 3)) == (0.490, 0.943)
+    assert wilson(0, 10).low == 0.0
+    assert wilson(10, 10).high == 1.0
+    with pytest.raises(ValueError, match="no share"):
+        wilson(3, 2)
+
+
+def invoke(*words: str) -> str:
+    result = CliRunner().invoke(main, list(words))
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_the_command_prints_a_table_and_writes_json(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    said = invoke(
+        *"simulate apophis --games 4 --seats 2 --players random --timer 60 --set fail_safes=yes --lang en".split(),
+        "--json",
+        str(out),
+    )
+    figures = json.loads(out.read_text("utf-8"))
+    assert "95% interval" in said
+    assert figures["games"] == 4
+    assert figures["options"] == {"timer": 60, "fail_safes": True}
+
+
+def test_the_command_speaks_french() -> None:
+    said = invoke(*"simulate apophis --games 2 --seats 1 --players random --timer 60 --lang fr".split())
+    assert "intervalle à 95 %" in said
+
+
+def test_a_mistake_is_answered_with_a_sentence() -> None:
+    result = CliRunner().invoke(main, ["simulate", "apophis", "--players", "genius"])
+    assert result.exit_code == 2
+    assert "there is no bot 'genius'" in result.output
