@@ -4,6 +4,11 @@ import os
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
+
+# The same examples every time, however slow the machine is; `--hypothesis-profile=default` looks further.
+settings.register_profile("perigee", deadline=None, derandomize=True)
+settings.load_profile("perigee")
 
 NOTHING_IS_SKIPPED = os.environ.get("CI", "").lower() in ("true", "1")
 

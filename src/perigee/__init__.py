@@ -27,7 +27,7 @@ from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 
 if TYPE_CHECKING:
-    from perigee.lab.simulate import Statistics
+    from perigee.lab.statistics import Statistics
 
 __version__ = "0.1.0"
 

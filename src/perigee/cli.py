@@ -8,14 +8,17 @@ import click
 # name: (where it is, what --help says of it). `perigee --help` imports none of these modules.
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
+    "replay": ("perigee.terminal.replay:replay", "Step through the record of a game."),
+    "verify": ("perigee.terminal.verify:verify", "Prove the record of a game: lines, luck and result."),
     "simulate": ("perigee.lab.commands:simulate", "Play many games between bots, and count."),
     "odds": ("perigee.lab.odds:odds", "Exact odds, as fractions and percents."),
     "balance": ("perigee.lab.balance_command:balance", "Measure how often bots win."),
     "bench": ("perigee.lab.bench:bench", "How fast it is, beside a plain loop."),
+    "laws": ("perigee.lab.laws_command:laws", "Hold the laws of a game against random games."),
 }
 
 # What `perigee` alone means.
-DEFAULT = ("play", "apophis")
+DEFAULT = ("play",)
 
 
 class LazyCommand(click.Command):

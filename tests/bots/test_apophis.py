@@ -6,7 +6,7 @@ import pytest
 
 import perigee
 from perigee.bots.apophis import Standard
-from perigee.bots.apophis_plan import outlook
+from perigee.bots.apophis_plan import Outcome, Plan, outlook
 from perigee.games.apophis.pieces import Section, parse_rocket
 from perigee.table.sight import Sight
 
@@ -100,8 +100,15 @@ def test_plans_are_exact_and_no_cheaper_one_matches_them() -> None:
     plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), 3)
     by_rocket = {" ".join(str(section) for section in plan.missing): plan for plan in plans}
     sure = by_rocket["Y3 B3 R3 R2 R1"]
-    assert (sure.damages, sure.both, sure.deflects) == (1.0, 0.0, 0.0)
-    assert all(plan.price < sure.price for plan in plans if plan.damages < 1.0 and not plan.both + plan.deflects)
+    assert sure.outcomes == (Outcome(1.0, 1, 1),)
+    assert all(
+        plan.price < sure.price for plan in plans if Outcome(1.0, 1, 1) not in plan.outcomes[:1] and single(plan)
+    )
+
+
+def single(plan: Plan) -> bool:
+    """Whether it can only take a layer, or do nothing."""
+    return all(outcome.counters == outcome.layers for outcome in plan.outcomes)
 
 
 def test_the_chance_to_win_grows_with_time_and_progress() -> None:

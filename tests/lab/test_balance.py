@@ -50,6 +50,6 @@ def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.Mon
     result = CliRunner().invoke(main, arguments)
     assert result.exit_code == 0, result.output
     text = out.read_text("utf-8")
-    cells = len(balance_apophis.SEATS) * len(balance_apophis.MINUTES) * (2 * len(balance_apophis.PACES) + 1)
+    cells = len(balance_apophis.MINUTES) * (2 * len(balance_apophis.PACES) * len(balance_apophis.SEATS) + 1)
     assert text.count("50.0% (9.5% to 90.5%)") == cells
     assert "perigee balance apophis --games 2" in text

@@ -3,15 +3,15 @@ agree on it. Prices are in seconds of the team's clock; a plan is worth the chan
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from perigee.games.apophis.launch import enough_fuel
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, SECTIONS, Section
+from perigee.games.apophis.pieces import COLOURS, COUNTERS, SECTIONS, Section, points
 
 Seconds: TypeAlias = float
 Rocket: TypeAlias = tuple[Section, ...]
@@ -32,20 +32,29 @@ TALL: Final = 6
 """A rocket with more sections than this was never worth it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A launch takes so many layers and places so many counters, with this chance."""
+
+    share: float
+    layers: int
+    counters: int
+
+
 @dataclass(slots=True, eq=False)
 class Plan:
-    """A rocket to launch: what is still to be built, what that and the launch cost, and the chances that the launch
-    takes a layer only, takes a layer and deflects, or deflects only."""
+    """A rocket to launch: what is still to be built, what that and the launch cost, and what may come of it."""
 
     missing: Rocket
     price: Seconds
-    damages: float
-    both: float
-    deflects: float
+    outcomes: tuple[Outcome, ...]
     worth: dict[tuple[int, int], float] = field(default_factory=dict)
     """The chance to win if this is launched next, by seconds and counters, as far as it was asked for."""
     saved: dict[Hand, Seconds] = field(default_factory=dict)
     """What a hand saves of the price, as far as it was asked for."""
+
+    def expects(self, measure: Callable[[Outcome], int]) -> float:
+        return sum(outcome.share * measure(outcome) for outcome in self.outcomes)
 
 
 class Outlook:
@@ -54,6 +63,7 @@ class Outlook:
     def __init__(self, rules: Options) -> None:
         self.rules = rules
         self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
+        self._outcomes: dict[tuple[int, ...], tuple[Outcome, ...]] = {}
         self._launches: dict[tuple[Rocket, int], Plan] = {}
         self._chances: dict[tuple[int, int, int], float] = {}
 
@@ -75,11 +85,24 @@ class Outlook:
 
     def _plan(self, rocket: Rocket, missing: Rocket, layers: int) -> Plan:
         price = LAUNCH + sum(PRICES[section.size] for section in missing)
-        if not enough_fuel(rocket + missing):
-            return Plan(missing, price, 0.0, 0.0, 0.0)
-        _, _, hits, damages, deflects = of_rocket(rocket + missing, layers, self.rules)
+        return Plan(missing, price, self._what_comes_of(rocket + missing, layers))
+
+    def _what_comes_of(self, rocket: Rocket, layers: int) -> tuple[Outcome, ...]:
+        """Only the points of each colour count."""
+        key = (layers, *(points(rocket, colour) for colour in COLOURS))
+        known = self._outcomes.get(key)
+        if known is None:
+            known = self._outcomes[key] = tuple(self._launched(rocket, layers))
+        return known
+
+    def _launched(self, rocket: Rocket, layers: int) -> Iterator[Outcome]:
+        _, _, hits, damages, deflects = of_rocket(rocket, layers, self.rules)
         both = damages * deflects / hits if hits else hits
-        return Plan(missing, price, float(damages - both), float(both), float(deflects - both))
+        one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
+        nothing = 1 - damages - deflects + both
+        for share, *gain in (damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0):
+            if share:
+                yield Outcome(float(share), *gain)
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""
@@ -93,14 +116,8 @@ class Outlook:
     def _after(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         if seconds <= 0:
             return 0.0
-        one = 0 if self.rules.no_deflection else 1  # AP-60
-        nothing = 1 - plan.damages - plan.both - plan.deflects
-        return (
-            plan.damages * self.chance(seconds, layers - 1, counters + one)
-            + plan.both * self.chance(seconds, layers - 1, counters + 2 * one)
-            + plan.deflects * self.chance(seconds, layers, counters + one)
-            + (nothing * self.chance(seconds, layers, counters) if nothing > 0 else 0.0)
-        )
+        chance = self.chance
+        return sum(o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.outcomes)
 
     def chance(self, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win from an empty pad."""
@@ -126,23 +143,24 @@ def _best(found: list[Plan]) -> tuple[Plan, ...]:
     kept: list[Plan] = []
     for measure in (_layers, _counters, _anything):
         best = 0.0
-        for plan in sorted(found, key=lambda plan: (plan.price, -measure(plan))):
-            if measure(plan) > best:
-                best = measure(plan)
+        expected = [(plan.price, -plan.expects(measure), plan) for plan in found]
+        for _, gain, plan in sorted(expected, key=lambda one: one[:2]):
+            if -gain > best:
+                best = -gain
                 kept.append(plan)
     return tuple(dict.fromkeys(kept))
 
 
-def _layers(plan: Plan) -> float:
-    return plan.damages + plan.both
+def _layers(outcome: Outcome) -> int:
+    return outcome.layers
 
 
-def _counters(plan: Plan) -> float:
-    return plan.damages + 2 * plan.both + plan.deflects
+def _counters(outcome: Outcome) -> int:
+    return outcome.counters
 
 
-def _anything(plan: Plan) -> float:
-    return plan.damages + plan.both + plan.deflects
+def _anything(outcome: Outcome) -> int:
+    return 1 if outcome.layers or outcome.counters else 0
 
 
 @cache

@@ -9,15 +9,17 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from perigee.games import rules_of
 from perigee.lab.figures import bounds, percent
 from perigee.lab.interval import wilson
 from perigee.lab.simulate import simulate
 from perigee.locale import Words
+
+OF_EVERY_GAME: Final = ("player.py", "random.py", "search.py")
+"""The bots' files that concern every game; the others begin with their game's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +65,15 @@ class Result:
 
 @cache
 def written(game: str) -> str:
-    """A hash of the rules and bots that a figure depends on, so that a figure never outlives them."""
-    package, name = files("perigee"), rules_of(game).__module__.split(".")[2]
-    folders = ("table", "match", "bots", f"games/{name}")
-    digest = sha256()
-    for folder in folders:
-        for source in sorted(package.joinpath(folder).iterdir(), key=_name):
-            if source.name.endswith(".py") and _concerns(source.name, name, folder):
-                digest.update(source.read_bytes())
+    """A hash of the bots that a figure depends on, and the version and data of the rules, so that a figure never
+    outlives them."""
+    rules = rules_of(game)
+    name = type(rules).__module__.split(".")[2]
+    digest = sha256(f"{rules.version} {rules.data_hash}".encode())
+    for source in sorted(files("perigee.bots").iterdir(), key=lambda source: source.name):
+        if source.name in OF_EVERY_GAME or source.name.startswith(name):
+            digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def _name(source: Traversable) -> str:
-    return source.name
-
-
-def _concerns(source: str, game: str, folder: str) -> bool:
-    """Of the bots, those that play every game and those of this one."""
-    return folder != "bots" or source in ("player.py", "random.py", "search.py") or source.startswith(game)
 
 
 class Kept:

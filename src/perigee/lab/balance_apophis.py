@@ -19,16 +19,18 @@ def grids(words: Words, games: int) -> list[Grid]:
         for advanced in (False, True)
         for pace in PACES
     ]
-    return [*taught, _grid(words, "balance.random", "random", 8, games, advanced=False)]
+    return [*taught, _grid(words, "balance.random", "random", 8, games, advanced=False, seats=(3,))]
 
 
-def _grid(words: Words, heading: str, kind: str, pace: int, games: int, *, advanced: bool) -> Grid:
+def _grid(
+    words: Words, heading: str, kind: str, pace: int, games: int, *, advanced: bool, seats: tuple[int, ...] = SEATS
+) -> Grid:
     rows = tuple(
         (
-            words.text("balance.seats", count=seats),
-            tuple(_cell(seats, kind, pace, games, minutes, advanced=advanced) for minutes in MINUTES),
+            words.text("balance.seats", count=count),
+            tuple(_cell(count, kind, pace, games, minutes, advanced=advanced) for minutes in MINUTES),
         )
-        for seats in SEATS
+        for count in seats
     )
     return Grid(
         f"{words.text(heading)}, {words.text('balance.pace', pace=pace)}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import click
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -23,17 +23,24 @@ CLOSELY = 33
 @click.option("--seed-from", type=int, default=0, show_default=True, help="The seed to go on from.")
 def laws(game: str, games: int, seed_from: int) -> None:
     """Hold every law of a GAME against random games. Stopped with Ctrl-C it says how to go on."""
-    seed = seed_from
+    raise SystemExit(hold_all(game, games, seed_from, hold))
+
+
+def hold_all(game: str, games: int, start: int, law: Callable[[str, int], None]) -> int:
+    """Hold the law against the games of these seeds; gives the exit code."""
+    click.echo(f"the laws of {game}, {games} games from seed {start}")
+    seed = start
     try:
-        for seed in _with_a_bar(seed_from, games):
-            hold(game, seed)
+        for seed in _with_a_bar(start, games):
+            law(game, seed)
     except Broken as problem:
         click.echo(f"broken: {problem}", err=True)
-        raise SystemExit(1) from None
+        return 1
     except KeyboardInterrupt:
-        click.echo(f"stopped; go on with: perigee laws {game} --games {seed_from + games - seed} --seed-from {seed}")
-        raise SystemExit(130) from None
+        click.echo(f"stopped; go on with: perigee laws {game} --games {start + games - seed} --seed-from {seed}")
+        return 130
     click.echo(f"{games} games, no law broken; go on with: perigee laws {game} --seed-from {seed + 1}")
+    return 0
 
 
 def _with_a_bar(start: int, games: int) -> Iterator[int]:

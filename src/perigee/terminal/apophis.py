@@ -11,7 +11,7 @@ from rich.text import Text
 
 from perigee.terminal.apophis_signs import COLOURS, Signs
 from perigee.terminal.apophis_sky import clock_line, rock, rocket
-from perigee.terminal.drawing import Drawing, Page
+from perigee.terminal.drawing import Ask, Drawing, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
 BELOW = 4
@@ -36,6 +36,11 @@ class ApophisDrawing(Drawing):
     )
     looks: ClassVar[Sequence[click.Option]] = (
         click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help="The cards' face."),
+    )
+
+    asks: ClassVar[Sequence[Ask]] = (
+        Ask("timer", {900: "timer.900", 720: "timer.720", 600: "timer.600", 480: "timer.480"}),
+        Ask("advanced", {False: "ask.no", True: "ask.yes"}),
     )
 
     def __init__(self, face: str = "colours") -> None:
@@ -64,7 +69,8 @@ class ApophisDrawing(Drawing):
         self._check_list(sheet, 54 + 3 * spread, view, signs)
         self._seats(sheet, height - 3, sight, pen)
         self._piles(sheet, height - 2, view, signs)
-        self._hand(sheet, height - 1, view, signs)
+        if view["hand"] is not None:
+            sheet.put(2, height - 1, Text.assemble((f"{pen.text('apophis.hand')} ", MUTED), self.hand(sight, pen)))
         return sheet.lines()
 
     def _depot(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
@@ -130,35 +136,37 @@ class ApophisDrawing(Drawing):
             line.append_text(Text.assemble((signs.sign(colour), signs.ink(colour)), f"{count} "))
         sheet.put(2, y, line)
 
-    def _hand(self, sheet: Canvas, y: int, view: Plain, signs: Signs) -> None:
-        if view["hand"] is None:
-            return
-        x = 2
-        sheet.put(x, y, signs.pen.text("apophis.hand"), MUTED)
-        x += len(signs.pen.text("apophis.hand")) + 1
-        for colour in sorted(view["hand"], key=COLOURS.index):
-            card = signs.card(colour)
-            sheet.put(x, y, card)
-            x += len(card.plain) + 1
+    def hand(self, sight: Plain, pen: Pen) -> Text:
+        signs = self.signs(pen)
+        line = Text()
+        for colour in sorted(sight["view"]["hand"] or (), key=COLOURS.index):
+            line.append_text(signs.card(colour)).append(" ")
+        return line
 
     # --- what may be said ------------------------------------------------------------------------
 
     def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
-        """In words, with the signs of the cards; launches with many cards by their signs alone."""
+        """In words, with the signs of the cards; where many have to fit, by verb and sign alone."""
         action, signs = option["action"], self.signs(pen)
-        if action["is"] in ("Launch", "Discard"):
-            words = pen.text(f"apophis.short.{action['is']}" if short else f"apophis.say.{action['is']}")
+        kind = action["is"]
+        if kind in ("Launch", "Discard"):
+            words = pen.text(f"apophis.short.{kind}" if short else f"apophis.say.{kind}")
             return Text.assemble(words, " ", *self._cards(action["colours"], signs, short=short))
-        if action["is"] == "Build":
-            colour = action["section"]["colour"]
-            return Text.assemble((signs.sign(colour), signs.ink(colour)), f" {pen.words.option(option)}")
-        return Text(pen.words.option(option))
+        if kind == "Build":
+            return self._build(option, signs, short=short)
+        return Text(pen.text(f"apophis.short.{kind}") if short else pen.words.option(option))
+
+    def _build(self, option: Plain, signs: Signs, *, short: bool) -> Text:
+        section = option["action"]["section"]
+        sign = (signs.sign(section["colour"]), signs.ink(section["colour"]))
+        if short:
+            size = signs.pen.text(f"size.{section['size']}")
+            return Text.assemble(signs.pen.text("apophis.short.Build"), " ", sign, f" {size}")
+        return Text.assemble(sign, f" {signs.pen.words.option(option)}")
 
     def _cards(self, colours: Sequence[str], signs: Signs, *, short: bool) -> list[tuple[str, str]]:
-        names = ["" if short else f" {signs.pen.text(f'colour.{colour}')}" for colour in colours]
-        return [
-            (f"{signs.sign(colour)}{name} ", signs.ink(colour)) for colour, name in zip(colours, names, strict=True)
-        ]
+        names = {colour: "" if short else f" {signs.pen.text(f'colour.{colour}')} " for colour in colours}
+        return [(f"{signs.sign(colour)}{names[colour]}", signs.ink(colour)) for colour in colours]
 
     # --- pages -----------------------------------------------------------------------------------
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import click
 from rich.text import Text
@@ -18,6 +19,15 @@ DRAWINGS: Mapping[str, str] = {"apophis": "perigee.terminal.apophis:ApophisDrawi
 """Where each game's drawing is; it is loaded when it is used."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question that `perigee` alone asks before a game: the option it fills, and the values to choose from, each
+    with its key in the catalogue. The question itself is `ask.NAME` there; the first value is the default."""
+
+    name: str
+    values: Mapping[Any, str]
+
+
 class Drawing:
     """One game in a terminal. A sight is the decoded bytes of `perigee.to_json(match.sight(seat))`; `view` is None
     while the table is paused, `seat` None for somebody who only watches."""
@@ -26,6 +36,9 @@ class Drawing:
     """Options of the command line that `perigee.new` takes by the same name; one that is not given is left out."""
     looks: ClassVar[Sequence[click.Option]] = ()
     """Options of the command line that the drawing itself takes by the same name."""
+
+    asks: ClassVar[Sequence[Ask]] = ()
+    """What `perigee` alone asks besides the seats."""
 
     def modes(self, sight: Plain) -> tuple[str, ...]:
         """The modes that its words follow (see `Words`)."""
@@ -38,6 +51,10 @@ class Drawing:
     def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
         """One legal sentence on one line; `short` where many have to fit."""
         return Text(pen.words.option(option))
+
+    def hand(self, sight: Plain, pen: Pen) -> Text:
+        """What the seat of this sight holds, on one line: shown when all hands are open after a game."""
+        return Text("")
 
     def pages(self) -> Mapping[str, Page]:
         """What else a person may ask for, by command; the catalogue names it in `command.NAME` and `help.NAME`."""

@@ -50,7 +50,7 @@ class Keyboard:
     @property
     def words(self) -> Words:
         seen = self.sitting.sight(self.seat)
-        bots = self.sitting.bots
+        bots = self.sitting.match.bots
         plain = Words(self.language, "table", also=("terminal",))
         names = [
             plain.text("terminal.bot" if seat in bots else "player", number=seat + 1)
@@ -160,7 +160,7 @@ class Keyboard:
             self.note = self.words.text("terminal.nothing-closed")
 
     def _closed(self, closed: Plain) -> Text:
-        return Text.assemble((f"{closed['say']:<28} ", ""), (self.words.refusal(closed["refusal"]), MUTED))
+        return Text.assemble(f"{self.words.option(closed)}  ", (self.words.refusal(closed["refusal"]), MUTED))
 
     def _why_not(self, sentence: str, prompt: Plain) -> str:
         """Tried on a copy of the match, so that asking is never doing."""

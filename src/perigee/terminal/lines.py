@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import threading
 
@@ -11,15 +12,18 @@ from rich.text import Text
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import asked, in_columns, painted, wrapped
+from perigee.terminal.surface import Surface
+
+SCROLLED = 60
+"""So many empty lines push the last hand out of sight."""
 
 
 class Lines:
     """A sitting on a plain stream. The end of the input leaves the table."""
 
-    def __init__(self, keyboard: Keyboard, *, width: int, unicode: bool, colour: bool) -> None:
-        self.keyboard = keyboard
-        self.width, self.unicode, self.colour = width, unicode, colour
-        self._told = 0
+    def __init__(self, keyboard: Keyboard, surface: Surface) -> None:
+        self.keyboard, self.surface = keyboard, surface
+        self._told: dict[int | None, int] = {}
         self._shown: object = None
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -36,8 +40,12 @@ class Lines:
             hears.cancel()
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        for line in sys.stdin:
-            loop.call_soon_threadsafe(self._typed.put_nowait, line.rstrip("\n"))
+        """In a thread of its own, from the bare descriptor: a buffered stream could not be left while it waits."""
+        held = b""
+        while chunk := os.read(sys.stdin.fileno(), 4096):
+            *lines, held = (held + chunk).split(b"\n")
+            for line in lines:
+                loop.call_soon_threadsafe(self._typed.put_nowait, line.decode(errors="replace"))
         loop.call_soon_threadsafe(self._typed.put_nowait, None)
 
     async def _hear(self) -> None:
@@ -59,7 +67,7 @@ class Lines:
         keyboard = self.keyboard
         keyboard.enter(line)
         if keyboard.page is not None:
-            self._print(wrapped(keyboard.page, self.width))
+            self._print(wrapped(keyboard.page, self.surface.width))
         if keyboard.note:
             self._print([Text(keyboard.note)])
         self._changed()
@@ -69,11 +77,12 @@ class Lines:
         keyboard.look_up()
         pen = self._pen()
         if keyboard.gate is not None:
-            self._once(("gate", keyboard.gate), [Text(pen.words.text("terminal.gate", seat=keyboard.gate))])
+            room = [Text("")] * (SCROLLED if sys.stdout.isatty() else 0)
+            self._once(("gate", keyboard.gate), [*room, Text(pen.words.text("terminal.gate", seat=keyboard.gate))])
             return
         told = keyboard.sitting.told(keyboard.seat)
-        self._print([keyboard.told(one) for one in told[self._told :]])
-        self._told = len(told)
+        self._print([keyboard.told(one) for one in told[self._told.get(keyboard.seat, 0) :]])
+        self._told[keyboard.seat] = len(told)
         sight = keyboard.sight
         if sight["prompt"] is not None:
             board = keyboard.drawing.board(sight, pen)
@@ -84,11 +93,9 @@ class Lines:
         if what != self._shown:
             self._shown = what
             self._print(lines)
-            if what and isinstance(what, tuple) and what[0] == "gate":
-                self._told = 0
 
     def _pen(self) -> Pen:
-        return Pen(self.keyboard.words, self.width, 20, self.unicode, self.colour)
+        return self.surface.pen(self.keyboard.words)
 
     def _print(self, lines: list[Text]) -> None:
         sys.stdout.write(painted(lines, self._pen()))

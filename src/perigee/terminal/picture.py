@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -19,7 +20,8 @@ from perigee.terminal.scene import scene
 from perigee.terminal.sitting import Sitting
 
 FOLDER = Path("docs") / "screens"
-NIGHT = TerminalTheme((7, 9, 13), (244, 241, 232), [(14, 18, 24)] * 8, [(155, 165, 179)] * 8)
+RED, GREY, PAPER = (255, 107, 87), (155, 165, 179), (244, 241, 232)
+NIGHT = TerminalTheme((7, 9, 13), PAPER, [GREY, RED, *[PAPER] * 6], [GREY, RED, *[PAPER] * 6])
 FONT = "font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace;"
 SVG = f"""<svg class="rich-terminal" viewBox="0 0 {{width}} {{height}}" xmlns="http://www.w3.org/2000/svg">
 <style>
@@ -66,16 +68,22 @@ def picture(match: Match, language: str, columns: int, rows: int) -> str:
 
 
 def apophis() -> Match:
-    """A launch sequence is under way, and seat 0 has the say."""
-    match = perigee.new("apophis", seats=3, seed=SEED, timer=600)
-    return played(match, _under_way, 8_000)
+    """Apophis has lost a layer, a launch sequence is under way, and a card of seat 0 completes it."""
+    tables = (_played_from(seed) for seed in count(1))
+    return next(match for match in tables if match.outcome is None)
 
 
-SEED = 36
+def _played_from(seed: int) -> Match:
+    match = perigee.new("apophis", seats=3, seed=seed, timer=600)
+    match.hand_over(1, "standard")
+    match.hand_over(2, "standard")
+    return played(match, _one_card_is_missing, 8_000)
 
 
-def _under_way(match: Match) -> bool:
-    return len(match.state.sequence) >= 2 and len(match.state.rocket) >= 4 and match.prompt(0) is not None
+def _one_card_is_missing(match: Match) -> bool:
+    prompt = match.prompt(0)
+    ready = match.state.layers == 2 and len(match.state.sequence) == 3 and len(match.state.rocket) >= 5
+    return ready and prompt is not None and any(str(option).startswith("launch") for option in prompt.options)
 
 
 PICTURES: dict[str, Callable[[], Match]] = {"apophis-terminal": apophis}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import locale
 import os
 import secrets
-import shutil
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,22 +16,23 @@ import click
 import perigee
 from perigee import Match
 from perigee.locale import LANGUAGES, Words
-from perigee.terminal import records
+from perigee.terminal import ask, records
 from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
 from perigee.terminal.keyboard import Keyboard
+from perigee.terminal.language import default_language
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, wrapped
-from perigee.terminal.screen import Screen
 from perigee.terminal.sitting import Sitting
+from perigee.terminal.surface import Surface
 
 PAUSE = click.FloatRange(0, 60)
 
 
-def default_language() -> str:
-    """French where the environment speaks French, otherwise English."""
-    spoken = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return "fr" if spoken.lower().startswith("fr") else "en"
+class Refused(click.ClickException):
+    """An option that cannot be: one line, and nothing was begun."""
+
+    exit_code = 2
 
 
 def _folder() -> click.Path:
@@ -83,7 +83,18 @@ def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float) -
     if resume is not None:
         go_on(resume, lang, bot_pause)
     else:
-        ctx.invoke(play.get_command(ctx, "apophis") or play)
+        ask_and_start(lang, bot_pause)
+
+
+def ask_and_start(language: str, bot_pause: float) -> None:
+    """Ask what a game needs, and sit down."""
+    game = ask.which_game(language)
+    drawing = drawing_class(game)
+    wanted = ask.what_it_needs(game, drawing, language)
+    common = {"watch": False, "bots": "standard", "seed": None, "bot_pause": bot_pause, "lang": language, "and_me": ()}
+    looks = {str(option.name): option.default for option in drawing.looks}
+    own = {str(option.name): None for option in drawing.options}
+    start(game, drawing, {**common, **looks, **own, "save": records.default_folder(), **wanted})
 
 
 def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
@@ -100,7 +111,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
                 perigee.bot(game, kind)
                 match.hand_over(seat, kind)
     except ValueError as problem:
-        raise click.UsageError(str(problem)) from None
+        raise Refused(str(problem)) from None
     sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
 
 
@@ -122,9 +133,9 @@ def go_on(path: Path, language: str, bot_pause: float) -> None:
     try:
         match = perigee.replay(path.read_text("utf-8"))
     except ValueError as problem:
-        raise click.ClickException(str(problem)) from None
+        raise Refused(str(problem)) from None
     if match.outcome is not None:
-        raise click.ClickException(f"{path.name}: this game is over; `perigee replay` shows it")
+        raise Refused(f"{path.name}: this game is over; `perigee replay` shows it")
     people = tuple(seat for seat in range(match.seats) if seat not in match.bots)
     sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent)
 
@@ -134,14 +145,25 @@ def sit_down(
 ) -> None:
     """Play until the end, and save the record whatever happens."""
     bots = {seat: perigee.bot(match.rules.name, kind, secrets.randbits(32)) for seat, kind in match.bots.items()}
+    words = Words(language, match.rules.name, also=("terminal",))
+    _writable(folder)
     try:
         asyncio.run(_at_the_table(match, people, bots, drawing, language, bot_pause))
     except KeyboardInterrupt:
         pass  # Ctrl-C leaves the table, and the record is saved.
     finally:
         path = records.save(match, folder)
-    words = Words(language, match.rules.name, also=("terminal",))
-    click.echo(words.text("terminal.saved" if match.outcome else "terminal.saved-running", path=str(path)))
+        click.echo(words.text("terminal.saved" if match.outcome else "terminal.saved-running", path=str(path)))
+
+
+def _writable(folder: Path) -> None:
+    """Better refused before the game than lost after it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Refused(f"no records can be kept in {folder}: {problem.strerror}") from None
+    if not os.access(folder, os.W_OK):
+        raise Refused(f"no records can be kept in {folder}: it cannot be written to")
 
 
 async def _at_the_table(
@@ -149,21 +171,21 @@ async def _at_the_table(
 ) -> None:
     sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000))
     keyboard = Keyboard(sitting, drawing, language)
-    unicode = "utf" in (sys.stdout.encoding or locale.getpreferredencoding()).lower()
-    colour = "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    width = shutil.get_terminal_size((100, 30)).columns - 1
-    if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-        await Screen(keyboard, unicode=unicode, colour=colour).run()
+    surface = Surface.here()
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(name, sitting.leave)
+    if surface.drawable:
+        from perigee.terminal.screen import Screen  # Half of the time to start, and a pipe does without it.
+
+        await Screen(keyboard, surface).run()
     else:
-        colour = colour and sys.stdout.isatty()
-        await Lines(keyboard, width=width, unicode=unicode, colour=colour).run()
-    _last_look(keyboard, Pen(keyboard.words, width, 20, unicode, colour))
+        await Lines(keyboard, surface).run()
+    _last_look(keyboard, surface.pen(keyboard.words))
 
 
 def _last_look(keyboard: Keyboard, pen: Pen) -> None:
-    """The table as it stood, and how it ended."""
+    """The table as it stood when the game ended, and how it ended."""
     sight = keyboard.sight
-    outcome = sight["outcome"]
-    if outcome is not None:
+    if sight["outcome"] is not None and sight["view"] is not None:
         lines = [*keyboard.drawing.board(sight, pen), *map(keyboard.told, keyboard.sitting.told(keyboard.seat)[-6:])]
         sys.stdout.write(painted(wrapped(lines, pen.width), pen))

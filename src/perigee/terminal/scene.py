@@ -25,9 +25,13 @@ def painted(lines: Sequence[Text], pen: Pen) -> str:
         legacy_windows=False, no_color=not pen.colour, highlight=False, markup=False,
     )  # fmt: skip
     for line in lines:
-        console.print(line, no_wrap=True, overflow="crop", crop=True)
-    text = out.getvalue()
-    return text if pen.unicode else ascii_only(text)
+        shown = line if pen.unicode else _without_accents(line, console)
+        console.print(shown, no_wrap=True, overflow="crop", crop=True)
+    return out.getvalue()
+
+
+def _without_accents(line: Text, console: Console) -> Text:
+    return Text.assemble(*((ascii_only(part.text), part.style or "") for part in line.render(console)))
 
 
 def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
@@ -55,16 +59,20 @@ def below_the_board(
 ) -> tuple[list[Text], list[Text]]:
     """What happened and what may be said; or the page that was asked for, in the place of both."""
     if keyboard.page is not None:
-        page = wrapped(keyboard.page, pen.width)
-        start = max(0, min(scroll, len(page) - room))
-        return padded(page[start : start + room], room), []
-    options = in_columns(keyboard, pen)
-    most = max(1, room - 2)
-    start = max(0, min(scroll, len(options) - most))
-    shown = options[start : start + most]
+        return padded(part_of(wrapped(keyboard.page, pen.width), room, scroll, pen), room), []
+    shown = part_of(in_columns(keyboard, pen), max(1, room - 1), scroll, pen)
     gap = [Text("")] if room - len(shown) > 3 else []
     happened = notes(keyboard, pen, room - len(shown) - len(gap))
     return [*happened, *gap], shown
+
+
+def part_of(lines: list[Text], room: int, scroll: int, pen: Pen) -> list[Text]:
+    """As many lines as there is room for; where there are more, the last one says how to turn the page."""
+    if len(lines) <= room:
+        return lines
+    start = max(0, min(scroll, len(lines) - room + 1))
+    turn = pen.text("terminal.more", first=start + 1, last=start + room - 1, all=len(lines))
+    return [*lines[start : start + room - 1], Text(turn, MUTED)]
 
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
@@ -72,7 +80,7 @@ def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
     told = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]]
     lines = wrapped(told, pen.width)
     if keyboard.note:
-        lines += wrapped([Text(f"{pen.sign('✕', 'x')} {keyboard.note}", "bold")], pen.width)
+        lines += wrapped([Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold")], pen.width)
     return padded(lines[-room:] if room else [], room)
 
 
@@ -116,7 +124,7 @@ def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
 def columns(cells: Sequence[Text], width: int) -> list[Text]:
     """Cells below one another, in as many columns as fit the width."""
     widest = max((cell.cell_len for cell in cells), default=0) + 2
-    across = max(1, min(width // widest, 4))
+    across = max(1, min(width // widest, 6))
     down = ceil(len(cells) / across)
     return [_row(cells[line::down], widest) for line in range(down)]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import signal
+from dataclasses import replace
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
@@ -16,16 +15,15 @@ from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, L
 from prompt_toolkit.layout.processors import BeforeInput
 
 from perigee.terminal.keyboard import Keyboard
-from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, scene
+from perigee.terminal.surface import Surface
 
 
 class Screen:
     """A sitting on a terminal that can be drawn on."""
 
-    def __init__(self, keyboard: Keyboard, *, unicode: bool, colour: bool) -> None:
-        self.keyboard = keyboard
-        self.unicode, self.colour = unicode, colour
+    def __init__(self, keyboard: Keyboard, surface: Surface) -> None:
+        self.keyboard, self.surface = keyboard, surface
         self.scroll = 0
         self.line = Buffer(
             multiline=False, accept_handler=self._entered, history=InMemoryHistory(),
@@ -42,7 +40,7 @@ class Screen:
 
     def picture(self) -> str:
         size = self.app.output.get_size()
-        pen = Pen(self.keyboard.words, size.columns - 1, size.rows, self.unicode, self.colour)
+        pen = replace(self.surface, width=size.columns - 1).pen(self.keyboard.words)
         return painted(scene(self.keyboard, pen, size.rows - 1, self.scroll), pen).rstrip("\n")
 
     def _sentences(self) -> list[str]:
@@ -72,10 +70,6 @@ class Screen:
 
     async def run(self) -> None:
         """Until the game is over or somebody leaves."""
-        loop = asyncio.get_running_loop()
-        for name in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(NotImplementedError):
-                loop.add_signal_handler(name, self.keyboard.sitting.leave)
         time = asyncio.create_task(self._keep_time())
         await self.app.run_async(handle_sigint=False)
         self.keyboard.sitting.leave()

@@ -1,0 +1,56 @@
+"""`perigee verify FILE`: prove a record, and say what was proven."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+import perigee
+from perigee import Match
+from perigee.locale import LANGUAGES, Words
+from perigee.match import record
+from perigee.terminal.language import default_language
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
+@click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
+def verify(file: Path, lang: str) -> None:
+    """Prove the record of a game: its lines, its luck and its result."""
+    words = Words(lang, also=("terminal",))
+    try:
+        text = file.read_text("utf-8")
+        match = perigee.replay(text)
+    except ValueError as problem:
+        raise click.ClickException(words.text("verify.wrong", problem=str(problem))) from None
+    for line in proven(match, record.read(text), lang):
+        click.echo(f"+ {line}")
+
+
+def proven(match: Match, read: record.Record, language: str) -> list[str]:
+    """What a record that was played again proves, a sentence each."""
+    words = Words(language, match.rules.name, also=("terminal",))
+    header = read.header
+    name = words.text(f"game.{header.game}")
+    lines = [
+        words.text("verify.whole", count=record.LINES + len(read.entries) + (read.result is not None)),
+        words.text("verify.rules", name=name, version=header.rules, data=header.data),
+        _luck(header, words),
+        words.text("verify.played", count=len(read.entries)),
+    ]
+    return [*lines, _result(match, words)]
+
+
+def _luck(header: record.Header, words: Words) -> str:
+    if header.commitment != record.NOTHING:
+        return words.text("verify.commitment", commitment=header.commitment)
+    return words.text("verify.seed", seed=header.luck.removeprefix("seed "))
+
+
+def _result(match: Match, words: Words) -> str:
+    outcome = match.outcome
+    if outcome is None:
+        return words.text("verify.running")
+    winners = words.value([words.player(seat) for seat in outcome.winners], "plain") or None
+    return words.text("verify.result", ending=words.text(f"ending.{outcome.ending}"), winners=winners)

@@ -1,0 +1,49 @@
+"""`perigee laws`: long runs that can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from perigee.cli import main
+from perigee.lab.laws import Broken
+from perigee.lab.laws_command import hold_all
+
+
+def test_a_run_says_from_where_to_go_on() -> None:
+    said = CliRunner().invoke(main, ["laws", "apophis", "--games", "3", "--seed-from", "5"])
+    assert said.exit_code == 0, said.output
+    assert "3 games, no law broken; go on with: perigee laws apophis --seed-from 8" in said.output
+
+
+def test_a_broken_law_fails_and_says_where(capsys: pytest.CaptureFixture[str]) -> None:
+    def law(game: str, seed: int) -> None:
+        if seed == 2:
+            raise Broken(f"{game} seed {seed}: a card is lost")
+
+    assert hold_all("apophis", 9, 0, law) == 1
+    assert capsys.readouterr().err == "broken: apophis seed 2: a card is lost\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a system with signals: Linux or macOS")
+def test_ctrl_c_says_from_where_to_go_on() -> None:
+    run = subprocess.Popen(
+        [sys.executable, "-m", "perigee", "laws", "apophis", "--games", "1000000", "--seed-from", "7"],
+        stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )  # fmt: skip
+    assert run.stdout is not None
+    assert run.stdout.readline() == "the laws of apophis, 1000000 games from seed 7\n"
+    time.sleep(1)
+    run.send_signal(signal.SIGINT)
+    said, _ = run.communicate(timeout=60)
+    found = re.search(r"stopped; go on with: perigee laws apophis --games (\d+) --seed-from (\d+)", said)
+    assert found is not None, said
+    assert int(found[1]) + int(found[2]) == 1_000_007
+    assert run.returncode == 130

@@ -1,0 +1,123 @@
+"""Golden games: every sentence, what everybody saw of it, who was asked next, and a hash of all sights.
+
+A file holds all it takes to play its game again. It is compared line by line, and read as a diff when rules change;
+a change that alters one raises the version of the rules. `python -m tests.playthroughs --write` writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import perigee
+from perigee.games import rules_of
+from perigee.match.log import Entry, entry_from
+from perigee.table.codec import plain
+
+FOLDER: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """What kind of game a file holds. `wins` is how it ends for the team, `shows` what must happen in it."""
+
+    game: str
+    name: str
+    options: Mapping[str, Any]
+    players: str
+    wins: bool
+    pace: int = 8_000
+    shows: tuple[str, ...] = ()
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"{self.game}-{self.name}.txt"
+
+
+PLAYTHROUGHS: Final = (
+    Playthrough("apophis", "alone-basic-won", {"seats": 1}, "standard", wins=True),
+    Playthrough(
+        "apophis",
+        "two-basic-lost",
+        {"seats": 2, "timer": 240, "pace": "quick"},
+        "random",
+        wins=False,
+        shows=("Grounded",),
+    ),
+    Playthrough("apophis", "two-fail-safes-won", {"seats": 2, "fail_safes": True}, "standard", wins=True),
+    Playthrough("apophis", "three-advanced-won", {"seats": 3, "advanced": True, "timer": 900}, "standard", wins=True),
+    Playthrough("apophis", "four-basic-won", {"seats": 4, "first": "random"}, "standard", wins=True),
+    Playthrough(
+        "apophis",
+        "four-advanced-lost",
+        {"seats": 4, "advanced": True},
+        "random",
+        wins=False,
+        pace=3_000,
+        shows=("Exploded", "Kept"),
+    ),
+)
+
+
+def search(wanted: Playthrough) -> list[str]:
+    """The first seed whose game ends as wanted."""
+    for seed in count(1):
+        match = perigee.new(wanted.game, seed=seed, **{"window": 0, **wanted.options})
+        players = [perigee.bot(wanted.game, wanted.players, seed=seat) for seat in range(match.seats)]
+        perigee.play(match, players, pace=wanted.pace)
+        happened = {type(told.event).__name__ for told in match.sight(None, since=0).events}
+        if match.outcome and bool(match.outcome.winners) == wanted.wins and happened.issuperset(wanted.shows):
+            return list(written(wanted.game, plain(match.state.options), seed, match.entries or []))
+    raise RuntimeError("there is always another seed")
+
+
+def written(game: str, options: Mapping[str, Any], seed: int, entries: list[Entry]) -> Iterator[str]:
+    """The lines of a file: this game, played again and described step by step."""
+    match = perigee.new(game, seed=seed, **options)
+    yield f"game {game}"
+    yield f"rules {match.rules.version}"
+    yield f"data {match.rules.data_hash}"
+    yield f"options {json.dumps(options, sort_keys=True)}"
+    yield f"seed {seed}"
+    yield from described(match, 0)
+    for number, entry in enumerate(entries, 1):
+        shown = match.sight(None).number
+        match.enter(entry)
+        yield entry.line(number)
+        yield from described(match, shown)
+    yield f"outcome {match.outcome}"
+
+
+def described(match: perigee.Match, shown: int) -> Iterator[str]:
+    for told in match.sight(None, since=shown).events:
+        yield f"    {told.event}"
+    asked = ", ".join(f"{seat} of {len(prompt.options)}" for seat, prompt in match.prompts.items())
+    yield f"    asked {asked or 'nobody'}; due {match.next_deadline()}"
+    sights = b"".join(perigee.to_json(match.sight(seat)) for seat in (*range(match.seats), None))
+    yield f"    sights {sha256(sights).hexdigest()[:16]}"
+
+
+def played_again(lines: list[str]) -> list[str]:
+    """The same file, made anew from what it says was said."""
+    header = dict(line.split(" ", 1) for line in lines[:5])
+    said = [line for line in lines if line[:1].isdigit()]
+    entries = [entry_from(line, number) for number, line in enumerate(said, 1)]
+    return list(written(header["game"], json.loads(header["options"]), int(header["seed"]), entries))
+
+
+def write(wanted: Playthrough) -> None:
+    """Play the file's own game again, or look for another where there is none or it can no longer be played."""
+    try:
+        lines = played_again(wanted.file.read_text("utf-8").splitlines())
+    except (OSError, ValueError):
+        lines = search(wanted)
+    wanted.file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def carried_version(game: str) -> int:
+    return rules_of(game).version

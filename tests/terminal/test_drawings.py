@@ -1,0 +1,100 @@
+"""Drawings are made from decoded bytes alone, and fit every screen."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import perigee
+from perigee import terminal
+from perigee.locale import LANGUAGES, Words
+from perigee.terminal.drawing import DRAWINGS, drawing_class
+from perigee.terminal.pen import Pen
+from perigee.terminal.scene import painted
+
+FOLDER = Path(terminal.__path__[0])
+TOOLS = {"perigee.terminal.pen", "perigee.terminal.drawing", "perigee.locale"}
+
+
+def imports(module: str) -> Iterator[str]:
+    path = FOLDER / f"{module.removeprefix('perigee.terminal.')}.py"
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def imported_by(module: str, known: set[str]) -> set[str]:
+    """Everything of perigee that a module of the terminal imports, itself or through another one."""
+    for name in imports(module):
+        if name.split(".")[0] == "perigee" and name not in known:
+            known.add(name)
+            if name.startswith("perigee.terminal."):
+                imported_by(name, known)
+    return known
+
+
+@pytest.mark.parametrize("game", DRAWINGS)
+def test_a_drawing_knows_no_rules(game: str) -> None:
+    module = DRAWINGS[game].partition(":")[0]
+    own = module.removeprefix("perigee.terminal.")
+    for name in imported_by(module, set()):
+        assert name in TOOLS or name.startswith(f"perigee.terminal.{own}"), f"{module} imports {name}"
+
+
+def sights(game: str, seed: int) -> Iterator[dict[str, object]]:
+    """What everybody and a spectator see all through a random game, from bytes."""
+    options = {"advanced": True} if game == "apophis" and seed % 2 else {}
+    match = perigee.new(game, seats=4, seed=seed, **options)
+    bots = [perigee.bot(game, "random", seat) for seat in range(4)]
+    for step in range(80):
+        for seat in (None, step % 4):
+            yield json.loads(perigee.to_json(match.sight(seat)))
+        asked = next((seat for seat, prompt in match.prompts.items() if prompt.awaited), None)
+        if match.outcome is not None:
+            return
+        if asked is None:
+            match.tick(match.next_deadline())
+        else:
+            match.say(asked, str(bots[asked].decide(match.sight(asked))), at=match.now + 900)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(79, 13), (99, 16), (119, 21)])
+@pytest.mark.parametrize("game", DRAWINGS)
+def test_every_position_fits_the_screen(game: str, width: int, rows: int) -> None:
+    drawing = drawing_class(game)()
+    for place, sight in enumerate(sights(game, width)):
+        language = LANGUAGES[place // 2 % 2]
+        pen = Pen(Words(language, game, modes=drawing.modes(sight), also=("terminal",)), width, rows)
+        board = drawing.board(sight, pen)
+        assert len(board) <= rows
+        assert max(line.cell_len for line in board) <= width
+        assert f"{game}." not in painted(board, pen), "a key without words"
+
+
+@pytest.mark.parametrize("game", DRAWINGS)
+def test_nothing_is_said_by_colour_alone(game: str) -> None:
+    """Without colour and without Unicode the same things are told apart."""
+    drawing = drawing_class(game)()
+    for sight in sights(game, 7):
+        words = Words("fr", game, modes=drawing.modes(sight), also=("terminal",))
+        pen = Pen(words, 100, 20, unicode=False, colour=False)
+        plain = painted(drawing.board(sight, pen), pen)
+        assert plain.isascii()
+        assert "\x1b" not in plain
+
+
+def test_the_four_functions_differ_without_colour() -> None:
+    from perigee.terminal.apophis_signs import COLOURS, Signs
+
+    for face in ("colours", "suits"):
+        for unicode in (True, False):
+            signs = Signs(Pen(Words("en", "apophis", also=("terminal",)), unicode=unicode, colour=False), face)
+            assert len({signs.sign(colour) for colour in COLOURS}) == 4
+            assert len({signs.chip(colour).plain for colour in COLOURS}) == 4
+            assert signs.lamp("red", lit=True).plain != signs.lamp("red", lit=False).plain

@@ -1,0 +1,217 @@
+"""`perigee play` through a real terminal, as a person meets it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import perigee
+from perigee import Match
+from perigee.cli import main
+from perigee.locale import Words
+from perigee.match import record
+from perigee.terminal import records
+from tests.terminal.person import Person
+
+TABLE = ("play", "apophis", "--seed", "4", "--bots", "random", "--bot-pause", "0")
+
+
+def saved_in(home: Path) -> Path:
+    return next((home / "perigee" / "records").glob("*.record"))
+
+
+def resumed(match: Match, home: Path) -> Person:
+    """Somebody goes on with a saved game."""
+    words = ("play", "--resume", str(records.save(match, home)), "--bot-pause", "0", "--lang", "en")
+    return Person(*words, home=home)
+
+
+def test_an_evening_in_the_terminal(tmp_path: Path) -> None:
+    """The clock waits for Enter and then runs; what is typed is done or refused with its clause; what can be looked
+    up is shown, AP-07 and AP-12 with it; Ctrl-C saves the game and says where."""
+    person = Person(*TABLE, "--lang", "en", home=tmp_path)
+    assert "depot" not in person.sees("Press Enter to start the clock")
+    person.types("")
+    person.sees("Your turn: draw, build, launch or scrap?")
+    person.sees("14:5")
+    person.types("why build red 3")
+    person.sees("AP-25: 3 red cards short")
+    person.types("why")
+    person.sees("Not possible now:")
+    person.types("build blue 2")
+    person.sees("AP-25: 2 blue cards short")
+    person.types("99")
+    person.sees("the numbers go from 1 to")
+    person.types("odds")
+    person.sees("There is no rocket yet.")
+    person.types("help")
+    person.sees("Less time is harder")  # AP-12
+    person.types("about")
+    person.sees("Erik Dresner")  # AP-07
+    person.types("log")
+    person.sees("You start.")
+    person.types("2")
+    person.sees("You built booster fuel, small.")
+    said = person.leaves()
+    path = saved_in(tmp_path)
+    assert f"saved in {path}" in said
+    assert path.stat().st_mode & 0o077 == 0, "the record of a running game is as secret as its state"
+    match = perigee.replay(path.read_text("utf-8"))
+    assert match.bots == {1: "random", 2: "random"}
+    assert match.now > 0
+
+
+def test_ap51_a_game_with_a_bot_until_the_clock_runs_out_while_it_waits(tmp_path: Path) -> None:
+    match = perigee.new("apophis", seats=2, seed=4, timer=60)
+    match.hand_over(1, "random")
+    match.tick(56_000)
+    person = resumed(match, tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    person.sees("Your turn")
+    person.types("1")
+    end = person.rest()
+    assert "You drew" in end or "You drew" in person.seen
+    assert "Bot 2" in end
+    assert "Time is up: Apophis hits the Earth." in end
+    assert "The record of the game is in" in end
+
+
+def test_ap50_a_whole_game_won_and_saved(tmp_path: Path) -> None:
+    """The last launch is a person's; the record of the finished game proves itself."""
+    match = perigee.new("apophis", seats=1, seed=1, timer=3600)
+    match, last = before_the_last_word(match)
+    person = resumed(match, tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    person.sees("Your turn")
+    person.types(last)
+    end = person.rest()
+    assert "The Earth is saved." in end
+    path = re.search(r"The record of the game is in (\S+\.record)", end)
+    assert path is not None
+    saved = perigee.replay(Path(path[1]).read_text("utf-8"))
+    assert saved.outcome is not None
+    assert saved.outcome.winners == (0,)
+
+
+PLAN = ("build yellow 3", "build blue 3", "build red 3", "build red 2")
+
+
+def before_the_last_word(match: Match) -> tuple[Match, str]:
+    """A plain plan, played to the end; then the match as it stood before the sentence that won it, and that one."""
+    while match.outcome is None:
+        while match.prompt(0) is None:
+            match.tick(match.next_deadline())
+        match.say(0, by_the_plan(match), at=match.now + 5)
+    read = record.read(match.record())
+    earlier = record.opened(read, match.rules)
+    for entry in read.entries[:-1]:
+        earlier.enter(entry)
+    return earlier, read.entries[-1].text
+
+
+def by_the_plan(match: Match) -> str:
+    """Build what is next, launch when all stands, otherwise draw and keep what is needed."""
+    options = [str(option) for option in match.prompts[0].options]
+    built = len(match.state.rocket)
+    if options[0].startswith("discard"):
+        missing = [colour for colour in ("yellow", "blue", "red", "green") if colour not in match.state.sequence]
+        needed = [PLAN[built].split()[1]] if built < len(PLAN) else missing
+        return min(options, key=lambda option: sum(option.count(colour) for colour in needed))
+    if built < len(PLAN):
+        return PLAN[built] if PLAN[built] in options else "draw"
+    return max((one for one in options if one.startswith("launch")), key=len, default="draw")
+
+
+def test_french_suits_and_the_advanced_rules(tmp_path: Path) -> None:
+    """AP-01: a player chooses the face; AP-06: the French edition's terms."""
+    words = (*TABLE, "--advanced", "--timer", "600", "--face", "suits", "--lang", "fr")
+    person = Person(*words, home=tmp_path)
+    person.sees("Appuyez sur Entrée pour lancer le chronomètre")
+    person.types("")
+    shown = person.sees("À vous : piocher, construire, lancer ou mettre au rebut ?")
+    for text in ("♠ pique", "♣ trèfle", "combustible", "sans compteurs", "pourquoi · chances · journal · aide"):
+        assert text in shown
+    assert "jaune" not in shown
+    person.types("piocher deux cartes")
+    person.sees("Vous avez pioché")
+    person.types("quitter")
+    assert "La partie est enregistrée dans" in person.rest()
+
+
+def test_the_hand_over_screen_hides_the_hand(tmp_path: Path) -> None:
+    """Nothing of the next hand is sent to the terminal before its owner presses Enter."""
+    dealt = perigee.new("apophis", seats=2, seed=4)
+    first, second = (Words("en", "apophis").value(hand, "colour") for hand in dealt.state.hands)
+    person = Person(*TABLE, "--seats", "2", "--me", "0", "1", "--lang", "en", home=tmp_path)
+    person.sees("Player 1, it is your turn to sit down.")
+    person.types("")
+    person.sees(f"You drew {first}.")
+    person.types("build yellow 1")
+    person.sees("Player 2, it is your turn to sit down.")
+    hidden = person.sees("Player 2, it is your turn to sit down.")  # Nothing of the screen before is left.
+    assert not any(word in hidden for word in ("hand ", "You drew", "green", "yellow", "blue", "red"))
+    assert f"You drew {second}." not in person.seen
+    person.types("")
+    shown = person.sees(f"You drew {second}.")
+    assert f"You drew {first}." not in shown
+    person.leaves()
+
+
+def test_without_utf8_everything_is_ascii(tmp_path: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    person = Person(*TABLE, "--lang", "fr", home=tmp_path, settings=plain)
+    person.sees("Appuyez sur Entree")
+    person.types("")
+    shown = person.sees("main")
+    assert shown.isascii()
+    assert "G vert" in shown
+    person.leaves()
+
+
+def test_perigee_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> None:
+    """In the language of the environment; AP-12: less time is harder, and it says so where it is chosen."""
+    person = Person(home=tmp_path, settings={"LANG": "fr_FR.UTF-8"})
+    for _ in range(4):
+        person.types("")
+    person.sees("Appuyez sur Entrée pour lancer le chronomètre")
+    assert "Moins de temps, c'est plus difficile" in person.seen
+    person.types("")
+    person.sees("À vous")
+    said = person.leaves()
+    assert str(saved_in(tmp_path)) in said
+
+
+def test_a_pipe_gets_lines(tmp_path: Path) -> None:
+    typed = "build yellow 1\nodds\nwhy build red 3\nnonsense\n"
+    command = [sys.executable, "-m", "perigee", *TABLE, "--lang", "en", "--save", str(tmp_path)]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\x1b" not in done.stdout
+    for text in ("You built booster fuel, small.", "no sentence of this game reads like that", "saved in"):
+        assert text in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--seats 9", "seats is a whole number from 1 to 4, not 9"),
+        ("--me 7", "--me is one or more seats from 0 to 2, or all, not '7'"),
+        ("--me 0 x", "--me is one or more seats from 0 to 2, or all, not '0 x'"),
+        ("x", "unexpected: x"),
+        ("--bots clever", "there is no bot 'clever' for apophis; there are: random, standard"),
+        ("--timer 5", "timer is a whole number from 60 to 3600, not 5"),
+        ("--save /proc/no", "no records can be kept in /proc/no"),
+    ],
+)
+def test_a_bad_flag_is_refused_in_one_line(words: str, said: str) -> None:
+    done = CliRunner().invoke(main, ["play", "apophis", *words.split()])
+    assert done.exit_code == 2
+    assert done.output.startswith(f"Error: {said}")
+    assert done.output.count("\n") == 1
