@@ -23,6 +23,7 @@ LONGEST: Final = 20_000
 
 SAMPLED: Final[Mapping[str, Mapping[str, tuple[Any, ...]]]] = {
     "apophis": {"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
+    "end-of-days": {"rounds": (4,), "nations": ("choose", "random")},
 }
 """Options that are neither yes nor no, and values that are worth trying; what is not here keeps its default."""
 

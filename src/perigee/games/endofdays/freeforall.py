@@ -125,7 +125,7 @@ def no_such_use(state: State, seat: Seat, action: say.Use) -> Refusal | None:
 def _why_not(state: State, action: say.Use, *, any_way: bool) -> Refusal:
     """From what is public: the card's target is guarded, face down, gone, or the card is used in other ways."""
     if not any_way:
-        return Refusal("ED-43", "nothing-to-aim-at", {"card": action.card})
+        return _no_way(state, action.card)
     if action.on:
         owner = owner_in_play(state, action.on)
         if any(action.on in down for down in state.downs):
@@ -133,6 +133,15 @@ def _why_not(state: State, action: say.Use, *, any_way: bool) -> Refusal:
         if owner is not None and action.on in state.facts.modules and guarded(state, owner):
             return Refusal("ED-47", "guarded", {"card": action.on})
     return Refusal("ED-41", "not-used-so", {"card": action.card})
+
+
+def _no_way(state: State, card: CardId) -> Refusal:
+    """Continuous cards are never used, Veto only negates; others have nothing to be aimed at."""
+    kind = kind_of(state, card)
+    if not kind.is_used:
+        reason = "only-negates" if kind.negates else "works-where-it-lies"
+        return Refusal("ED-43" if kind.negates else "ED-55", reason, {"card": card})
+    return Refusal("ED-43", "nothing-to-aim-at", {"card": card})
 
 
 def use(moment: Moment, seat: Seat, action: say.Use) -> None:
@@ -180,24 +189,29 @@ def lays_of(state: State, seat: Seat) -> list[Option]:
 
 
 def closed_to(state: State, seat: Seat) -> tuple[Closed, ...]:
-    """Own cards that can neither be laid nor used now, and why."""
-    found = []
-    for card in (*state.hands[seat], *state.fronts[seat]):
-        refusal = _closed(state, seat, card)
-        if refusal is not None:
-            found.append(Closed(say.Use(card), (f"card:{card}",), refusal))
-    return tuple(found)
+    """Own cards that can neither be laid nor used now, and why. Cards that work where they lie are not closed."""
+    in_hand = [_closed_in_hand(state, seat, card) for card in state.hands[seat]]
+    idle = [say.Use(card) for card in state.fronts[seat] if kind_of(state, card).is_used]
+    in_front = [_closed(use, no_such_use(state, seat, use)) for use in idle if not ways(state, seat, use.card)]
+    return (*(closed for closed in in_hand if closed is not None), *in_front)
 
 
-def _closed(state: State, seat: Seat, card: CardId) -> Refusal | None:
+def _closed_in_hand(state: State, seat: Seat, card: CardId) -> Closed | None:
+    """A module is closed where it cannot be laid; another card where it can be neither laid nor used."""
     module = card in state.facts.modules
-    if seat == state.turn and card in state.hands[seat]:
-        site = 1 if module else None
-        if no_laying(state, seat, say.Lay(card, site)) is None:
-            return None
-        if module:
-            return no_laying(state, seat, say.Lay(card, site))
-    return no_such_use(state, seat, say.Use(card)) if not ways(state, seat, card) else None
+    if seat == state.turn:
+        action = say.Lay(card, 1 if module else None)
+        refusal = no_laying(state, seat, action)
+        if refusal is None or module:
+            return None if refusal is None else _closed(action, refusal)
+    use = say.Use(card)
+    return None if not module and ways(state, seat, card) else _closed(use, no_such_use(state, seat, use))
+
+
+def _closed(action: Action, refusal: Refusal | None) -> Closed:
+    if refusal is None or not isinstance(action, say.Lay | say.Use):
+        raise RuntimeError(f"{action} is open")
+    return Closed(action, (f"card:{action.card}",), refusal)
 
 
 def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -255,8 +269,7 @@ class Acts(Question):
 
     def choices(self, state: State, seat: Seat) -> Choices:
         options = [saying.PASS, *lays_of(state, seat), *uses_of(state, seat)]
-        if not barred(state, seat):
-            options += rooms_of(state, seat)
+        options += rooms_of(state, seat)
         if ordered(state, seat):
             options.append(saying.LISTEN)
         return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())

@@ -27,6 +27,11 @@ class Kind:
     part: ClassVar[bool] = False
     """It negates only the part that concerns its own nation (ED-47)."""
 
+    @property
+    def is_used(self) -> bool:
+        """Whether it can be used as an act; continuous cards and mere negates cannot."""
+        return type(self).ways is not Kind.ways
+
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
         return []
 
