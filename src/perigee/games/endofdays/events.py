@@ -58,6 +58,9 @@ class Drew(Event):
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else Drew(self.seat, self.count, None)
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class TookScrap(Event):
@@ -141,7 +144,10 @@ class Traded(Event):
     taken: tuple[CardId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat in (self.maker, self.to) else replace(self, given=None, taken=None)
+        return self if self.reveals_to(seat) else replace(self, given=None, taken=None)
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat in (self.maker, self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +206,13 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AllPassed(Event):
+    """The others were asked, and nobody acted: the step ends (ED-42)."""
+
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Used(Event):
     """ED-43: the card's option, target nation, site or card are named on use."""
 
@@ -224,6 +237,15 @@ class Negating(Event):
     card: CardId
     from_hand: bool
     answered: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Event):
+    """A window closed, and nobody negates this card (ED-43)."""
+
+    reveals: ClassVar[bool] = True
+
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +310,9 @@ class Looked(Event):
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else Looked(self.seat, self.at, None)
 
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class LookedAhead(Event):
@@ -301,6 +326,9 @@ class LookedAhead(Event):
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else LookedAhead(self.seat, self.count, None)
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +355,10 @@ class HandedOver(Event):
     cards: tuple[CardId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat in (self.giver, self.receiver) else replace(self, cards=None)
+        return self if self.reveals_to(seat) else replace(self, cards=None)
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat in (self.giver, self.receiver)
 
 
 @dataclass(frozen=True, slots=True)

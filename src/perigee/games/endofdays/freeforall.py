@@ -9,7 +9,7 @@ from perigee.games.endofdays import actions as say
 from perigee.games.endofdays import knowledge, saying
 from perigee.games.endofdays.cards import kind_of
 from perigee.games.endofdays.choosing import shed
-from perigee.games.endofdays.events import Laid, Passed
+from perigee.games.endofdays.events import AllPassed, Laid, Passed
 from perigee.games.endofdays.pieces import CardId
 from perigee.games.endofdays.state import Moment, Question, State, becomes, owner_in_play, places_left
 from perigee.games.endofdays.targets import guarded
@@ -335,7 +335,8 @@ class Others(Question):
             if isinstance(answer, say.Use | say.MakeRoom):
                 ask_acts(moment)
                 act(moment, seat, answer)
-                break
+                return
+        moment.tell(AllPassed())
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-42)."""

@@ -14,7 +14,7 @@ from typing import ClassVar
 from perigee.games.endofdays import actions as say
 from perigee.games.endofdays import knowledge, piles, saying
 from perigee.games.endofdays.cards import answers_to, kind_of
-from perigee.games.endofdays.events import Negated, Negating, Used, UsedUp
+from perigee.games.endofdays.events import LetPass, Negated, Negating, Used, UsedUp
 from perigee.games.endofdays.pieces import CardId
 from perigee.games.endofdays.state import Moment, Question, State
 from perigee.games.endofdays.using import Using
@@ -214,6 +214,8 @@ class Window(Question):
                 whole = whole or not part
         if played:
             put_to_use(moment, played)
+        else:
+            moment.tell(LetPass(self.using.card))
 
     def answer_with(self, state: State, seat: Seat, card: CardId) -> Using:
         return Using(card, seat, card in state.hands[seat], answered=self.using.card)
