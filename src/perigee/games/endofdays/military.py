@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perigee.games.endofdays import saying
-from perigee.games.endofdays.choosing import Attacks, DestroysOwn, Orders
+from perigee.games.endofdays.attacks import Attacks
+from perigee.games.endofdays.choosing import Orders
 from perigee.games.endofdays.kinds import Military, aimed, victim
+from perigee.games.endofdays.losses import DestroysOwn
 from perigee.games.endofdays.pieces import CardId
 from perigee.games.endofdays.piles import any_card
 from perigee.games.endofdays.state import State

@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 
 from perigee.games.endofdays import (
     actions,
+    attacks,
     choosing,
     events,
     freeforall,
     imagine,
     launch,
+    losses,
     options,
     parse,
     refill,
@@ -49,7 +51,7 @@ class EndOfDays(Rules[State]):
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
     kinds: ClassVar[Mapping[str, type]] = tagged_in(
-        actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, launch
+        actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, attacks, losses, launch
     )
 
     def __init__(self, data: Data) -> None:

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perigee.games.endofdays import saying
-from perigee.games.endofdays.choosing import (
-    Clears,
-    DestroysOwn,
-    DiscardsOwn,
-    Ransom,
-    Sabotages,
-    Sheds,
-    Steals,
-    Takes,
-)
+from perigee.games.endofdays.attacks import Sabotages
+from perigee.games.endofdays.choosing import Clears, Steals, Takes
 from perigee.games.endofdays.kinds import Spy, aimed, victim
+from perigee.games.endofdays.losses import DestroysOwn, DiscardsOwn, Ransom, Sheds
 from perigee.games.endofdays.military import any_in_play, at_each_site, in_hand
 from perigee.games.endofdays.pieces import SPY, CardId
 from perigee.games.endofdays.piles import any_card

@@ -1,0 +1,44 @@
+"""Names that must not clash."""
+
+from __future__ import annotations
+
+from perigee.games.endofdays import (
+    RULES,
+    actions,
+    attacks,
+    choosing,
+    events,
+    freeforall,
+    launch,
+    losses,
+    refill,
+    setup,
+    trade,
+    turn,
+    verbs,
+    window,
+)
+from perigee.match.plainly import OF_THE_TABLE
+from perigee.table.codec import tagged_in
+
+
+def test_every_action_event_and_question_has_a_name_of_its_own() -> None:
+    places: dict[str, type] = dict(OF_THE_TABLE)
+    for module in (
+        actions,
+        events,
+        setup,
+        turn,
+        refill,
+        trade,
+        freeforall,
+        window,
+        verbs,
+        choosing,
+        attacks,
+        losses,
+        launch,
+    ):
+        for name, kind in tagged_in(module).items():
+            assert places.setdefault(name, kind) is kind
+    assert RULES.kinds == {name: kind for name, kind in places.items() if name not in OF_THE_TABLE}
