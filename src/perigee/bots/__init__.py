@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from perigee.bots.apophis import Standard as ApophisStandard
+from perigee.bots.end_of_days import Standard as EndOfDaysStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random, "standard": ApophisStandard},
-    "end-of-days": {"random": Random},
+    "end-of-days": {
+        "random": Random,
+        "standard": EndOfDaysStandard,
+        "standard-no-negate": partial(EndOfDaysStandard, negates=False),
+        "standard-no-attack": partial(EndOfDaysStandard, attacks=False),
+    },
 }
 """The bots of each game by kind; each is made with a seed for its own luck."""
 
