@@ -21,7 +21,6 @@ from perigee.games.endofdays import (
 from perigee.match.plainly import OF_THE_TABLE
 from perigee.table.codec import tagged_in
 
-
 MODULES = (
     actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, attacks, losses, launch,
 )  # fmt: skip
