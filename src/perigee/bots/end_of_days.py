@@ -67,8 +67,9 @@ def _undone(table: Table, sight: Sight, using: Using) -> float:
 
 def _trade(position: Position, options: Sequence[Option], *, awaited: bool) -> str | None:
     """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
-    best = max(options, key=lambda option: position.worth(option.action))
-    worth = position.worth(best.action)
+    worths = [position.worth(option.action) for option in options]
+    worth = max(worths)
+    best = options[worths.index(worth)]
     if not awaited:
         return str(best) if worth > acts.NEVER else None
     if isinstance(best.action, say.Accept):
@@ -85,6 +86,15 @@ class Position:
         self.attacks = attacks
 
     def worth(self, action: Action) -> float:
+        if self.table.view.step == "launch" and isinstance(action, say.Pass | say.Launch):
+            return self._launching(action) if isinstance(action, say.Launch) else KEPT * self._waiting()
+        valued = self._acting(action)
+        if valued is None:
+            valued = self._trading(action)
+        return self._choosing(action) if valued is None else valued
+
+    def _acting(self, action: Action) -> float | None:
+        """The free for all."""
         table = self.table
         match action:
             case say.Lay():
@@ -95,12 +105,14 @@ class Position:
                 return table.damage(card)
             case say.MakeRoom(card):
                 return acts.room(table, card)
-            case say.Launch():
-                return self._launching(action)
-            case say.Pass("") if table.view.step == "launch":
-                return KEPT * self._waiting()
             case say.Pass(order):
                 return acts.NEVER if order else 0.0
+        return None
+
+    def _trading(self, action: Action) -> float | None:
+        """Refill and trade."""
+        table = self.table
+        match action:
             case say.Swap():
                 return trade.swapping(table, action)
             case say.Accept():
@@ -113,7 +125,7 @@ class Position:
                 return trade.refilling(table, action)
             case say.Renew():
                 return trade.renewing(table)
-        return self._choosing(action)
+        return None
 
     def _using(self, action: say.Use) -> float:
         if not self.attacks and acts.is_attack(self.table, action):
@@ -135,6 +147,10 @@ class Position:
                 return table.added(table.kinds(table.view.sites[table.seat][site - 1]), kind)
             case say.Take(card):
                 return table.gained(card)
+        return self._deciding(action)
+
+    def _deciding(self, action: Action) -> float:
+        match action:
             case say.Clear():
                 return 1.0
             case say.Rival(nation):
@@ -142,7 +158,7 @@ class Position:
             case say.Order(cards):
                 return self._order(cards)
             case say.Choose(nation):
-                return _nation(table, nation)
+                return _nation(self.table, nation)
         return acts.NEVER
 
     # --- launching ---

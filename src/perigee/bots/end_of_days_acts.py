@@ -16,6 +16,8 @@ NEVER: Final = -9.0
 LAID: Final = 0.2
 """A card in front frees the hand (ED-72)."""
 DESTROYS: Final = 4
+SPENT: Final = 0.6
+"""How much of a card's worth is lost when it is used rather than kept for later."""
 
 
 def laying(table: Table, action: Lay) -> float:
@@ -47,7 +49,7 @@ def using(table: Table, action: Use) -> float:
 def cost(table: Table, card: CardId) -> float:
     """The card is gone, and a sanction keeps its place (ED-49)."""
     printed = table.facts.cards[card]
-    price = 0.6 * CARDS[printed.kind] * table.lasting(table.seat)
+    price = SPENT * CARDS[printed.kind] * table.lasting(table.seat)
     if printed.sanction:
         free = table.facts.size[table.seat] - len(table.view.downs[table.seat])
         price += (PLACE + 0.2 * (free <= 2)) * table.lasting(table.seat)

@@ -1,4 +1,4 @@
-"""What the modules of a launch site are worth in End of Days, in points: as they stand, and with what may still come."""
+"""What the modules of a site are worth in End of Days, in points: as they stand, and with what may still come."""
 
 from __future__ import annotations
 

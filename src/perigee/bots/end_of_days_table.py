@@ -33,6 +33,9 @@ class Table:
         self.facts: Facts = facts_of(view.data, view.nations)
         self.hand: tuple[CardId, ...] = view.hand or ()
         self.others = [other for other in range(len(view.nations)) if other != seat]
+        seats = range(len(view.nations))
+        self._turns = [self._count_turns(seat) for seat in seats]
+        self._boosts = self._changes_of_chance()
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
 
@@ -40,6 +43,9 @@ class Table:
 
     def turns(self, seat: Seat) -> int:
         """How many turns this seat still builds in, the one at hand included until its launch step."""
+        return self._turns[seat]
+
+    def _count_turns(self, seat: Seat) -> int:
         view, seats = self.view, len(self.view.nations)
         later = view.options.rounds - view.round
         place, now = (seat - view.first) % seats, (view.turn - view.first) % seats
@@ -57,9 +63,13 @@ class Table:
 
     def boost(self, seat: Seat) -> int:
         """What continuous cards change of its liftoff chance (ED-62)."""
-        boost = 1 if self.lies_before(seat, TRACKING_STATION) else 0
-        jammed = any(self.lies_before(other, RADIO_JAMMING) for other in range(len(self.view.nations)) if other != seat)
-        return boost - jammed
+        return self._boosts[seat]
+
+    def _changes_of_chance(self) -> list[int]:
+        seats = range(len(self.view.nations))
+        tracks = [self.lies_before(seat, TRACKING_STATION) for seat in seats]
+        jams = [self.lies_before(seat, RADIO_JAMMING) for seat in seats]
+        return [tracks[seat] - (sum(jams) > jams[seat]) for seat in seats]
 
     def lies_before(self, seat: Seat, kind: str) -> bool:
         cards = self.facts.cards
@@ -147,16 +157,16 @@ class Table:
             sites = [self.kinds(site) for site in self.view.sites[self.seat]]
             held = [c for c in self.hand if c in self.facts.modules and c in self.facts.usable[self.seat]]
             for kind in self.kinds(held):
-                gain, site = self.best_site(sites, kind)
+                _, site = self.best_site(sites, kind)
                 sites[site] = tuple(sorted((*sites[site], kind)))
             self._planned = sites
         return self._planned
 
     def best_site(self, sites: Sequence[Kinds], kind: str) -> tuple[float, int]:
         """What a module adds at most, and where."""
-        gains = [(self.added(site, kind), -number) for number, site in enumerate(sites)]
-        gain, number = max(gains)
-        return gain, -number
+        gains = [self.added(site, kind) for site in sites]
+        best = max(gains)
+        return best, gains.index(best)
 
     def added(self, site: Kinds, kind: str) -> float:
         more = tuple(sorted((*site, kind)))
