@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from perigee.bots import bot
 from perigee.bots.player import Player, play
@@ -30,16 +31,19 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
+PathLike: TypeAlias = str | Path
+
 GAMES: tuple[str, ...] = tuple(CARRIED)
 """The names of the games."""
 
 Illegal.wording = in_english
 
 
-def new(game: str, *, seats: int, seed: int | None = None, **options: Any) -> Match:
+def new(game: str, *, seats: int, seed: int | None = None, data: PathLike | None = None, **options: Any) -> Match:
     """A match, set up and waiting for its first answer. With a seed its luck can be repeated; without one
-    it is secret and can be checked at the end. Unknown or bad options raise ValueError."""
-    rules = rules_of(game)
+    it is secret and can be checked at the end. `data` is a folder of card data for designers. Unknown or bad
+    options raise ValueError."""
+    rules = rules_of(game) if data is None else rules_with(game, data)
     chance = _luck(seed)
     return Match(rules, rules.options({"seats": seats, **options}), chance, origin=record.luck_line(chance))
 
@@ -67,13 +71,21 @@ def from_json(data: bytes) -> Sight:
     return sight_from(decoded, rules_of(game))
 
 
-def replay(text: str) -> Match:
-    """The same match again, from its record; ValueError says which line is wrong, or why it cannot be played."""
-    return record.replay(text, _carried)
+def replay(text: str, *, data: PathLike | None = None) -> Match:
+    """The same match again, from its record; ValueError says which line is wrong, or why it cannot be played.
+    A record that was made with a folder of card data needs that data again."""
+    return record.replay(text, _carried if data is None else lambda game, version, _: rules_with(game, data, version))
 
 
 def _carried(game: str, version: int, data: str) -> Rules[Any]:
     return rules_of(game, version)
+
+
+def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[Any]:
+    """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
+    from perigee.lab.data import load
+
+    return load(rules_of(game, version), Path(data))
 
 
 def simulate(

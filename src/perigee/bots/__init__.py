@@ -7,11 +7,18 @@ from functools import partial
 
 from perigee.bots.apollo_xiii import Standard as ApolloStandard
 from perigee.bots.apophis import Standard as ApophisStandard
+from perigee.bots.end_of_days import Standard as EndOfDaysStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random, "standard": ApophisStandard},
+    "end-of-days": {
+        "random": Random,
+        "standard": EndOfDaysStandard,
+        "standard-no-negate": partial(EndOfDaysStandard, negates=False),
+        "standard-no-attack": partial(EndOfDaysStandard, attacks=False),
+    },
     "apollo-xiii": {
         "random": Random,
         "standard": ApolloStandard,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perigee.games import apollo13, apophis
+from perigee.games import apollo13, apophis, endofdays
 from perigee.table.rules import Rules
 
 CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
     "apophis": (apophis.RULES,),
+    "end-of-days": (endofdays.RULES,),
     "apollo-xiii": (apollo13.RULES,),
 }
 """Every game, with every version of its rules that is still carried, the newest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -24,7 +24,8 @@ OF_EVERY_GAME: Final = ("player.py", "random.py", "search.py")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One kind of table: what is simulated, and how often. `options` are pairs of a name and a value."""
+    """One kind of table: what is simulated, and how often. `players` is a kind of bot, or one a seat with commas
+    between; `options` are pairs of a name and a value."""
 
     game: str
     seats: int
@@ -37,11 +38,13 @@ class Cell:
     def play(self, processes: int) -> Result:
         """All its games, counted."""
         options: dict[str, Any] = dict(self.options)
+        players = self.players.split(",") if "," in self.players else self.players
         done = simulate(
-            self.game, games=self.games, players=self.players, seats=self.seats, seed=self.seed, pace=self.pace,
+            self.game, games=self.games, players=players, seats=self.seats, seed=self.seed, pace=self.pace,
             processes=processes, **options,
         )  # fmt: skip
-        return Result(done.games, done.won, done.wins, dict(done.endings))
+        sums = {name: round(mean * done.games) for name, mean in done.measures.items()}
+        return Result(done.games, done.won, done.wins, dict(done.endings), sums)
 
     @property
     def key(self) -> str:
@@ -57,6 +60,8 @@ class Result:
     won: int
     wins: tuple[int, ...]
     endings: dict[str, int]
+    sums: dict[str, int] = field(default_factory=dict)
+    """What was counted in all games together."""
 
     def in_words(self, words: Words) -> str:
         rate = wilson(self.won, self.games)
@@ -68,7 +73,7 @@ def written(game: str) -> str:
     """A hash of the bots that a figure depends on, and the version and data of the rules, so that a figure never
     outlives them."""
     rules = rules_of(game)
-    name = type(rules).__module__.split(".")[2]
+    name = game.replace("-", "_")
     digest = sha256(f"{rules.version} {rules.data_hash}".encode())
     for source in sorted(files("perigee.bots").iterdir(), key=lambda source: source.name):
         if source.name in OF_EVERY_GAME or source.name.startswith(name):
@@ -89,10 +94,10 @@ class Kept:
     def _read(self, line: str) -> None:
         """A line that a stopped run left half written is played again."""
         try:
-            key, games, won, wins, endings = json.loads(line)
+            key, games, won, wins, endings, sums = json.loads(line)
         except ValueError:
             return
-        self._known[key] = Result(games, won, tuple(wins), endings)
+        self._known[key] = Result(games, won, tuple(wins), endings, sums)
 
     def has(self, cell: Cell) -> bool:
         return cell.key in self._known
@@ -104,7 +109,7 @@ class Kept:
             known = self._known[cell.key] = cell.play(processes)
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
-                line: list[Any] = [cell.key, known.games, known.won, list(known.wins), known.endings]
+                line: list[Any] = [cell.key, *asdict(known).values()]
                 file.write(json.dumps(line) + "\n")
         return known
 
@@ -130,12 +135,13 @@ class Grid:
 
     def markdown(self, result: Callable[[Cell], str]) -> list[str]:
         """A heading and a table."""
-        head = [_row([self.corner, *self.columns]), _row(["---"] * (1 + len(self.columns)))]
-        body = [_row([name, *(result(cell) for cell in cells)]) for name, cells in self.rows]
+        head = [row([self.corner, *self.columns]), row(["---"] * (1 + len(self.columns)))]
+        body = [row([name, *(result(cell) for cell in cells)]) for name, cells in self.rows]
         return [f"### {self.heading}", "", *head, *body, ""]
 
 
-def _row(parts: Sequence[str]) -> str:
+def row(parts: Sequence[str]) -> str:
+    """A line of a markdown table."""
     return f"| {' | '.join(parts)} |"
 
 

@@ -9,13 +9,15 @@ from typing import Final
 import click
 
 from perigee.games import rules_of
-from perigee.lab import balance_apophis
-from perigee.lab.balance import Grid, Kept, data_folder, play_all
+from perigee.lab import balance_apophis, balance_end_of_days
+from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all
 from perigee.lab.flags import LANG, counting, in_one_sentence
 from perigee.locale import Words
 
 GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {"apophis": balance_apophis.grids}
-"""What each game's document holds."""
+"""What the document of a co-operative game holds."""
+GAMES: Final[Mapping[str, int]] = {"apophis": 400, balance_end_of_days.GAME: 4000}
+"""The games with a document, and how many games a cell has unless told otherwise."""
 
 
 def _results() -> Path:
@@ -23,28 +25,36 @@ def _results() -> Path:
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(GRIDS)))
-@click.option("--games", type=click.IntRange(1), default=400, show_default=True, help="Games a cell.")
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000]")
 @click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
 @LANG
-def balance(game: str, games: int, processes: int, kept: Path, out: Path | None, lang: str) -> None:
+def balance(game: str, games: int | None, processes: int, kept: Path, out: Path | None, lang: str) -> None:
     """Measure how often bots win. A run that was stopped goes on where it was."""
     words = Words(lang, game, also=("lab",))
-    grids, results = GRIDS[game](words, games), Kept(kept)
-    cells = [cell for grid in grids for cell in grid.cells]
+    count, results = games or GAMES[game], Kept(kept)
+    cells = cells_of(words, game, count)
     with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
         play_all(cells, results, processes=processes, progress=progress)
-    text = document(words, game, games, grids, results)
+    text = document(words, game, count, results)
     if out is None:
         click.echo(text, nl=False)
     else:
         out.write_text(text, "utf-8")
 
 
-def document(words: Words, game: str, games: int, grids: list[Grid], results: Kept) -> str:
+def cells_of(words: Words, game: str, games: int) -> list[Cell]:
+    if game == balance_end_of_days.GAME:
+        return balance_end_of_days.cells(games)
+    return [cell for grid in GRIDS[game](words, games) for cell in grid.cells]
+
+
+def document(words: Words, game: str, games: int, results: Kept) -> str:
     """A title, how it was made, and the tables."""
+    if game == balance_end_of_days.GAME:
+        return balance_end_of_days.document(words, games, results.result)
     command = f"perigee balance {game} --games {games}"
     lines = [
         f"# {words.text('balance.title', game=game)}",
@@ -52,6 +62,6 @@ def document(words: Words, game: str, games: int, grids: list[Grid], results: Ke
         words.text("balance.made", command=command, count=games, version=rules_of(game).version),
         "",
     ]
-    for grid in grids:
+    for grid in GRIDS[game](words, games):
         lines += grid.markdown(lambda cell: results.result(cell).in_words(words))
     return "\n".join(lines).rstrip() + "\n"

@@ -69,4 +69,6 @@ def add_share(table: Table, words: Words, name: str, rate: Interval) -> None:
 
 
 def means(statistics: Statistics) -> dict[str, float]:
-    return {"seconds": statistics.seconds, "sentences": statistics.sentences, **statistics.measures}
+    """Measures with a dot in their name belong to a nation or a place: they are for the balance document."""
+    told = {name: mean for name, mean in statistics.measures.items() if "." not in name}
+    return {"seconds": statistics.seconds, "sentences": statistics.sentences, **told}

@@ -19,7 +19,21 @@ def apophis(match: Match) -> dict[str, int]:
     return {**counted, "counters": match.state.counters}
 
 
-MEASURES: Final[Mapping[str, Callable[[Match], dict[str, int]]]] = {"apophis": apophis}
+def end_of_days(match: Match) -> dict[str, int]:
+    """Besides what happened: the winner's points, and which nation and which place in the order of turns won."""
+    counted = count_events(match, launches="Launched", liftoffs="LiftedOff", negates="Negating", trades="Traded")
+    counted |= {"points": sum(match.state.scores), "winner": max(match.state.scores)}
+    winners = match.outcome.winners if match.outcome else ()
+    for seat, nation in enumerate(match.state.nations):
+        place = 1 + (seat - match.state.first) % match.seats
+        counted |= {f"plays.{nation}": 1, f"wins.{nation}": int(seat in winners), f"wins.{place}": int(seat in winners)}
+    return counted
+
+
+MEASURES: Final[Mapping[str, Callable[[Match], dict[str, int]]]] = {
+    "apophis": apophis,
+    "end-of-days": end_of_days,
+}
 """The hook of each game; a game without one has nothing more to count."""
 
 

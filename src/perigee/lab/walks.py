@@ -23,6 +23,7 @@ LONGEST: Final = 20_000
 
 SAMPLED: Final[Mapping[str, Mapping[str, tuple[Any, ...]]]] = {
     "apophis": {"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
+    "end-of-days": {"rounds": (4,), "nations": ("choose", "random")},
     "apollo-xiii": {
         "solo": (False,),
         "level": ("easy", "normal", "hard"),

@@ -35,6 +35,15 @@ class Rules(Generic[S]):
         """A hash of the card data that a record depends on."""
         raise NotImplementedError
 
+    @property
+    def data_texts(self) -> Mapping[str, str]:
+        """The files of the card data by name; none where the cards are part of the code."""
+        return {}
+
+    def with_data(self, texts: Mapping[str, str]) -> Rules[S]:
+        """The same rules with other card data; ValueError names the file and the line that is bad."""
+        raise ValueError(f"{self.name} has no card data to change")
+
     def options(self, given: Mapping[str, Any]) -> Options:
         """Options by name, checked; unknown or bad ones raise ValueError."""
         raise NotImplementedError

@@ -1,0 +1,210 @@
+"""Standard, a player of End of Days: says the sentence that looks worth most, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perigee.bots import end_of_days_acts as acts
+from perigee.bots import end_of_days_trade as trade
+from perigee.bots.end_of_days_rockets import liftoff, worth
+from perigee.bots.end_of_days_table import Table
+from perigee.bots.end_of_days_values import KEPT
+from perigee.games.endofdays import actions as say
+from perigee.games.endofdays.launch import ChoosesRival
+from perigee.games.endofdays.rocket import base_chance
+from perigee.games.endofdays.trade import Trade
+from perigee.games.endofdays.using import Using
+from perigee.games.endofdays.view import View
+from perigee.games.endofdays.window import InUse, Window
+from perigee.table.action import Action
+from perigee.table.prompt import Option
+from perigee.table.sight import Sight
+
+
+class Standard:
+    """A sensible rival. It knows its own sight and nothing else, and has no memory. A variant never negates, or never
+    uses a card against another nation."""
+
+    def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
+        """It leaves nothing to luck: the seed is not used."""
+        self.negates = negates
+        self.attacks = attacks
+
+    def decide(self, sight: Sight) -> str | None:
+        view, prompt, seat = sight.view, sight.prompt, sight.seat
+        if not isinstance(view, View) or prompt is None or seat is None:
+            raise ValueError("this seat is not asked")
+        if len(prompt.options) == 1 and prompt.awaited:
+            return str(prompt.options[0])
+        table = Table(view, seat)
+        if isinstance(prompt.question, Window):
+            return self._answer(table, sight, prompt.question.using, prompt.options)
+        position = Position(table, prompt.question, attacks=self.attacks)
+        if isinstance(prompt.question, Trade):
+            return _trade(position, prompt.options, awaited=prompt.awaited)
+        return str(max(prompt.options, key=lambda option: position.worth(option.action)))
+
+    def _answer(self, table: Table, sight: Sight, using: Using, options: Sequence[Option]) -> str:
+        """Negate what hurts more than the negate is worth, with the cheapest card that does."""
+        passes = next(option for option in options if isinstance(option.action, say.Pass))
+        negates = [option.action for option in options if isinstance(option.action, say.Negate)]
+        if not self.negates or not negates:
+            return str(passes)
+        hurts = _undone(table, sight, using) if using.answered else acts.suffered(table, using)
+        price, cheapest = min((acts.cost(table, action.card), str(action)) for action in negates)
+        return cheapest if hurts > price else str(passes)
+
+
+def _undone(table: Table, sight: Sight, using: Using) -> float:
+    """A rival negates a card: it matters where it was its own, and saves it where it was aimed at it."""
+    for below in sight.open:
+        question = below.question
+        if isinstance(question, InUse) and question.using.card == using.answered:
+            own = question.using.seat == table.seat
+            return 0.2 + 1.2 * acts.cost(table, question.using.card) if own else 0.0
+    return 0.0
+
+
+def _trade(position: Position, options: Sequence[Option], *, awaited: bool) -> str | None:
+    """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
+    worths = [position.worth(option.action) for option in options]
+    worth = max(worths)
+    best = options[worths.index(worth)]
+    if not awaited:
+        return str(best) if worth > acts.NEVER else None
+    if isinstance(best.action, say.Accept):
+        return str(best)
+    return trade.offering(position.table, max(0.0, worth)) or str(best)
+
+
+class Position:
+    """How good each sentence looks to one seat."""
+
+    def __init__(self, table: Table, question: object, *, attacks: bool) -> None:
+        self.table = table
+        self.question = question
+        self.attacks = attacks
+
+    def worth(self, action: Action) -> float:
+        if self.table.view.step == "launch" and isinstance(action, say.Pass | say.Launch):
+            return self._launching(action) if isinstance(action, say.Launch) else KEPT * self._waiting()
+        valued = self._acting(action)
+        if valued is None:
+            valued = self._trading(action)
+        return self._choosing(action) if valued is None else valued
+
+    def _acting(self, action: Action) -> float | None:
+        """The free for all."""
+        table = self.table
+        match action:
+            case say.Lay():
+                return acts.laying(table, action)
+            case say.Use():
+                return self._using(action)
+            case say.Attack(card):
+                return table.damage(card)
+            case say.MakeRoom(card):
+                return acts.room(table, card)
+            case say.Pass(order):
+                return acts.NEVER if order else 0.0
+        return None
+
+    def _trading(self, action: Action) -> float | None:
+        """Refill and trade."""
+        table = self.table
+        match action:
+            case say.Swap():
+                return trade.swapping(table, action)
+            case say.Accept():
+                return trade.accepting(table, action)
+            case say.Decline(number):
+                return -0.01 if number is None else -0.5
+            case say.NoTrade() | say.Stop():
+                return 0.0
+            case say.Refill():
+                return trade.refilling(table, action)
+            case say.Renew():
+                return trade.renewing(table)
+        return None
+
+    def _using(self, action: say.Use) -> float:
+        if not self.attacks and acts.is_attack(self.table, action):
+            return acts.NEVER
+        return acts.using(self.table, action)
+
+    def _choosing(self, action: Action) -> float:
+        """What a card asks for in its course."""
+        table = self.table
+        match action:
+            case say.Destroy(card):
+                return -table.loss(card)
+            case say.Discard(card):
+                return -table.held(card) if card in table.hand else -table.loss(card)
+            case say.Give(cards):
+                return self._ransom() - sum(table.held(card) + 0.1 for card in cards)
+            case say.Place(card, site):
+                kind = table.facts.modules[card].kind
+                return table.added(table.kinds(table.view.sites[table.seat][site - 1]), kind)
+            case say.Take(card):
+                return table.gained(card)
+        return self._deciding(action)
+
+    def _deciding(self, action: Action) -> float:
+        match action:
+            case say.Clear():
+                return 1.0
+            case say.Rival(nation):
+                return self._rival(nation)
+            case say.Order(cards):
+                return self._order(cards)
+            case say.Choose(nation):
+                return _nation(self.table, nation)
+        return acts.NEVER
+
+    # --- launching ---
+
+    def _launching(self, action: say.Launch) -> float:
+        """The points to expect, and what the rest of the site still promises."""
+        table, modules = self.table, self.table.facts.modules
+        aboard = [modules[card] for card in action.cards]
+        chance = base_chance(aboard) + table.boost(table.seat)
+        site = table.view.sites[table.seat][action.site - 1]
+        rest = table.kinds(card for card in site if card not in action.cards)
+        return self._lifts(chance) * worth(aboard) + KEPT * table.promises(table.seat, rest) + 0.01
+
+    def _lifts(self, chance: int) -> float:
+        """The chance to lift off: certain where the deck's top is known."""
+        known = self.table.view.known_deck
+        if known:
+            return 1.0 if self.table.facts.cards[known[0]].value <= chance else 0.0
+        return liftoff(chance)
+
+    def _waiting(self) -> float:
+        """What the best site promises to who launches none."""
+        table = self.table
+        return max(table.promises(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+
+    # --- choices ---
+
+    def _ransom(self) -> float:
+        on = getattr(self.question, "on", "")
+        return self.table.loss(on) if on else 0.0
+
+    def _rival(self, nation: str) -> float:
+        """Points are taken from who stands best, and given to who stands worst."""
+        seat = self.table.facts.seat_of[nation]
+        change = self.question.change if isinstance(self.question, ChoosesRival) else -1
+        return -change * (self.table.standing(seat) + 0.01 * self.table.view.scores[seat])
+
+    def _order(self, cards: Sequence[str]) -> float:
+        """A low card first for who launches in this turn, otherwise a high one for who attacks."""
+        table = self.table
+        value = table.facts.cards[cards[0]].value
+        own = max(table.flies(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+        return -value if own else value
+
+
+def _nation(table: Table, nation: str) -> float:
+    """A large hand first, then places (ED-03)."""
+    card = table.facts.data.nations[nation]
+    return 3 * card.hand + card.size + 0.5 * card.sites

@@ -1,0 +1,213 @@
+"""How a table of End of Days looks from one seat: what everything there is worth to it, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from perigee.bots.end_of_days_rockets import Kinds, launched, promise
+from perigee.bots.end_of_days_values import CARDS, DRAW, EXPECTED
+from perigee.games.endofdays.facts import Facts, facts_of
+from perigee.games.endofdays.offers import ANY, Slot, colours_of
+from perigee.games.endofdays.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId
+from perigee.games.endofdays.view import View
+from perigee.table.seat import Seat
+
+UNFINISHED: Final = 0.5
+"""How much a rival's unfinished rocket counts beside one that can fly now."""
+LEADER: Final = 0.8
+AHEAD: Final = 0.5
+BEHIND: Final = 0.2
+"""How much a rival's loss is worth by where it stands; with one rival it is worth all."""
+USABLE_MODULE: Final = 0.1
+"""A module that fits nowhere yet."""
+COMMON: Final = {"red": "Kerosene Rocket", "blue": "Basic Habitat", "green": "Basic Colony"}
+
+
+class Table:
+    """Made from a view alone."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        self.view = view
+        self.seat = seat
+        self.facts: Facts = facts_of(view.data, view.nations)
+        self.hand: tuple[CardId, ...] = view.hand or ()
+        self.others = [other for other in range(len(view.nations)) if other != seat]
+        seats = range(len(view.nations))
+        self._turns = [self._count_turns(seat) for seat in seats]
+        self._boosts = self._changes_of_chance()
+        self._weights: dict[Seat, float] | None = None
+        self._planned: list[Kinds] | None = None
+
+    # --- time ---
+
+    def turns(self, seat: Seat) -> int:
+        """How many turns this seat still builds in, the one at hand included until its launch step."""
+        return self._turns[seat]
+
+    def _count_turns(self, seat: Seat) -> int:
+        view, seats = self.view, len(self.view.nations)
+        later = view.options.rounds - view.round
+        place, now = (seat - view.first) % seats, (view.turn - view.first) % seats
+        return later + (place > now or (place == now and view.step != "launch"))
+
+    def lasting(self, seat: Seat) -> float:
+        """How much of its worth a card still has, by the turns to come."""
+        return min(1.0, self.turns(seat) / EXPECTED)
+
+    # --- rockets ---
+
+    def kinds(self, cards: Iterable[CardId]) -> Kinds:
+        modules = self.facts.modules
+        return tuple(sorted([modules[card].kind for card in cards]))
+
+    def boost(self, seat: Seat) -> int:
+        """What continuous cards change of its liftoff chance (ED-62)."""
+        return self._boosts[seat]
+
+    def _changes_of_chance(self) -> list[int]:
+        seats = range(len(self.view.nations))
+        tracks = [self.lies_before(seat, TRACKING_STATION) for seat in seats]
+        jams = [self.lies_before(seat, RADIO_JAMMING) for seat in seats]
+        return [tracks[seat] - (sum(jams) > jams[seat]) for seat in seats]
+
+    def lies_before(self, seat: Seat, kind: str) -> bool:
+        cards = self.facts.cards
+        return any(cards[card].kind == kind for card in self.view.fronts[seat])
+
+    def flies(self, seat: Seat, kinds: Kinds) -> float:
+        return launched(self.view.data, kinds, self.boost(seat))
+
+    def promises(self, seat: Seat, kinds: Kinds) -> float:
+        return promise(self.view.data, kinds, self.boost(seat), self.turns(seat))
+
+    def threat(self, seat: Seat, kinds: Kinds) -> float:
+        """What a site is worth to a rival: all if it can fly in this turn."""
+        if not kinds:
+            return 0.0
+        return max(self.flies(seat, kinds), UNFINISHED * self.promises(seat, kinds))
+
+    def worth_of(self, seat: Seat, kinds: Kinds) -> float:
+        return self.promises(seat, kinds) if seat == self.seat else self.threat(seat, kinds)
+
+    # --- rivals ---
+
+    def weight(self, seat: Seat) -> float:
+        """How much this nation's loss is worth to this seat; its own loss counts in full."""
+        if seat == self.seat:
+            return 1.0
+        if self._weights is None:
+            self._weights = self._weigh()
+        return self._weights[seat]
+
+    def _weigh(self) -> dict[Seat, float]:
+        """The leader's loss most, then that of who would overtake."""
+        if len(self.others) == 1:
+            return {self.others[0]: 1.0}
+        standing = {seat: self.standing(seat) for seat in range(len(self.view.nations))}
+        own, most = standing[self.seat], max(standing[seat] for seat in self.others)
+        return {
+            seat: LEADER if standing[seat] == most else AHEAD if standing[seat] >= own else BEHIND
+            for seat in self.others
+        }
+
+    def standing(self, seat: Seat) -> float:
+        """Its points, and those that its sites promise."""
+        return self.view.scores[seat] + sum(self.threat(seat, self.kinds(site)) for site in self.view.sites[seat])
+
+    def owner(self, card: CardId) -> tuple[Seat, int | None]:
+        """Before whom it lies, and at which site."""
+        for seat, sites in enumerate(self.view.sites):
+            for number, site in enumerate(sites):
+                if card in site:
+                    return seat, number
+        for seat, front in enumerate(self.view.fronts):
+            if card in front:
+                return seat, None
+        raise ValueError(f"{card} is not in play")
+
+    def loss(self, card: CardId) -> float:
+        """What its owner loses with a card in play."""
+        seat, number = self.owner(card)
+        if number is None:
+            return self.front_card(seat, card)
+        kinds = self.kinds(self.view.sites[seat][number])
+        rest = list(kinds)
+        rest.remove(self.facts.modules[card].kind)
+        return self.worth_of(seat, kinds) - self.worth_of(seat, tuple(rest))
+
+    def front_card(self, seat: Seat, card: CardId) -> float:
+        kind = self.facts.cards[card].kind
+        worth = CARDS[kind]
+        if kind == SECRET_BASE:
+            worth = 0.3 + 0.4 * sum(self.worth_of(seat, self.kinds(site)) for site in self.view.sites[seat])
+        return worth * self.lasting(seat)
+
+    def damage(self, card: CardId) -> float:
+        """What it is worth to this seat that a card in play goes; its own cards count against it."""
+        seat, _ = self.owner(card)
+        return -self.loss(card) if seat == self.seat else self.weight(seat) * self.loss(card)
+
+    # --- own cards ---
+
+    @property
+    def planned(self) -> list[Kinds]:
+        """Its sites when the modules in hand are laid, each where it does most."""
+        if self._planned is None:
+            sites = [self.kinds(site) for site in self.view.sites[self.seat]]
+            held = [c for c in self.hand if c in self.facts.modules and c in self.facts.usable[self.seat]]
+            for kind in self.kinds(held):
+                _, site = self.best_site(sites, kind)
+                sites[site] = tuple(sorted((*sites[site], kind)))
+            self._planned = sites
+        return self._planned
+
+    def best_site(self, sites: Sequence[Kinds], kind: str) -> tuple[float, int]:
+        """What a module adds at most, and where."""
+        gains = [self.added(site, kind) for site in sites]
+        best = max(gains)
+        return best, gains.index(best)
+
+    def added(self, site: Kinds, kind: str) -> float:
+        more = tuple(sorted((*site, kind)))
+        return self.promises(self.seat, more) - self.promises(self.seat, site)
+
+    def gained(self, card: CardId) -> float:
+        """What one more card in hand is worth."""
+        if card not in self.facts.usable[self.seat]:
+            return 0.0
+        if card in self.facts.modules:
+            return USABLE_MODULE + self.best_site(self.planned, self.facts.modules[card].kind)[0]
+        return CARDS[self.facts.cards[card].kind] * self.lasting(self.seat)
+
+    def held(self, card: CardId) -> float:
+        """What a card of its hand is worth."""
+        if card not in self.facts.usable[self.seat] or card not in self.facts.modules:
+            return self.gained(card)
+        kind = self.facts.modules[card].kind
+        best = USABLE_MODULE
+        for site in self.planned:
+            if kind in site:
+                rest = list(site)
+                rest.remove(kind)
+                best = max(best, USABLE_MODULE + self.added(tuple(rest), kind))
+        return best
+
+    def drawn(self) -> float:
+        """What an unknown card is worth: fewer are usable the more nations play."""
+        return DRAW * len(self.facts.usable[self.seat]) / 60
+
+    def described(self, slot: Slot) -> float:
+        """What a card that fits this description is worth to who can use it; who gives it gives the least."""
+        if slot == ANY:
+            return self.drawn()
+        return min(self._of_colour(colour) for colour in colours_of(slot))
+
+    def _of_colour(self, colour: str) -> float:
+        if colour not in MODULES:
+            return 0.3 * self.lasting(self.seat)
+        return USABLE_MODULE + self.best_site(self.planned, COMMON[colour])[0]
+
+    def places(self, seat: Seat) -> int:
+        """Free places in a nation (ED-03)."""
+        return self.facts.size[seat] - len(self.view.fronts[seat]) - len(self.view.downs[seat])

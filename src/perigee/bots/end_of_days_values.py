@@ -1,0 +1,44 @@
+"""What cards are worth to a player of End of Days, in points: rough figures, tuned in many games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+CARDS: Final[Mapping[str, float]] = {
+    "Commando Raid": 0.7, "Nuclear Missile": 0.7, "Anti-Missile System": 0.3, "Recon Satellite": 0.25,
+    "Orbital Weapons Platform": 0.7, "Orbital Cargo Pod": 0.4, "Air Strike": 0.35, "Fighter Patrol": 0.4,
+    "Missile Submarine": 0.7, "Civil War": 0.25, "Tracking Station": 0.6, "Radio Jamming": 0.6,
+    "Secret Base": 1.0, "Gold Reserves": 0.45, "Secret Police": 0.45, "Espionage": 0.4, "Piracy": 0.9,
+    "Economic Meltdown": 0.2, "Desperate Mobs": 0.45, "UN Resolution": 0.3, "Ultimatum": 0.55, "Veto": 0.5,
+    "Counterintelligence": 0.35, "Sabotage": 0.7, "Defector": 0.5, "Diplomatic Protest": 0.35,
+    "Smear Campaign": 0.2, "Export Controls": 0.15,
+}  # fmt: skip
+"""A military or spy card that its owner can use."""
+
+ATTACKS: Final = frozenset(
+    {
+        "Commando Raid", "Nuclear Missile", "Orbital Weapons Platform", "Air Strike", "Fighter Patrol",
+        "Missile Submarine", "Civil War", "Espionage", "Piracy", "Economic Meltdown", "Desperate Mobs", "Ultimatum",
+        "Sabotage", "Defector", "Diplomatic Protest", "Smear Campaign", "Anti-Missile System",
+    }
+)  # fmt: skip
+"""Kinds whose use hurts another nation."""
+
+TRIES: Final[Mapping[str, int]] = {
+    "Commando Raid": 2, "Nuclear Missile": 3, "Orbital Weapons Platform": 2, "Missile Submarine": 3,
+}  # fmt: skip
+"""How often a card attacks."""
+
+DRAW: Final = 0.22
+"""A card from the deck that may or may not be of use."""
+HAND_CARD: Final = 0.25
+"""A card in another hand."""
+PLACE: Final = 0.15
+"""A place in the nation that a sanction takes for good."""
+HITS: Final = 0.5
+"""An attack hits so often (ED-47)."""
+KEPT: Final = 0.8
+"""What a rocket is worth that waits: others may get at it."""
+EXPECTED: Final = 3
+"""With more turns to come than this, a card is worth its whole figure; then less and less."""

@@ -1,0 +1,174 @@
+"""Step 3, free for all: laying, making room and using cards (ED-40 to ED-57)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perigee.games.endofdays import actions as say
+from perigee.games.endofdays import saying
+from perigee.games.endofdays.acts import (
+    closed_to,
+    lay,
+    lays_of,
+    no_laying,
+    no_room,
+    no_such_use,
+    rooms_of,
+    use,
+    uses_of,
+)
+from perigee.games.endofdays.events import AllPassed, Passed
+from perigee.games.endofdays.losses import shed
+from perigee.games.endofdays.state import Moment, Question, State, becomes
+from perigee.table.action import Action
+from perigee.table.decision import Asked
+from perigee.table.prompt import Choices
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+
+def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """An act is laying one card, making room, or using one card (ED-42)."""
+    match action:
+        case say.Lay():
+            return no_laying(state, seat, action)
+        case say.MakeRoom(card):
+            return no_room(state, seat, card)
+        case say.Use():
+            return no_such_use(state, seat, action)
+        case say.Pass(order):
+            return _no_order(state, seat, order)
+        case say.Listen():
+            return None if ordered(state, seat) else Refusal("ED-42", "no-standing-orders")
+    return Refusal("ED-42", "not-an-act")
+
+
+def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
+    """Standing orders are for who is not on turn, at a table whose windows have a time (ED-42)."""
+    if not order or (order != "always" and state.options.window and seat != state.turn):
+        return None
+    return Refusal("ED-42", "no-standing-orders")
+
+
+def ordered(state: State, seat: Seat) -> bool:
+    return bool(state.until[seat] or state.always[seat])
+
+
+def act(moment: Moment, seat: Seat, action: Action) -> None:
+    match action:
+        case say.Lay():
+            lay(moment, seat, action)
+        case say.MakeRoom(card):
+            shed(moment, seat, card)
+        case say.Use():
+            use(moment, seat, action)
+        case say.Listen():
+            withdraw_orders(moment.state, seat)
+
+
+def withdraw_orders(state: State, seat: Seat) -> None:
+    state.until[seat] = ""
+    state.always[seat] = []
+
+
+# --- the two questions -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Acts(Question):
+    """The player whose turn it is acts as often as they like until they pass (ED-42)."""
+
+    costs_time: ClassVar[bool] = True
+
+    seat: Seat
+    passed: bool = False
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        options = [saying.PASS, *lays_of(state, seat), *uses_of(state, seat)]
+        options += rooms_of(state, seat)
+        if ordered(state, seat):
+            options.append(saying.LISTEN)
+        return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return refuse_act(state, seat, action)
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, say.Pass):
+            becomes(moment, Acts(seat, passed=True))
+            moment.tell(Passed(seat))
+        else:
+            act(moment, seat, action)
+
+    def then(self, moment: Moment, asked: Asked) -> None:
+        """Asked again when what was done has resolved; after a pass the others may act."""
+        if self.passed:
+            ask_others(moment)
+        else:
+            ask_acts(moment)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing passes (ED-42)."""
+        return saying.PASS.action
+
+
+@dataclass(frozen=True, slots=True)
+class Others(Question):
+    """The others are asked at once, answers hidden, for a fixed time; the first clockwise who acts is performed, the
+    rest are dropped and asked again, after the player whose turn it is (ED-42)."""
+
+    hidden: ClassVar[bool] = True
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        options = [saying.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
+        if state.options.window:
+            options += [saying.UNTIL_TURN, saying.UNTIL_USE]
+            if ordered(state, seat):
+                options.append(saying.LISTEN)
+        return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return refuse_act(state, seat, action)
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        """Standing orders are noted at once, and tell nobody anything: they do not shorten the time."""
+        state = moment.state
+        match action:
+            case say.Pass("until turn"):
+                state.until[seat] = "turn"
+            case say.Pass("until use"):
+                state.until[seat] = "use"
+            case say.Listen():
+                withdraw_orders(state, seat)
+                del state.stack[-1].answers[seat]
+                moment.ask_again(seat)
+
+    def then(self, moment: Moment, asked: Asked) -> None:
+        """The step ends when all pass in a row; otherwise the player whose turn it is has the first choice again."""
+        state = moment.state
+        for seat in state.others(state.turn):
+            answer = asked.answers.get(seat)
+            if isinstance(answer, say.Use | say.MakeRoom):
+                ask_acts(moment)
+                act(moment, seat, answer)
+                return
+        moment.tell(AllPassed())
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing passes (ED-42)."""
+        return saying.PASS.action
+
+
+def begin(moment: Moment) -> None:
+    """Cards are used in step 3 only (ED-55)."""
+    ask_acts(moment)
+
+
+def ask_acts(moment: Moment) -> None:
+    moment.ask(Acts(moment.state.turn), [moment.state.turn])
+
+
+def ask_others(moment: Moment) -> None:
+    state = moment.state
+    moment.ask(Others(), state.others(state.turn), within=state.options.free_window or None)

@@ -1,0 +1,103 @@
+"""What a seat or a spectator sees of End of Days: everything but other hands and the deck's order (ED-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from perigee.games.endofdays.odds import Odds, odds
+from perigee.games.endofdays.offers import Offer
+from perigee.games.endofdays.options import Options
+from perigee.games.endofdays.pieces import CardId, Nation
+from perigee.games.endofdays.state import State, Step
+from perigee.table.seat import Seat
+from perigee.table.sight import View as TableView
+
+Cards = tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View(TableView):
+    """Rows are by seat. What the seat has learned and may still rely on: `known` are cards in other hands whose holder
+    it knows; `known_deck` the deck's top as it knows it, topmost first; `in_hands` cards that are surely in
+    other hands, it does not know whose. `absent` nations are shown to all, and so are the cards that count as wild
+    (ED-57); `quiet` are the seats that may send no free text while an offer is open (ED-33)."""
+
+    options: Options
+    data: str
+    step: Step
+    round: int
+    first: Seat
+    turn: Seat
+    nations: tuple[Nation, ...]
+    absent: tuple[Nation, ...]
+    counts_as_wild: Cards
+    scores: tuple[int, ...]
+    hand: Cards | None
+    hand_sizes: tuple[int, ...]
+    deck: int
+    discards: Cards
+    scrapyard: Cards
+    fronts: tuple[Cards, ...]
+    downs: tuple[Cards, ...]
+    sites: tuple[tuple[Cards, ...], ...]
+    renewed: bool
+    grounded: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    quiet: tuple[Seat, ...]
+    known: tuple[Cards, ...]
+    known_deck: Cards
+    in_hands: Cards
+    until: str
+    always: tuple[str, ...]
+    odds: Odds | None
+
+
+def see(state: State, seat: Seat | None) -> View:
+    viewer = state.options.seats if seat is None else seat
+    known, in_hands = learned(state, viewer)
+    tops = state.tops[viewer]
+    return View(
+        state.options, state.data, state.step, state.round, state.first, state.turn, state.nations,
+        state.facts.absent, state.facts.counts_as_wild, tuple(state.scores),
+        None if seat is None else tuple(state.hands[seat]), tuple([len(hand) for hand in state.hands]),
+        len(state.deck), tuple(state.discards), tuple(state.scrapyard),
+        _rows(state.fronts), _rows(state.downs), tuple([_rows(own) for own in state.sites]),
+        state.renewed, tuple(state.grounded), tuple(seen_offers(state, seat)), quiet(state),
+        known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
+        "" if seat is None else state.until[seat], () if seat is None else tuple(state.always[seat]),
+        odds(state, viewer) if state.options.odds and state.step != "nations" else None,
+    )  # fmt: skip
+
+
+def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:
+    return tuple([tuple(one) for one in lists])
+
+
+def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
+    """Which cards this viewer knows in which other hand, and which it knows to be in one, but not in whose."""
+    bit, known, deck_may = state.facts.bit, state.known[viewer], state.deck_may[viewer]
+    rows: list[Cards] = []
+    somewhere: list[CardId] = []
+    for seat, hand in enumerate(state.hands):
+        seen: list[CardId] = []
+        if seat != viewer:
+            for card in hand:
+                if known & bit[card]:
+                    seen.append(card)
+                elif not deck_may & bit[card]:
+                    somewhere.append(card)
+        rows.append(tuple(sorted(seen)))
+    return tuple(rows), tuple(sorted(somewhere))
+
+
+def seen_offers(state: State, seat: Seat | None) -> list[Offer]:
+    """An offer and its description are public, the cards picked are its maker's (ED-39)."""
+    return [offer if offer.maker == seat else replace(offer, picked=None) for offer in state.offers]
+
+
+def quiet(state: State) -> tuple[Seat, ...]:
+    """ED-33: while an offer is open neither of the two may send free text."""
+    if not state.offers:
+        return ()
+    both = [seat for offer in state.offers if offer.is_open for seat in (offer.maker, offer.to)]
+    return tuple(seat for seat in range(state.options.seats) if seat in both)

@@ -1,0 +1,135 @@
+"""The balance of End of Days: 2 to 7 nations dealt at random, what comes of a game, and who wins it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from perigee.games import rules_of
+from perigee.games.endofdays.pieces import carried
+from perigee.lab.balance import Cell, Result, row
+from perigee.lab.figures import bounds, number, percent
+from perigee.lab.interval import Interval, wilson
+from perigee.locale import Words
+
+GAME: Final = "end-of-days"
+SEATS: Final = (2, 3, 4, 5, 6, 7)
+DUELS: Final = (
+    "standard,random",
+    "standard,random,random,random",
+    "standard-no-negate,standard,standard,standard",
+    "standard-no-attack,standard,standard,standard",
+)
+"""The first player is the one whose wins are told."""
+
+Played = Callable[[Cell], Result]
+
+
+def table_of(seats: int, games: int) -> Cell:
+    return _cell("standard", seats, games)
+
+
+def duel(players: str, games: int) -> Cell:
+    return _cell(players, players.count(",") + 1, games)
+
+
+def _cell(players: str, seats: int, games: int) -> Cell:
+    """Odds are for people to read: bots do without, and play faster."""
+    return Cell(GAME, seats, players, 0, games, (("nations", "random"), ("odds", False)))
+
+
+def cells(games: int) -> list[Cell]:
+    return [*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)]
+
+
+def document(words: Words, games: int, played: Played) -> str:
+    """A title, how it was made, what was changed, and the tables."""
+    rules = rules_of(GAME)
+    made = words.text(
+        "nations.made", command=f"perigee balance {GAME} --games {games}", count=games, version=rules.version,
+        data=rules.data_hash[:12],
+    )  # fmt: skip
+    results = [played(table_of(seats, games)) for seats in SEATS]
+    lines = [f"# {words.text('nations.title', game=GAME)}", "", made, ""]
+    for heading, table in (
+        ("nations.course", _course(words, results)),
+        ("nations.places", _places(words, results)),
+        ("nations.nations", _nations(words, results)),
+        ("nations.duels", _duels(words, [(players, played(duel(players, games))) for players in DUELS])),
+    ):
+        lines += [f"## {words.text(heading)}", "", *table, ""]
+    lines += [f"## {words.text('nations.changed')}", "", words.text("nations.what"), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [row(head), row(["---"] * len(head)), *(row(parts) for parts in rows)]
+
+
+def _course(words: Words, results: Sequence[Result]) -> list[str]:
+    """Launches, successes and points."""
+    columns = ("players", "launches", "success", "each", "winner", "lost", "negates", "trades")
+    return _table(
+        [words.text(f"nations.{column}") for column in columns],
+        [_course_of(words, seats, result) for seats, result in zip(SEATS, results, strict=True)],
+    )
+
+
+def _course_of(words: Words, seats: int, result: Result) -> list[str]:
+    sums, games = result.sums, result.games
+    launches, liftoffs = sums["launches"], sums["liftoffs"]
+    return [
+        str(seats),
+        number(words, launches / games / seats, 2),
+        percent(words, liftoffs / max(1, launches)),
+        number(words, sums["points"] / max(1, liftoffs), 2),
+        number(words, sums["winner"] / games, 2),
+        percent(words, result.endings.get("lost", 0) / games),
+        number(words, sums["negates"] / games, 1),
+        number(words, sums["trades"] / games, 1),
+    ]
+
+
+def _places(words: Words, results: Sequence[Result]) -> list[str]:
+    """By place in the order of turns."""
+    head = [words.text("nations.players"), *(str(place) for place in range(1, SEATS[-1] + 1))]
+    rows = []
+    for seats, result in zip(SEATS, results, strict=True):
+        shares = [of_fair(result, f"wins.{place}", result.games, seats) for place in range(1, seats + 1)]
+        rows.append([str(seats), *(_ratio(words, share) for share in shares), *[""] * (SEATS[-1] - seats)])
+    return _table(head, rows)
+
+
+def _nations(words: Words, results: Sequence[Result]) -> list[str]:
+    codes = list(carried(rules_of(GAME).data_hash).nations)
+    rows = []
+    for seats, result in zip(SEATS, results, strict=True):
+        shares = [of_fair(result, f"wins.{code}", result.sums.get(f"plays.{code}", 0), seats) for code in codes]
+        rows.append([str(seats), *(_ratio(words, share) for share in shares)])
+    return _table([words.text("nations.players"), *(code.upper() for code in codes)], rows)
+
+
+def of_fair(result: Result, wins: str, games: int, seats: int) -> Interval | None:
+    """A share of wins with its interval; 1 is what all had if all were equal. A shared win counts for each."""
+    if not games or not sum(result.wins):
+        return None
+    fair = sum(result.wins) / result.games / seats
+    share = wilson(result.sums.get(wins, 0), games)
+    return Interval(share.share / fair, share.low / fair, share.high / fair)
+
+
+def _ratio(words: Words, share: Interval | None) -> str:
+    if share is None:
+        return "-"
+    low, high = number(words, share.low, 2), number(words, share.high, 2)
+    return words.text("nations.ratio", share=number(words, share.share, 2), low=low, high=high)
+
+
+def _duels(words: Words, results: Sequence[tuple[str, Result]]) -> list[str]:
+    rows = []
+    for players, result in results:
+        first, *others = players.split(",")
+        rate = wilson(result.wins[0], result.games)
+        against = words.text("nations.against", first=first, count=len(others), others=others[0])
+        rows.append([against, percent(words, rate.share), bounds(words, rate)])
+    return _table([words.text(f"nations.{column}") for column in ("duel", "wins", "interval")], rows)

@@ -1,0 +1,34 @@
+"""Card data in a folder, for designers: written out, changed by hand, and played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from perigee.table.rules import Rules
+
+
+def export(rules: Rules[Any], folder: Path) -> list[Path]:
+    """Write the card data of a game into a folder; what is there already is not touched."""
+    texts = rules.data_texts
+    if not texts:
+        raise ValueError(f"{rules.name} has no card data to write")
+    paths = {name: folder / name for name in texts}
+    for path in paths.values():
+        if path.exists():
+            raise ValueError(f"{path} is there already")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, path in paths.items():
+        path.write_text(texts[name], encoding="utf-8")
+    return list(paths.values())
+
+
+def load(rules: Rules[Any], folder: Path) -> Rules[Any]:
+    """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
+    texts = {}
+    for name in rules.data_texts:
+        try:
+            texts[name] = (folder / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise ValueError(f"{folder / name} cannot be read: {problem}") from None
+    return rules.with_data(texts)
