@@ -71,6 +71,12 @@ def test_it_builds_what_it_can_pay_for() -> None:
     assert seen(table("YYYRB")) == "build yellow 3"
 
 
+def test_with_an_hour_on_the_clock_it_does_not_dawdle() -> None:
+    match = perigee.new("apophis", seats=3, seed=1, timer=3600)
+    match.state.hands[0] = ["yellow", "yellow", "yellow"]
+    assert seen(match) == "build yellow 3"
+
+
 def test_it_scraps_what_can_never_fly_well() -> None:
     """On a small deflector only small sections can stand: it is scrapped, or launched by nobody."""
     said = seen(table("YYYRR", "G1 R1 B1"))

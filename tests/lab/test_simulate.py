@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from click.testing import CliRunner
 
 import perigee
 from perigee.cli import main
+from perigee.lab import commands
 from perigee.lab import simulate as lab
 from perigee.lab.interval import wilson
 
@@ -24,9 +27,6 @@ def test_figures_are_the_same_on_any_number_of_processes(game: str, monkeypatch:
 
 
 def test_a_series_can_be_sent_to_a_spawned_process() -> None:
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
     series = lab.series_of("apophis", players="random", seats=2, seed=1, pace=8, options={"timer": 60})
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         assert pool.submit(series.tally, 0, 2).result() == series.tally(0, 2)
@@ -114,3 +114,25 @@ def test_a_mistake_is_answered_with_a_sentence() -> None:
     result = CliRunner().invoke(main, ["simulate", "apophis", "--players", "genius"])
     assert result.exit_code == 2
     assert "there is no bot 'genius'" in result.output
+
+
+def test_an_interrupt_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0.05)
+
+    def interrupted(games: int) -> None:
+        if multiprocessing.active_children():
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        perigee.simulate("apophis", games=400, players="random", seats=2, processes=2, progress=interrupted)
+    assert multiprocessing.active_children() == []
+
+
+def test_an_interrupted_command_says_so_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "run", interrupted)
+    result = CliRunner().invoke(main, ["simulate", "apophis"])
+    assert result.exit_code == 1
+    assert "Aborted" in result.output
