@@ -29,22 +29,19 @@ from tests.server.test_kill_server import Killable
 
 @in_a_loop
 async def test_sockets_are_closed_with_1012_when_the_server_stops_and_people_come_back(tmp_path: Path) -> None:
-    server = Killable(tmp_path)
-    await server.start()
-    ada = Person(server.base)
-    made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
-    tab = ada.tab(made["table"]["id"], 0)
-    await tab.open()
-    await tab.command("start")
-    await quiet(tab)
-    assert server.process is not None
-    server.process.send_signal(signal.SIGTERM)
-    assert await closed(tab) == 1012
-    await server.process.wait()
-    await server.start()
-    await tab.open()
-    await one_turn(tab)
-    await server.kill()
+    async with Killable(tmp_path) as server:
+        ada = Person(server.base)
+        made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
+        tab = ada.tab(made["table"]["id"], 0)
+        await tab.open()
+        await tab.command("start")
+        await quiet(tab)
+        stopping = asyncio.create_task(server.kill(signal.SIGTERM))
+        assert await closed(tab) == 1012
+        await stopping
+        await server.start()
+        await tab.open()
+        await one_turn(tab)
 
 
 def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
