@@ -19,7 +19,7 @@ from perigee.table.chance import Seeded
 from tests.apollo13.table import apollo, patient_edition
 
 EVERYTHING = (*BOX.history, *BOX.boards, *BOX.player)
-PATIENT = RULES.with_data(patient_edition())
+PATIENT = type(RULES)(patient_edition())
 QUICK: dict[str, Any] = {"window": 0, "timer": False, "odds": False}
 GAMES = 60
 STAGED = {str(card.number) for card in BOX.player.values() if card.stage}

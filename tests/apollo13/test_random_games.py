@@ -18,7 +18,7 @@ from perigee.table.chance import Seeded
 from perigee.table.codec import plain
 from tests.apollo13.table import patient_edition
 
-PATIENT = RULES.with_data(patient_edition())
+PATIENT = type(RULES)(patient_edition())
 """Nobody is lost here, so that random games go all the way home."""
 
 VARIETY: list[dict[str, Any]] = [

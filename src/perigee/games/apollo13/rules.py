@@ -22,7 +22,7 @@ from perigee.games.apollo13 import (
 )
 from perigee.games.apollo13 import state as table
 from perigee.games.apollo13 import view as sees
-from perigee.games.apollo13.load import BOX
+from perigee.games.apollo13.load import BOX, read_data, write_data
 from perigee.games.apollo13.options import Options
 from perigee.games.apollo13.pieces import Data
 from perigee.games.apollo13.state import Moment, State
@@ -53,9 +53,17 @@ class ApolloXIII(Rules[State]):
     def __init__(self, data: Data = BOX) -> None:
         self.data = data
 
-    def with_data(self, data: Data) -> ApolloXIII:
+    @property
+    def data_texts(self) -> Mapping[str, str]:
+        return write_data(self.data)
+
+    def with_data(self, texts: Mapping[str, str]) -> ApolloXIII:
         """The same rules with a designer's own cards."""
-        return ApolloXIII(data)
+        return ApolloXIII(read_data(texts))
+
+    def free_talk(self, state: State, seat: Seat) -> bool:
+        """A table's option, on by default, closes free text during a game (AX-64)."""
+        return not state.options.quiet
 
     @property
     def data_hash(self) -> str:

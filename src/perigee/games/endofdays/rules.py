@@ -87,3 +87,7 @@ class EndOfDays(Rules[State]):
 
     def check(self, state: State) -> None:
         table.check(state)
+
+    def free_talk(self, state: State, seat: Seat) -> bool:
+        """While an offer is open neither of the two may send free text (ED-33)."""
+        return seat not in sees.quiet(state)
