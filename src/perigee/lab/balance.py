@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -41,7 +41,8 @@ class Cell:
             self.game, games=self.games, players=self.players, seats=self.seats, seed=self.seed, pace=self.pace,
             processes=processes, **options,
         )  # fmt: skip
-        return Result(done.games, done.won, done.wins, dict(done.endings))
+        counted = {name: round(mean * done.games) for name, mean in done.measures.items()}
+        return Result(done.games, done.won, done.wins, dict(done.endings), counted)
 
     @property
     def key(self) -> str:
@@ -57,6 +58,8 @@ class Result:
     won: int
     wins: tuple[int, ...]
     endings: dict[str, int]
+    measures: dict[str, int] = field(default_factory=dict)
+    """What else was counted, over all games."""
 
     def in_words(self, words: Words) -> str:
         rate = wilson(self.won, self.games)
@@ -89,10 +92,10 @@ class Kept:
     def _read(self, line: str) -> None:
         """A line that a stopped run left half written is played again."""
         try:
-            key, games, won, wins, endings = json.loads(line)
+            key, games, won, wins, endings, measures = json.loads(line)
         except ValueError:
             return
-        self._known[key] = Result(games, won, tuple(wins), endings)
+        self._known[key] = Result(games, won, tuple(wins), endings, measures)
 
     def has(self, cell: Cell) -> bool:
         return cell.key in self._known
@@ -104,8 +107,8 @@ class Kept:
             known = self._known[cell.key] = cell.play(processes)
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
-                line: list[Any] = [cell.key, known.games, known.won, list(known.wins), known.endings]
-                file.write(json.dumps(line) + "\n")
+                wins, counted = list(known.wins), [known.endings, known.measures]
+                file.write(json.dumps([cell.key, known.games, known.won, wins, *counted]) + "\n")
         return known
 
 
@@ -123,6 +126,8 @@ class Grid:
     corner: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    figure: Callable[[Result, Words], str] = Result.in_words
+    """What is written of a result."""
 
     @property
     def cells(self) -> list[Cell]:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import click
 
 from perigee.games import rules_of
-from perigee.lab import balance_apophis
-from perigee.lab.balance import Grid, Kept, data_folder, play_all
+from perigee.lab import balance_apollo_xiii, balance_apophis
+from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all
 from perigee.lab.flags import LANG, counting, in_one_sentence
 from perigee.locale import Words
 
-GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {"apophis": balance_apophis.grids}
+GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {
+    "apophis": balance_apophis.grids,
+    "apollo-xiii": balance_apollo_xiii.grids,
+}
 """What each game's document holds."""
 
 
@@ -43,6 +47,10 @@ def balance(game: str, games: int, processes: int, kept: Path, out: Path | None,
         out.write_text(text, "utf-8")
 
 
+def _figure(words: Words, grid: Grid, results: Kept, cell: Cell) -> str:
+    return grid.figure(results.result(cell), words)
+
+
 def document(words: Words, game: str, games: int, grids: list[Grid], results: Kept) -> str:
     """A title, how it was made, and the tables."""
     command = f"perigee balance {game} --games {games}"
@@ -53,5 +61,5 @@ def document(words: Words, game: str, games: int, grids: list[Grid], results: Ke
         "",
     ]
     for grid in grids:
-        lines += grid.markdown(lambda cell: results.result(cell).in_words(words))
+        lines += grid.markdown(partial(_figure, words, grid, results))
     return "\n".join(lines).rstrip() + "\n"
