@@ -37,7 +37,7 @@ class Leaky(ApolloXIII):
 
     def view(self, state: State, seat: Seat | None) -> View:
         shown = see(state, seat)
-        return DeepView(*(getattr(shown, name) for name in View.__dataclass_fields__), self.leak(state))
+        return DeepView(**{name: getattr(shown, name) for name in View.__dataclass_fields__}, leak=self.leak(state))
 
     def leak(self, state: State) -> tuple[int, ...]:
         return ()
