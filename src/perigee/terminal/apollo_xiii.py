@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import click
 from rich.text import Text
 
-from perigee.terminal import apollo_xiii_pages as pages
 from perigee.terminal.apollo_xiii_cards import (
     cell,
     clipped,
@@ -24,6 +23,7 @@ from perigee.terminal.apollo_xiii_cards import (
     with_rule,
 )
 from perigee.terminal.apollo_xiii_control import board_line, monitors, panel, sand, steps_of, way
+from perigee.terminal.apollo_xiii_pages import PAGES, one_card
 from perigee.terminal.drawing import Ask, Drawing, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
@@ -57,6 +57,12 @@ class ApolloDrawing(Drawing):
 
     def one_person(self, sight: Plain) -> bool:
         return sight["view"] is not None and bool(sight["view"]["options"]["solo"])
+
+    def modes(self, sight: Plain) -> tuple[str, ...]:
+        """After the action another question is asked: for an extra one (AX-47)."""
+        if sight["view"] is None or not sight["view"]["progress"]["actions"]:
+            return ()
+        return ("paid",) if sight["view"]["progress"]["paid"] else ("acted",)
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -155,12 +161,12 @@ class ApolloDrawing(Drawing):
         return clipped(Text(short_words(action, pen)), cell(pen), pen)
 
     def pages(self) -> Mapping[str, Page]:
-        return pages.PAGES
+        return PAGES
 
     def page(self, name: str, asked: str, sight: Plain, pen: Pen) -> list[Text]:
         """`card 126` shows one card; what else is asked behind a page's name says nothing."""
         if name == "card" and asked:
-            return pages.card(asked, sight, pen)
+            return one_card(asked, sight, pen)
         return super().page(name, asked, sight, pen)
 
 

@@ -42,7 +42,7 @@ def cards(sight: Plain, pen: Pen) -> list[Text]:
     return [*lines, Text(pen.text("apollo.which-card"), MUTED)]
 
 
-def card(number: str, sight: Plain, pen: Pen) -> list[Text]:
+def one_card(number: str, sight: Plain, pen: Pen) -> list[Text]:
     """One card that this seat may see. What has not been turned over is not told."""
     if number not in _seen(sight["view"]):
         return [Text(pen.text("apollo.unseen"))]
