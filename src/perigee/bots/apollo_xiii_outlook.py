@@ -28,17 +28,17 @@ class Weights:
 
     status: tuple[Cost, ...] = (0.0, 0.1, 0.24, 0.44, 0.71, 1.1, 1.63, 2.39, 3.44, 7.9, 10.9, 13.9)
     """The danger of mission status, by its space."""
-    lasting: Cost = 6.0
+    lasting: Cost = 8.0
     """A space of mission status that no cube above its line accounts for: only a solved board takes it back."""
     spaces: tuple[Cost, ...] = (0.95, 0.9, 0.8, 0.6, 0.6)
     """A step upwards below the crisis line: the one that reaches its last space first, then those further away."""
-    crossing: Cost = 0.4
+    crossing: Cost = 0.1
     """The step over the line, besides what it does to mission status."""
-    beyond: Cost = 1.2
+    beyond: Cost = 1.4
     """A step upwards above the line."""
     failed: Cost = 25.0
     """Mission status on a failed space while the turn may end."""
-    board: Cost = 2.5
+    board: Cost = 3.3
     """A space of an event board's cube."""
     reserve: Cost = 0.75
     fuller: Cost = 0.05
@@ -57,7 +57,7 @@ class Weights:
     foresee: Cost = 1.0
     answer: Cost = 2.0
     """A pair card that will surely answer its history card."""
-    patience: float = 0.4
+    patience: float = 0.3
     """What is left of the worth of a stage or pair card for each stage that it has to wait."""
     late: float = 5.0
     """With fewer turns than this to go, what is saved up is worth less."""
