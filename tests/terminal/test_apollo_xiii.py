@@ -128,6 +128,25 @@ def sand_runs(match: Match) -> bool:
     return bool(timed and prompt is not None and prompt.awaited and "draw" in map(str, prompt.options))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_options_read_alike_where_many_have_to_fit(language: str) -> None:
+    lists: list[list[str]] = []
+
+    def look(match: Match) -> bool:
+        prompts = [seen(match, seat)["prompt"] for seat in match.prompts]
+        lists.extend([_short(option, language) for option in prompt["options"]] for prompt in prompts)
+        return len(lists) > 150
+
+    played(look, help=True, level="easy")
+    assert max(map(len, lists)) > 30
+    for shown in lists:
+        assert len(set(shown)) == len(shown), [one for one in shown if shown.count(one) > 1]
+
+
+def _short(option: dict[str, Any], language: str) -> str:
+    return ApolloDrawing().option(option, pen(language, width=79), short=True).plain
+
+
 # --- what can be looked up -----------------------------------------------------------------------
 
 

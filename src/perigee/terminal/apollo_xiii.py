@@ -10,7 +10,6 @@ import click
 from rich.text import Text
 
 from perigee.terminal.apollo_xiii_cards import (
-    cell,
     clipped,
     cut,
     flowed,
@@ -18,7 +17,7 @@ from perigee.terminal.apollo_xiii_cards import (
     in_play,
     name_of,
     rule_of,
-    short_words,
+    short_option,
     title_of,
     with_rule,
 )
@@ -38,7 +37,7 @@ class ApolloDrawing(Drawing):
         click.Option(["--level"], type=click.Choice(["easy", "normal", "hard"]), help="Where mission status starts."),
         click.Option(["--boards"], type=click.Choice(["original", "1", "2", "mixed"]), help="The set of event boards."),
         click.Option(["--first-games", "help"], is_flag=True, default=None, help=(
-            "Help for first games: two player cards are drawn a turn and the better one is kept; a strong help (AX-39)."
+            "Help for first games: two player cards are drawn a turn, one is kept; more crews come home (AX-39)."
         )),
         click.Option(["--competitive"], is_flag=True, default=None, help="The richest in tokens wins (AX-60)."),
         click.Option(["--timer/--no-timer"], default=None, help="The sand on orange and red turns (AX-50)."),
@@ -155,10 +154,7 @@ class ApolloDrawing(Drawing):
     # --- what may be said ------------------------------------------------------------------------
 
     def option(self, option: Plain, pen: Pen, *, short: bool) -> Text:
-        action = option["action"]
-        if not short:
-            return Text(pen.words.option(option))
-        return clipped(Text(short_words(action, pen)), cell(pen), pen)
+        return short_option(option["action"], pen) if short else Text(pen.words.option(option))
 
     def pages(self) -> Mapping[str, Page]:
         return PAGES

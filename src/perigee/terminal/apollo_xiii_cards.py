@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.text import Text
 
 from perigee.terminal.pen import MUTED, Pen, Plain
 
+MEN = ("lovell", "swigert", "haise")
 RULE = "yellow"
 """Rule text stands apart, in yellow, behind a sign of its own (AX-57)."""
 
@@ -84,25 +86,53 @@ def clipped(line: Text, width: int, pen: Pen) -> Text:
 # --- options, where many have to fit -------------------------------------------------------------
 
 
-def short_words(action: Plain, pen: Pen) -> str:
-    """A verb and what it is about; cards by number, which the hand shows."""
+def short_option(action: Plain, pen: Pen) -> Text:
+    """A verb and what it is about; cards and boards by number, which the table shows. Choices are never cut, so that
+    no two options read alike."""
     kind = action["is"]
     if kind == "Token":
-        return f"{pen.sign('◎', 'o ')}{short_words(action['action'], pen)}"
+        return Text(pen.sign("◎", "o ")).append_text(short_option(action["action"], pen))
+    choices = _choices(action["words"], pen) if kind == "Play" else ""
+    if choices:
+        return Text(pen.text("apollo.short.Play", card=action["card"], about=choices))
     if kind == "Play":
-        about = [_choice(word, pen) for word in action["words"]] or [pen.text(f"card.{action['card']}")]
-        return pen.text("apollo.short.Play", card=action["card"], about=", ".join(about))
-    if pen.words.has(f"apollo.short.{kind}"):
-        return pen.text(f"apollo.short.{kind}", **{name: value for name, value in action.items() if name != "is"})
-    return pen.words.option({"action": action})
+        title = pen.text(f"card.{action['card']}")
+        return clipped(Text(pen.text("apollo.short.Play", card=action["card"], about=title)), _cell(pen), pen)
+    if not pen.words.has(f"apollo.short.{kind}"):
+        return Text(pen.words.option({"action": action}))
+    words = pen.text(f"apollo.short.{kind}", **{name: value for name, value in action.items() if name != "is"})
+    return Text(words) if kind == "Spend" else clipped(Text(words), _cell(pen), pen)
+
+
+def _choices(words: Sequence[str], pen: Pen) -> str:
+    """What was picked, in the order of the card's steps; `any ...` says nothing that the track behind it does not."""
+    told = [word for word in words if not word.startswith("any.")]
+    shown = [_choice(word, pen) for word in told]
+    if len(shown) > 1:
+        names = {name: name[0] for name in (pen.text(f"man.{man}") for man in MEN)}
+        shown = [re.sub("|".join(names), lambda found: names[found[0]], one) for one in shown]
+    return ", ".join(shown)
 
 
 def _choice(word: str, pen: Pen) -> str:
-    gauge = f"gauge.{word}"
-    return pen.text(gauge) if pen.words.has(gauge) else pen.text(f"word.{word}")
+    """A man, a track, the number of a board, or a branch such as `ship-1&board-1`."""
+    if word in MEN:
+        return pen.text(f"man.{word}")
+    parts = [_STEP.fullmatch(part) for part in word.split("&")]
+    told = [f"{_thing(part[1], pen)} {(part[2] or '').replace('-', '−')}".strip() for part in parts if part is not None]
+    return " + ".join(told)
 
 
-def cell(pen: Pen) -> int:
+def _thing(name: str, pen: Pen) -> str:
+    if name.isdecimal():
+        return name
+    return pen.text("apollo.board") if name == "board" else pen.text(f"gauge.{name}")
+
+
+_STEP = re.compile(r"([a-z.]+|\d+)([+-]\d+)?")
+
+
+def _cell(pen: Pen) -> int:
     """How wide an option may be so that three or more stand beside each other."""
     across = max(3, pen.width // 28)
     return pen.width // across - 6

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from perigee.terminal.apollo_xiii_cards import MEN
 from perigee.terminal.pen import MUTED, WARNING, Canvas, Pen, Plain
 
 OUT, BACK = ("A", "B1", "B2", "C", "D"), ("G2", "G1", "F", "E")
 """The stages on the way to the Moon, and on the way back as they lie below them (AX-02)."""
-MEN = ("lovell", "swigert", "haise")
 BESIDE = ("ship", "team", "flight", "energy")
 ZONES = {"calm": "", "orange": "yellow", "red": "red", "failed": WARNING}
 SAND = 10
@@ -118,8 +118,8 @@ def panel(sheet: Canvas, y: int, view: Plain, pen: Pen) -> None:
 
 def board_line(number: str, view: Plain, pen: Pen) -> Text:
     """An event board by name, with its cube."""
-    name = f"{pen.sign('◆', '*')} {pen.text(f'card.{number}')}  "
-    return Text.assemble((name, "bold"), steps_of(number, view, pen))
+    name = (f"{pen.text(f'card.{number}')}  ", "bold")
+    return Text.assemble(f"{pen.sign('◆', '*')} ", (f"{number} ", MUTED), name, steps_of(number, view, pen))
 
 
 def steps_of(number: str, view: Plain, pen: Pen) -> Text:
