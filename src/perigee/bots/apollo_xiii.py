@@ -12,7 +12,6 @@ from perigee.games.apollo13.actions import (
     MOVES,
     Avoid,
     Discard,
-    Done,
     Draw,
     Extra,
     Give,
@@ -20,7 +19,6 @@ from perigee.games.apollo13.actions import (
     Move,
     MoveBoard,
     Order,
-    Pass,
     Place,
     Play,
     Recover,
@@ -45,9 +43,7 @@ NEVER: Final[Cost] = -1e9
 class Standard:
     """A sensible teammate. It knows its own sight and nothing else, and has no memory."""
 
-    def __init__(
-        self, seed: int = 0, *, tokens: bool = True, pairs: bool = True, weights: Weights = WEIGHTS
-    ) -> None:
+    def __init__(self, seed: int = 0, *, tokens: bool = True, pairs: bool = True, weights: Weights = WEIGHTS) -> None:
         """It leaves nothing to luck: the seed is not used. Without `tokens` it never acts out of turn, without
         `pairs` it answers no history card."""
         self.tokens = tokens

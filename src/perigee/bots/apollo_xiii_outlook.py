@@ -98,7 +98,8 @@ class Costs:
             slides = [slide(track, at, by) for at in range(track.last + 1)]
             lasting = self.weights.lasting
             found = tuple(
-                (cost[to] - cost[at] + lasting * (line + over), line + over) for at, (to, line, over) in enumerate(slides)
+                (cost[to] - cost[at] + lasting * (line + over), line + over)
+                for at, (to, line, over) in enumerate(slides)
             )
             self._slid[place, by] = found
         return found

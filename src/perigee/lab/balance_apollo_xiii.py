@@ -18,10 +18,10 @@ VARIANTS: Final = ("standard", "standard-no-tokens", "standard-no-pairs", "rando
 
 
 def grids(words: Words, games: int) -> list[Grid]:
-    """The original boards at normal level first; then where it is lost, every level and set, and the variants."""
+    """The original boards at normal level first; then where it is lost, the variants, and every level and set."""
     fewer = max(1, round(games * OTHERS))
     return [_main(words, games), _losses(words, games), _turns(words, games),
-            _tables(words, fewer), _variants(words, games)]  # fmt: skip
+            _variants(words, games), _tables(words, fewer)]  # fmt: skip
 
 
 def _cell(seats: int, games: int, *, kind: str = "standard", helped: bool = False, level: str = "normal",

@@ -32,12 +32,13 @@ def _results() -> Path:
 @click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
+@click.option("--so-far", is_flag=True, help="Play nothing, write what is kept.")
 @LANG
-def balance(game: str, games: int, processes: int, kept: Path, out: Path | None, lang: str) -> None:
+def balance(game: str, games: int, processes: int, kept: Path, out: Path | None, lang: str, *, so_far: bool) -> None:
     """Measure how often bots win. A run that was stopped goes on where it was."""
     words = Words(lang, game, also=("lab",))
     grids, results = GRIDS[game](words, games), Kept(kept)
-    cells = [cell for grid in grids for cell in grid.cells]
+    cells = [] if so_far else [cell for grid in grids for cell in grid.cells]
     with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
         play_all(cells, results, processes=processes, progress=progress)
     text = document(words, game, games, grids, results)
@@ -48,7 +49,8 @@ def balance(game: str, games: int, processes: int, kept: Path, out: Path | None,
 
 
 def _figure(words: Words, grid: Grid, results: Kept, cell: Cell) -> str:
-    return grid.figure(results.result(cell), words)
+    """A cell that was not played yet says so."""
+    return grid.figure(results.result(cell), words) if results.has(cell) else words.text("balance.missing")
 
 
 def document(words: Words, game: str, games: int, grids: list[Grid], results: Kept) -> str:
