@@ -20,8 +20,9 @@ from perigee.terminal.scene import scene
 from perigee.terminal.sitting import Sitting
 
 FOLDER = Path("docs") / "screens"
-RED, GREY, PAPER = (255, 107, 87), (155, 165, 179), (244, 241, 232)
-NIGHT = TerminalTheme((7, 9, 13), PAPER, [GREY, RED, *[PAPER] * 6], [GREY, RED, *[PAPER] * 6])
+RED, YELLOW, GREY, PAPER = (255, 107, 87), (240, 200, 90), (155, 165, 179), (244, 241, 232)
+INKS = [GREY, RED, PAPER, YELLOW, *[PAPER] * 4]
+NIGHT = TerminalTheme((7, 9, 13), PAPER, INKS, INKS)
 FONT = "font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace;"
 SVG = f"""<svg class="rich-terminal" viewBox="0 0 {{width}} {{height}}" xmlns="http://www.w3.org/2000/svg">
 <style>
