@@ -1,13 +1,19 @@
-"""Around the game: glossary, legend, history, credits (AX-80 to AX-82)."""
+"""Around the game: glossary, legend, history, credits, and how a card is shown (AX-57, AX-80 to AX-82)."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 
 from perigee.games.apollo13.around import GLOSSARY, LEGEND, PARAGRAPHS
 from perigee.games.apollo13.load import BOX
-from perigee.locale import LANGUAGES
+from perigee.locale import LANGUAGES, Words
 from perigee.locale.words import catalogue
+from perigee.match.plainly import to_json
+from perigee.terminal.apollo_xiii import ApolloDrawing
+from perigee.terminal.pen import Pen
+from tests.apollo13.table import apollo
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -60,3 +66,27 @@ def test_a_card_has_its_text_apart_from_its_rule(language: str) -> None:
         title, text, rule = (kind[str(number)] for kind in kinds)
         assert all((title, text, rule))
         assert rule not in text
+
+
+def test_ax57_a_card_is_shown_to_everyone_before_its_effect() -> None:
+    table = apollo(hands=["90", ""], deck=[8], tracks={"team": 2})
+    table.say(0, "play 90")
+    for seat in (0, 1, None):
+        told = [(type(event).__name__, event) for event in table.told(seat)]
+        names = [name for name, _ in told if name in ("Turned", "Moved", "Played")]
+        assert names == ["Turned", "Moved", "Played", "Moved", "Moved"]
+        assert [event.card for name, event in told if name in ("Turned", "Played")] == [8, 90]
+
+
+@every_language
+def test_ax57_title_and_text_are_read_and_the_rule_stands_apart_in_yellow(language: str) -> None:
+    table = apollo(deck=[8])
+    words = Words(language, "apollo-xiii", also=("terminal",))
+    sight = json.loads(to_json(table.sight(1)))
+    lines = ApolloDrawing().board(sight, Pen(words, 120, 24, unicode=True))
+    shown = " ".join(line.plain for line in lines)
+    assert words.text("card.8") in shown
+    assert words.text("card-text.8") in shown
+    yellow = [line.plain[span.start : span.end] for line in lines for span in line.spans if span.style == "yellow"]
+    assert any(part.endswith(words.text("card-rule.8")) for part in yellow)
+    assert not any(words.text("card.8") in part or words.text("card-text.8") in part for part in yellow)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from perigee.cli import main
-from perigee.lab import balance_apophis
+from perigee.lab import balance_apollo_xiii, balance_apophis
 from perigee.lab.balance import Cell, Grid, Kept, Result
+from perigee.locale import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
 
@@ -53,3 +55,20 @@ def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.Mon
     cells = len(balance_apophis.MINUTES) * (2 * len(balance_apophis.PACES) * len(balance_apophis.SEATS) + 1)
     assert text.count("50.0% (9.5% to 90.5%)") == cells
     assert "perigee balance apophis --games 2" in text
+
+
+def test_a_run_that_was_stopped_writes_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cell, "play", None)  # Whoever plays a cell fails.
+    kept = tmp_path / "kept.jsonl"
+    cell = balance_apollo_xiii.grids(Words("en", "apollo-xiii", also=("lab",)), 8)[0].cells[0]
+    line = [cell.key, 8, 6, [6, 6], {"home": 6, "lost": 2}, {"lost_B": 1, "lost_F": 1, "turns": 400}]
+    kept.write_text(json.dumps(line) + "\n", "utf-8")
+    result = CliRunner().invoke(
+        main, ["balance", "apollo-xiii", "--games", "8", "--kept", str(kept), "--so-far", "--lang", "en"]
+    )
+    assert result.exit_code == 0, result.output
+    assert "75.0% (40.9% to 92.9%)" in result.output
+    assert "0 / 50 / 0 / 0 / 0 / 50 / 0" in result.output
+    assert "50.0 / 0.0" in result.output
+    assert "not measured yet" in result.output
+    assert "hard, alternate set 2" in result.output

@@ -61,6 +61,48 @@ PLAYTHROUGHS: Final = (
         pace=3_000,
         shows=("Exploded", "Kept"),
     ),
+    Playthrough("apollo-xiii", "two-won", {"seats": 2}, "standard", wins=True, pace=3_000),
+    Playthrough(
+        "apollo-xiii",
+        "two-lost",
+        {"seats": 2, "level": "hard", "boards": "2", "pace": "quick"},
+        "random",
+        wins=False,
+        pace=20_000,
+        shows=("TimeUp", "SetPaid"),
+    ),
+    Playthrough(
+        "apollo-xiii",
+        "three-competitive-won",
+        {"seats": 3, "competitive": True, "boards": "1"},
+        "standard",
+        wins=True,
+        pace=3_000,
+    ),
+    Playthrough(
+        "apollo-xiii",
+        "three-help-lost",
+        {"seats": 3, "help": True, "first": "random"},
+        "random",
+        wins=False,
+        shows=("Foresaw", "Ordered", "Gave", "Recovered"),
+    ),
+    Playthrough(
+        "apollo-xiii",
+        "five-easy-won",
+        {"seats": 5, "level": "easy", "boards": "mixed", "help": True},
+        "standard",
+        wins=True,
+        pace=3_000,
+    ),
+    Playthrough(
+        "apollo-xiii",
+        "five-lost",
+        {"seats": 5, "timer": False},
+        "random",
+        wins=False,
+        shows=("ShieldLost", "Avoided"),
+    ),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -64,6 +64,8 @@ class Worth:
         self.crowd = 1 + weights.crowd * (view.options.seats - 2)
         self.late = min(1.0, self.turns / weights.late) * self.crowd
         self._known: dict[int, Cost] = {}
+        self._hands: dict[tuple[int, ...], Cost] = {}
+        self._reserves: dict[tuple[int, int], Cost] = {}
 
     def card(self, number: int) -> Cost:
         found = self._known.get(number)
@@ -101,13 +103,17 @@ class Worth:
             chance = chance_to_come(view, number)
         return chance * self.weights.patience ** (place - now)
 
-    def hand(self, cards: Iterable[int], drawn: int = 0) -> Cost:
+    def hand(self, cards: Sequence[int], drawn: int = 0) -> Cost:
         """The best cards count in full; those that the hand limit will take hardly (AX-53). `drawn` are cards that
         nobody has seen yet."""
-        prices = sorted([self.card(card) for card in cards] + [self.drawn] * drawn, reverse=True)
-        room = self.view.hand_limit
-        value = sum(prices[: room - 1])
-        return value + self.weights.last_place * sum(prices[room - 1 : room]) + OVER * sum(prices[room:])
+        key = (*cards, -drawn)
+        found = self._hands.get(key)
+        if found is None:
+            prices = sorted([self.card(card) for card in cards] + [self.drawn] * drawn, reverse=True)
+            room = self.view.hand_limit
+            found = sum(prices[: room - 1]) + OVER * sum(prices[room:])
+            found = self._hands[key] = found + self.weights.last_place * sum(prices[room - 1 : room])
+        return found
 
     @property
     def drawn(self) -> Cost:
@@ -116,11 +122,13 @@ class Worth:
 
     def reserves(self, tracks: Sequence[int]) -> Cost:
         """Flight and energy: each point is worth less than the one before."""
-        weights, value = self.weights, 0.0
-        for place in RESERVES:
-            points = tracks[place] - self.edition.tracks[place].lowest
-            value += points * weights.reserve - weights.fuller * points * (points - 1) / 2
-        return value * min(1.0, self.turns / weights.late)
+        key = (tracks[RESERVES[0]], tracks[RESERVES[1]])
+        found = self._reserves.get(key)
+        if found is None:
+            points = [tracks[place] - self.edition.tracks[place].lowest for place in RESERVES]
+            value = sum(n * self.weights.reserve - self.weights.fuller * n * (n - 1) / 2 for n in points)
+            found = self._reserves[key] = value * min(1.0, self.turns / self.weights.late)
+        return found
 
     def token(self) -> Cost:
         """The next token, or the one that is given away."""

@@ -26,42 +26,42 @@ Hit: TypeAlias = tuple[int, Slid]
 class Weights:
     """What things are worth, in moves. They were found by playing many games."""
 
-    status: tuple[Cost, ...] = (0.0, 0.2, 0.5, 0.9, 1.4, 2.0, 2.8, 4.0, 5.8, 9.0, 13.0, 17.0)
+    status: tuple[Cost, ...] = (0.0, 0.1, 0.24, 0.44, 0.71, 1.1, 1.63, 2.39, 3.44, 7.9, 10.9, 13.9)
     """The danger of mission status, by its space."""
-    lasting: Cost = 2.0
+    lasting: Cost = 8.0
     """A space of mission status that no cube above its line accounts for: only a solved board takes it back."""
-    spaces: tuple[Cost, ...] = (0.9, 0.9, 0.8, 0.6, 0.5)
+    spaces: tuple[Cost, ...] = (0.95, 0.9, 0.8, 0.6, 0.6)
     """A step upwards below the crisis line: the one that reaches its last space first, then those further away."""
-    crossing: Cost = 0.3
+    crossing: Cost = 0.1
     """The step over the line, besides what it does to mission status."""
-    beyond: Cost = 0.7
+    beyond: Cost = 1.4
     """A step upwards above the line."""
     failed: Cost = 25.0
     """Mission status on a failed space while the turn may end."""
-    board: Cost = 0.8
+    board: Cost = 3.3
     """A space of an event board's cube."""
     reserve: Cost = 0.75
     fuller: Cost = 0.05
     """A point of flight or energy; each one that is there already makes the next worth less."""
-    token: Cost = 0.9
-    richer: Cost = 0.04
+    token: Cost = 0.8
+    richer: Cost = 0.03
     """An Apollo token; each one that the team has makes the next worth less."""
-    card: Cost = 0.85
+    card: Cost = 0.5
     """Any card: at least it pays for an extra action."""
     strength: Cost = 0.35
     """What a card does beyond a plain move, as long as it waits in a hand."""
-    drawn: Cost = 0.95
+    drawn: Cost = 1.2
     """A card that nobody has seen yet."""
     last_place: float = 0.6
     """How much of it counts when it fills the hand."""
-    foresee: Cost = 1.2
-    answer: Cost = 2.5
+    foresee: Cost = 1.0
+    answer: Cost = 2.0
     """A pair card that will surely answer its history card."""
-    patience: float = 0.6
+    patience: float = 0.3
     """What is left of the worth of a stage or pair card for each stage that it has to wait."""
     late: float = 5.0
     """With fewer turns than this to go, what is saved up is worth less."""
-    crowd: float = 0.0
+    crowd: float = 0.02
     """Cards are dearer the more players share them: so much for each beyond two."""
 
 
@@ -98,7 +98,8 @@ class Costs:
             slides = [slide(track, at, by) for at in range(track.last + 1)]
             lasting = self.weights.lasting
             found = tuple(
-                (cost[to] - cost[at] + lasting * (line + over), line + over) for at, (to, line, over) in enumerate(slides)
+                (cost[to] - cost[at] + lasting * (line + over), line + over)
+                for at, (to, line, over) in enumerate(slides)
             )
             self._slid[place, by] = found
         return found

@@ -128,6 +128,8 @@ class Grid:
     corner: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    figure: Callable[[Result, Words], str] = Result.in_words
+    """What is written of a result."""
 
     @property
     def cells(self) -> list[Cell]:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import click
 
 from perigee.games import rules_of
-from perigee.lab import balance_apophis, balance_end_of_days
+from perigee.lab import balance_apollo_xiii, balance_apophis, balance_end_of_days
 from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all
 from perigee.lab.flags import LANG, counting, in_one_sentence
 from perigee.locale import Words
 
-GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {"apophis": balance_apophis.grids}
+GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {
+    "apophis": balance_apophis.grids,
+    "apollo-xiii": balance_apollo_xiii.grids,
+}
 """What the document of a co-operative game holds."""
-GAMES: Final[Mapping[str, int]] = {"apophis": 400, balance_end_of_days.GAME: 4000}
+GAMES: Final[Mapping[str, int]] = {"apophis": 400, balance_end_of_days.GAME: 4000, "apollo-xiii": 2000}
 """The games with a document, and how many games a cell has unless told otherwise."""
 
 
@@ -26,16 +30,19 @@ def _results() -> Path:
 
 @click.command()
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000]")
+@click.option("--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000, Apollo XIII 2000]")
 @click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
+@click.option("--so-far", is_flag=True, help="Play nothing, write what is kept.")
 @LANG
-def balance(game: str, games: int | None, processes: int, kept: Path, out: Path | None, lang: str) -> None:
+def balance(
+    game: str, games: int | None, processes: int, kept: Path, out: Path | None, lang: str, *, so_far: bool
+) -> None:
     """Measure how often bots win. A run that was stopped goes on where it was."""
     words = Words(lang, game, also=("lab",))
     count, results = games or GAMES[game], Kept(kept)
-    cells = cells_of(words, game, count)
+    cells = [] if so_far else cells_of(words, game, count)
     with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
         play_all(cells, results, processes=processes, progress=progress)
     text = document(words, game, count, results)
@@ -51,6 +58,11 @@ def cells_of(words: Words, game: str, games: int) -> list[Cell]:
     return [cell for grid in GRIDS[game](words, games) for cell in grid.cells]
 
 
+def _figure(words: Words, grid: Grid, results: Kept, cell: Cell) -> str:
+    """A cell that was not played yet says so."""
+    return grid.figure(results.result(cell), words) if results.has(cell) else words.text("balance.missing")
+
+
 def document(words: Words, game: str, games: int, results: Kept) -> str:
     """A title, how it was made, and the tables."""
     if game == balance_end_of_days.GAME:
@@ -63,5 +75,5 @@ def document(words: Words, game: str, games: int, results: Kept) -> str:
         "",
     ]
     for grid in GRIDS[game](words, games):
-        lines += grid.markdown(lambda cell: results.result(cell).in_words(words))
+        lines += grid.markdown(partial(_figure, words, grid, results))
     return "\n".join(lines).rstrip() + "\n"

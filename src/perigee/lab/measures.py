@@ -30,9 +30,20 @@ def end_of_days(match: Match) -> dict[str, int]:
     return counted
 
 
+def apollo_xiii(match: Match) -> dict[str, int]:
+    """Turns, and what the team did in them; in a lost game also the stage's letter, as `lost_C`."""
+    counted = count_events(
+        match, turns="TurnBegan", boards_solved="BoardSolved", cards_played="Played", extra_actions="ExtraTaken",
+        tokens_spent="TokenSpent", sets_paid="SetPaid", cards_cancelled="Cancelled",
+    )  # fmt: skip
+    lost = match.outcome is not None and match.outcome.ending == "lost"
+    return {**counted, f"lost_{match.state.stage[0]}": 1} if lost else counted
+
+
 MEASURES: Final[Mapping[str, Callable[[Match], dict[str, int]]]] = {
     "apophis": apophis,
     "end-of-days": end_of_days,
+    "apollo-xiii": apollo_xiii,
 }
 """The hook of each game; a game without one has nothing more to count."""
 

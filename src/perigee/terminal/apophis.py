@@ -39,7 +39,7 @@ class ApophisDrawing(Drawing):
     )
 
     asks: ClassVar[Sequence[Ask]] = (
-        Ask("timer", {900: "timer.900", 720: "timer.720", 600: "timer.600", 480: "timer.480"}),
+        Ask("timer", {900: "timer.900", 720: "timer.720", 600: "timer.600", 480: "timer.480"}, "timer.help"),
         Ask("advanced", {False: "ask.no", True: "ask.yes"}),
     )
 

@@ -36,8 +36,8 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
 
 
 def _own(words: Words, ask: Ask) -> Any:
-    if words.has(f"{ask.name}.help"):
-        click.echo(words.text(f"{ask.name}.help"))
+    if ask.note:
+        click.echo(words.text(ask.note))
     values = list(ask.values)
     return values[_choice(words, f"ask.{ask.name}", [words.text(key) for key in ask.values.values()])]
 

@@ -15,17 +15,22 @@ from perigee.terminal.pen import Pen, Plain
 Page: TypeAlias = Callable[[Plain, Pen], list[Text]]
 """Something that a person may ask to see: from a sight, the lines of it."""
 
-DRAWINGS: Mapping[str, str] = {"apophis": "perigee.terminal.apophis:ApophisDrawing"}
+DRAWINGS: Mapping[str, str] = {
+    "apophis": "perigee.terminal.apophis:ApophisDrawing",
+    "apollo-xiii": "perigee.terminal.apollo_xiii:ApolloDrawing",
+}
 """Where each game's drawing is; it is loaded when it is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question that `perigee` alone asks before a game: the option it fills, and the values to choose from, each
-    with its key in the catalogue. The question itself is `ask.NAME` there; the first value is the default."""
+    with its key in the catalogue. The question itself is `ask.NAME` there; the first value is the default. `note` is
+    the key of what should be known before choosing."""
 
     name: str
     values: Mapping[Any, str]
+    note: str = ""
 
 
 class Drawing:
@@ -39,6 +44,15 @@ class Drawing:
 
     asks: ClassVar[Sequence[Ask]] = ()
     """What `perigee` alone asks besides the seats."""
+
+    @classmethod
+    def seats(cls, seats: int, options: dict[str, Any]) -> int:
+        """How many seats to ask for, where an option says it; such an option is taken out."""
+        return seats
+
+    def one_person(self, sight: Plain) -> bool:
+        """Whether all seats at a keyboard are one person's, who needs no screen between two hands."""
+        return False
 
     def modes(self, sight: Plain) -> tuple[str, ...]:
         """The modes that its words follow (see `Words`)."""
@@ -59,6 +73,10 @@ class Drawing:
     def pages(self) -> Mapping[str, Page]:
         """What else a person may ask for, by command; the catalogue names it in `command.NAME` and `help.NAME`."""
         return {}
+
+    def page(self, name: str, asked: str, sight: Plain, pen: Pen) -> list[Text]:
+        """A page, with what was typed behind its name."""
+        return self.pages()[name](sight, pen)
 
 
 def drawing_class(game: str) -> type[Drawing]:

@@ -39,6 +39,8 @@ class Keyboard:
         asked = self.sitting.asked()
         if len(self.sitting.people) > 1 and self.gate is None and asked and self.seat not in asked:
             self.hand_to(asked[0])
+            if self.drawing.one_person(self.sight):
+                self.seat, self.gate = self.gate, None
 
     def hand_to(self, seat: Seat) -> None:
         self.seat, self.gate, self.page, self.note = None, seat, None, ""
@@ -87,7 +89,7 @@ class Keyboard:
     def _act(self, text: str) -> None:
         word, _, rest = text.partition(" ")
         command = self._command(word.casefold())
-        if command is not None:
+        if command is not None and all(option["say"] != text for option in self.options):
             self._commands()[command](rest)
         else:
             self.say(text)
@@ -142,8 +144,8 @@ class Keyboard:
         return Pen(self.words)
 
     def _own_page(self, name: str) -> Callable[[str], None]:
-        def show(_: str) -> None:
-            self.page = self.drawing.pages()[name](self.sight, self._pen())
+        def show(asked: str) -> None:
+            self.page = self.drawing.page(name, asked, self.sight, self._pen())
 
         return show
 

@@ -20,8 +20,9 @@ from perigee.terminal.scene import scene
 from perigee.terminal.sitting import Sitting
 
 FOLDER = Path("docs") / "screens"
-RED, GREY, PAPER = (255, 107, 87), (155, 165, 179), (244, 241, 232)
-NIGHT = TerminalTheme((7, 9, 13), PAPER, [GREY, RED, *[PAPER] * 6], [GREY, RED, *[PAPER] * 6])
+RED, YELLOW, GREY, PAPER = (255, 107, 87), (240, 200, 90), (155, 165, 179), (244, 241, 232)
+INKS = [GREY, RED, PAPER, YELLOW, *[PAPER] * 4]
+NIGHT = TerminalTheme((7, 9, 13), PAPER, INKS, INKS)
 FONT = "font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace;"
 SVG = f"""<svg class="rich-terminal" viewBox="0 0 {{width}} {{height}}" xmlns="http://www.w3.org/2000/svg">
 <style>
@@ -86,7 +87,26 @@ def _one_card_is_missing(match: Match) -> bool:
     return ready and prompt is not None and any(str(option).startswith("launch") for option in prompt.options)
 
 
-PICTURES: dict[str, Callable[[], Match]] = {"apophis-terminal": apophis}
+def apollo_xiii() -> Match:
+    """The tank has burst, the sand runs, and seat 0 has to act."""
+    tables = (_flown_from(seed) for seed in count(1))
+    return next(match for match in tables if match.outcome is None)
+
+
+def _flown_from(seed: int) -> Match:
+    match = perigee.new("apollo-xiii", seats=3, seed=seed)
+    match.hand_over(1, "standard")
+    match.hand_over(2, "standard")
+    return played(match, _after_the_blast, 3_000)
+
+
+def _after_the_blast(match: Match) -> bool:
+    prompt, state = match.prompt(0), match.state
+    ready = state.boards and state.progress.timer and state.progress.seat == 0 and not state.progress.actions
+    return bool(ready and state.letter > 1 and not state.card.event and prompt is not None and prompt.awaited)
+
+
+PICTURES: dict[str, Callable[[], Match]] = {"apophis-terminal": apophis, "apollo-xiii-terminal": apollo_xiii}
 
 
 def main() -> int:

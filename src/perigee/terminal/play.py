@@ -104,9 +104,11 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     wanted = {str(option.name): given[str(option.name)] for option in drawing.options}
     options = {name: value for name, value in wanted.items() if value is not None}
     try:
-        match = perigee.new(game, seats=seats, seed=seed, **options)
-        people = () if given["watch"] else who_plays(given["me"], given["and_me"], seats)
-        for seat in range(seats):
+        wanted_seats = drawing.seats(seats, options)
+        match = perigee.new(game, seats=wanted_seats, seed=seed, **options)
+        alone = "all" if match.seats > wanted_seats else None  # Who gets more seats than asked for sits at all of them.
+        people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats)
+        for seat in range(match.seats):
             if seat not in people:
                 perigee.bot(game, kind)
                 match.hand_over(seat, kind)

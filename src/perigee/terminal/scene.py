@@ -138,9 +138,13 @@ def _row(cells: Sequence[Text], wide: int) -> Text:
 
 
 def hints(keyboard: Keyboard, pen: Pen) -> Text:
-    names = ("why", *keyboard.drawing.pages(), "log", "help", "quit")
-    spaced = f" {pen.sign('·', '-')} ".join(pen.text(f"command.{name}") for name in names)
-    return Text(spaced, MUTED)
+    """The commands by name, as many pages of the game among them as fit; `help` names all."""
+    between, pages = f" {pen.sign('·', '-')} ", list(keyboard.drawing.pages())
+    while True:
+        line = between.join(pen.text(f"command.{name}") for name in ("why", *pages, "log", "help", "quit"))
+        if len(line) <= pen.width or not pages:
+            return Text(line, MUTED)
+        pages.pop()
 
 
 def rule(pen: Pen) -> Text:

@@ -9,6 +9,7 @@ from perigee.games.apollo13.forecast import Forecast
 from perigee.games.apollo13.odds import boards_to_come, odds
 from perigee.games.apollo13.options import Options
 from perigee.games.apollo13.pieces import LETTERS, MISSION, TRACKS
+from perigee.games.apollo13.printed import Gauge, gauges, tabs
 from perigee.games.apollo13.state import Pool, Progress, State
 from perigee.games.apollo13.tracks import mood
 from perigee.table.seat import Seat
@@ -20,7 +21,8 @@ class View(TableView):
     """`known` are cards in other hands that this seat has seen come there, `shuffled` the cards that the player deck
     was last made of, `pools` how many older ones hands hold; `forecast` is what this seat knows of the stage deck,
     `common` what everybody does. `values` are the tokens' values, shown at the end (AX-05). `turned` are the history
-    cards so far, which may be looked through (AX-58)."""
+    cards so far, which may be looked through (AX-58). `gauges`, `tabs` and `steps` are what is printed on Mission
+    Control, on the cards that this seat sees, and on the boards in play."""
 
     options: Options
     data: str
@@ -52,6 +54,9 @@ class View(TableView):
     forecast: Forecast
     common: Forecast
     odds: Fraction | None
+    gauges: dict[str, Gauge]
+    tabs: dict[int, str]
+    steps: dict[int, int]
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -88,7 +93,16 @@ def see(state: State, seat: Seat | None) -> View:
         forecast=state.forecasts[place],
         common=state.forecasts[-1],
         odds=_odds(state, place),
+        gauges=gauges(edition),
+        tabs=tabs(edition, _seen(state, seat)),
+        steps={number: edition.boards[number].steps for number in state.boards},
     )
+
+
+def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """The cards that lie face up, and the seat's own."""
+    own = () if seat is None else state.hands[seat]
+    return (*state.turned, *own, *state.left, *state.right, *state.discards)
 
 
 def turned_boards(state: State) -> tuple[int, ...]:

@@ -1,0 +1,87 @@
+"""The balance of Apollo XIII: seats, levels, sets of boards, the help, what tokens and pairs are worth, where missions
+fail. The sand timer is off: bots do not think that long."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perigee.games.apollo13.options import LEVELS
+from perigee.games.apollo13.pieces import LETTERS, SETS
+from perigee.lab.balance import Cell, Grid, Result
+from perigee.lab.figures import number
+from perigee.locale import Words
+
+SEATS: Final = (2, 3, 4, 5)
+OTHERS: Final = 0.15
+"""Levels and sets besides the original one at normal level get so much of the games."""
+VARIANTS: Final = ("standard", "standard-no-tokens", "standard-no-pairs", "random")
+
+
+def grids(words: Words, games: int) -> list[Grid]:
+    """The original boards at normal level first; then where it is lost, the variants, and every level and set."""
+    fewer = max(1, round(games * OTHERS))
+    return [_main(words, games), _losses(words, games), _turns(words, games),
+            _variants(words, games), _tables(words, fewer)]  # fmt: skip
+
+
+def _cell(seats: int, games: int, *, kind: str = "standard", helped: bool = False, level: str = "normal",
+          boards: str = "original") -> Cell:  # fmt: skip
+    options = (("boards", boards), ("help", helped), ("level", level), ("odds", False), ("timer", False))
+    return Cell("apollo-xiii", seats, kind, 0, games, options)
+
+
+def _seats(words: Words) -> tuple[str, ...]:
+    return tuple(words.text("balance.seats", count=count) for count in SEATS)
+
+
+def _main_rows(words: Words, games: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+    return tuple(
+        (words.text(name), tuple(_cell(seats, games, helped=helped) for seats in SEATS))
+        for name, helped in (("balance.no-help", False), ("balance.help", True))
+    )
+
+
+def _main(words: Words, games: int) -> Grid:
+    heading = words.text("balance.original", count=games)
+    return Grid(heading, words.text("balance.team"), _seats(words), _main_rows(words, games))
+
+
+def _losses(words: Words, games: int) -> Grid:
+    heading = words.text("balance.losses", letters=" / ".join(LETTERS))
+    return Grid(heading, words.text("balance.team"), _seats(words), _main_rows(words, games), by_stage)
+
+
+def by_stage(result: Result, words: Words) -> str:
+    """Of the missions that failed, the share of each stage, in percent."""
+    lost = max(1, result.games - result.won)
+    return " / ".join(number(words, 100 * result.sums.get(f"lost_{letter}", 0) / lost, 0) for letter in LETTERS)
+
+
+def _turns(words: Words, games: int) -> Grid:
+    return Grid(words.text("balance.doings"), words.text("balance.team"), _seats(words),
+                _main_rows(words, games), doings)  # fmt: skip
+
+
+def doings(result: Result, words: Words) -> str:
+    """What a team did in a game, on average."""
+    names = ("turns", "cards_played", "extra_actions", "tokens_spent", "cards_cancelled", "boards_solved")
+    return " / ".join(number(words, result.sums.get(name, 0) / result.games) for name in names)
+
+
+def _tables(words: Words, games: int) -> Grid:
+    """Every other level and set of boards."""
+    rows = tuple(
+        (
+            words.text("balance.table", level=level, boards=boards),
+            tuple(_cell(seats, games, level=level, boards=boards) for seats in SEATS),
+        )
+        for level in LEVELS
+        for boards in (*SETS, "mixed")
+        if (level, boards) != ("normal", "original")
+    )
+    return Grid(words.text("balance.tables", count=games), words.text("balance.level"), _seats(words), rows)
+
+
+def _variants(words: Words, games: int) -> Grid:
+    rows = tuple((f"`{kind}`", tuple(_cell(seats, games, kind=kind) for seats in SEATS)) for kind in VARIANTS)
+    return Grid(words.text("balance.variants", count=games), words.text("balance.team"), _seats(words), rows)

@@ -1,0 +1,133 @@
+"""The standard player of Apollo XIII: it brings the crew home, and it knows nothing but its sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import perigee
+from perigee.bots import KINDS
+from perigee.bots.apollo_xiii import Standard
+from perigee.bots.apollo_xiii_hand import Worth, chance_to_come, turns_to_come
+from perigee.bots.apollo_xiii_outlook import WEIGHTS
+from perigee.table.sight import Sight
+from tests.apollo13.table import Table, apollo
+
+QUIET: dict[str, Any] = {"timer": False, "odds": False}
+
+
+class FromBytes:
+    """Decides from the bytes of its sight, and again from the sight itself, and both say the same."""
+
+    def __init__(self) -> None:
+        self.decided = 0
+
+    def decide(self, sight: Sight) -> str | None:
+        said = Standard(1).decide(sight)
+        assert Standard(2).decide(perigee.from_json(perigee.to_json(sight))) == said
+        self.decided += 1
+        return said
+
+
+def test_standard_needs_nothing_but_the_bytes_of_its_sight() -> None:
+    match = perigee.new("apollo-xiii", seats=3, seed=5, window=0, help=True)
+    player = FromBytes()
+    perigee.play(match, [player] * 3)
+    assert match.outcome is not None
+    assert player.decided > 40
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_standard_teams_bring_the_crew_home(seats: int) -> None:
+    done = perigee.simulate("apollo-xiii", games=6, players="standard", seats=seats, pace=0, processes=1, **QUIET)
+    assert done.won >= 2
+
+
+def test_random_teams_do_not() -> None:
+    done = perigee.simulate("apollo-xiii", games=12, players="random", seats=4, pace=0, processes=1, **QUIET)
+    assert done.won == 0
+
+
+@pytest.mark.parametrize("kind", ["standard-no-tokens", "standard-no-pairs"])
+def test_variants_leave_out_what_they_say(kind: str) -> None:
+    done = perigee.simulate("apollo-xiii", games=2, players=kind, seats=3, pace=0, processes=1, **QUIET)
+    assert (done.measures["tokens_spent"] == 0) == (kind == "standard-no-tokens")
+    assert kind == "standard-no-tokens" or done.measures["cards_cancelled"] == 0
+    assert kind in KINDS["apollo-xiii"]
+
+
+@pytest.mark.parametrize("options", [{"boards": "mixed", "level": "hard"}, {"competitive": True}, {"seats": 1}])
+def test_standard_plays_every_table(options: dict[str, Any]) -> None:
+    match = perigee.new("apollo-xiii", seed=3, window=0, **{"seats": 2, **options})
+    perigee.play(match, [Standard()] * match.seats, pace=2000)
+    assert match.outcome is not None
+
+
+# --- single decisions ----------------------------------------------------------------------------
+
+LOW = {"swigert.stress": 1, "lovell.stress": 1, "haise.stress": 1, "haise.health": 1}
+
+
+def table(*hands: str, **laid: Any) -> Table:
+    tracks = {**LOW, **laid.pop("tracks", {})}
+    return apollo(hands=hands, tracks=tracks, timer=False, window=0, **laid)
+
+
+def said(laid: Table, seat: int = 0, player: Standard | None = None) -> str | None:
+    return (player or Standard()).decide(laid.sight(seat))
+
+
+def test_it_brings_a_cube_back_below_its_line() -> None:
+    assert said(table("", "", card=8, tracks={"team": 5}, mission=4)) == "move team"
+
+
+def test_it_saves_the_mission_before_anything_else() -> None:
+    laid = table("96 104", "", card=8, tracks={"haise.health": 4, "ship": 6}, mission=9)
+    assert said(laid) == "move haise.health"
+
+
+def test_a_pair_card_answers_its_history_card() -> None:
+    laid = table("126", "", deck=[5], tracks={"team": 3, "lovell.stress": 3})
+    assert said(laid) == "play 126"
+    assert said(laid, player=Standard(pairs=False)) != "play 126"
+
+
+def test_a_solved_board_takes_mission_status_back() -> None:
+    assert said(table("", "", card=27, boards={153: 1}, mission=7)) == "move board 153"
+
+
+def test_a_card_that_can_do_nothing_any_more_pays_for_the_extra_action() -> None:
+    laid = table("112 126 82", "", card=28, tracks={"team": 5, "lovell.stress": 4}, mission=6)
+    laid.say(0, "play 82")
+    assert said(laid) in ("extra 112", "extra 126")
+
+
+def test_who_may_speak_but_is_not_awaited_waits_for_the_closing_window() -> None:
+    laid = table("", "", card=8, tokens=("", "1"))
+    assert said(laid, 1) is None
+
+
+def test_a_token_saves_the_mission_out_of_turn() -> None:
+    laid = table("", "", card=8, tracks={"ship": 5, "team": 7}, mission=9, tokens=("", "1"))
+    laid.say(0, "move haise.health").say(0, "done")
+    assert said(laid, 1) == "token move ship"
+    assert said(laid, 1, Standard(tokens=False)) == "pass"
+
+
+def test_a_reserve_is_spent_where_a_line_would_be_crossed() -> None:
+    laid = table("", "", deck=[11], tracks={"ship": 4, "team": 1, "flight": 2}, mission=8)
+    assert said(laid) == "spend ship ship"
+
+
+def test_a_shield_stops_the_worst_change() -> None:
+    laid = table("", "", deck=[5], tracks={"team": 3, "lovell.stress": 1}, shield=1)
+    assert said(laid, 1) == "avoid team+2"
+
+
+def test_cards_are_worth_something_only_while_their_time_can_come() -> None:
+    view = table("126 112 137", "", card=28).view(0)
+    worth = Worth(view, WEIGHTS)
+    assert worth.card(126) == worth.card(112) < worth.card(137)
+    assert turns_to_come(view) > 30
+    assert chance_to_come(view, 29) == pytest.approx(5.5 / 7, abs=0.3)
