@@ -71,7 +71,7 @@ function StartHead() {
       {!phone && <p>{t("tagline")}</p>}
       <nav aria-label={t("tools")}>
         {others.map((one) => (
-          <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={t(`language.${one}`)} onClick={() => void speak(one)}>
+          <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`} onClick={() => void speak(one)}>
             {one.toUpperCase()}
           </button>
         ))}
