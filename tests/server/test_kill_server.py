@@ -9,7 +9,7 @@ import signal
 import socket
 import sqlite3
 import sys
-from asyncio.subprocess import Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter
 from contextlib import closing, suppress
 from pathlib import Path
@@ -26,31 +26,51 @@ DROPPED = (ConnectionClosed, OSError, InvalidHandshake, TimeoutError)
 class Killable:
     """A server process that can be killed at any moment and started again on the same folder and port."""
 
-    def __init__(self, folder: Path, *program: str) -> None:
+    def __init__(self, folder: Path, *, hasty: bool = False) -> None:
         self.folder = folder
-        self.program = program or ("-m", "perigee", "serve")
+        self.kind = ("hasty",) if hasty else ()
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
-        self.process: Process | None = None
+        self.nursery: Process | None = None
+        self.pid = 0
+
+    async def __aenter__(self) -> Killable:
+        self.nursery = await asyncio.create_subprocess_exec(
+            sys.executable, str(Path(__file__).with_name("nursery.py")), *self.kind, stdin=PIPE, stdout=PIPE,
+            stderr=DEVNULL,
+        )  # fmt: skip
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+        if self.nursery is not None:
+            self.nursery.kill()
+            await self.nursery.wait()
 
     async def start(self) -> None:
-        flags = ("--port", str(self.port), "--data", str(self.folder), "--no-open", "--burst", "100000",
-                 "--messages-per-second", "100000")  # fmt: skip
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, *self.program, *flags, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
-        )
+        if self.nursery is None or self.nursery.stdin is None or self.nursery.stdout is None:
+            raise RuntimeError("no nursery")
+        flags = f"--port {self.port} --data {self.folder} --no-open --burst 100000 --messages-per-second 100000"
+        self.nursery.stdin.write(f"{flags}\n".encode())
+        while not (line := (await self.nursery.stdout.readline()).strip()).isdigit():
+            continue  # a server's own words
+        self.pid = int(line)
         while True:
             with suppress(OSError):
                 await Person(self.base).ask("GET", "/api/health")
                 return
             await asyncio.sleep(0.02)
 
-    async def kill(self) -> None:
-        if self.process is not None:
-            os.kill(self.process.pid, signal.SIGKILL)
-            await self.process.wait()
+    async def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it, and wait until it is gone."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+            while True:
+                os.kill(self.pid, 0)
+                await asyncio.sleep(0.005)
 
 
 class Stubborn:
@@ -113,7 +133,6 @@ class Stubborn:
 
 async def played_and_killed(server: Killable, kills: int, tables: int) -> list[Stubborn]:
     """Play at several tables while the server is killed again and again."""
-    await server.start()
     players = []
     for _ in range(tables):
         person = Person(server.base)
@@ -157,7 +176,8 @@ def lost(folder: Path, players: list[Stubborn]) -> int:
 
 @in_a_loop
 async def test_promise1_twenty_kills_of_the_whole_server_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
-    players = await played_and_killed(Killable(tmp_path), KILLS, tables=3)
+    async with Killable(tmp_path) as server:
+        players = await played_and_killed(server, KILLS, tables=3)
     assert sum(len(player.acknowledged) for player in players) > KILLS
     assert lost(tmp_path, players) == 0
     for player in players:
@@ -170,6 +190,6 @@ async def test_promise1_twenty_kills_of_the_whole_server_lose_nothing_and_repeat
 
 @in_a_loop
 async def test_promise1_control_a_server_that_acknowledges_first_is_caught(tmp_path: Path) -> None:
-    hasty = Killable(tmp_path, str(Path(__file__).with_name("hasty_server.py")))
-    players = await played_and_killed(hasty, 5, tables=3)
+    async with Killable(tmp_path, hasty=True) as hasty:
+        players = await played_and_killed(hasty, 5, tables=3)
     assert lost(tmp_path, players) > 0

@@ -17,6 +17,7 @@ import perigee
 from perigee.server.budget import OverBudget, within_budget
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.store import Row, Store
 from perigee.table.codec import plain
 from tests.server.live import a_server, closed, ended, in_a_loop, one_turn, quiet
 
@@ -89,6 +90,26 @@ async def test_promise5_of_two_tabs_one_wins_and_the_other_is_told(tmp_path: Pat
         assert len(won) == 1
         assert lost == ["late"]
         assert [row[2] for row in rows(tmp_path, one.table)] == ["draw"]
+
+
+@in_a_loop
+async def test_promise5_of_two_processes_one_wins_and_the_other_is_told(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        other = await Store.open(f"sqlite:///{tmp_path / 'perigee.sqlite'}")
+        live = served.house.rooms[one.table].live
+        assert live is not None
+        twin = live.match.copy()
+        twin.say(0, "draw", at=5)
+        await other.append(one.table, [Row(1, 5, 0, "draw", "0:there", twin.chance.used)])
+        await other.close()
+        with pytest.raises(Refusal, match="late"):
+            await one.command("say", text="draw", number=one.prompt["number"], id="here")
+        await quiet(two)
+        assert two.sight is not None
+        assert two.sight["view"]["hand_sizes"] == [6, 4]
+        await one.say(one.prompt["options"][0]["say"])
+        assert rows(tmp_path, one.table)[0][3] == "0:there"
 
 
 @in_a_loop
@@ -170,6 +191,21 @@ async def test_promise10_floods_are_refused_and_then_closed(tmp_path: Path) -> N
                 await asyncio.sleep(0)
         assert await closed(one) == 1008
         await two.command("phrase", phrase="hello")
+
+
+@in_a_loop
+async def test_promise10_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
+    from websockets.asyncio.client import connect
+
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table()
+        async with connect(f"ws{served.base.removeprefix('http')}/ws/{one.table}", proxy=None) as silent:
+            await asyncio.sleep(0.1)
+            clock.advance(10_000)
+            with pytest.raises(ConnectionClosed):
+                await silent.recv()
+        await one.say("draw")
 
 
 @in_a_loop

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from perigee.games.apophis.rules import Apophis
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.names import a_name
@@ -78,12 +79,15 @@ async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> N
             with pytest.raises(Refusal, match="not-host"):
                 await one.command("remove", seat=1)
             await two.command("remove", seat=1)
+            await two.command("remove", seat=0)
+            assert (await one.until("welcome"))["seat"] is None
+            assert one.you["seats"] == []
             await two.command("fill", bot="random")
             await quiet(two)
             around = two.around
             assert around["options"]["timer"] == 600
             assert around["listed"]
-            assert [seat["kind"] for seat in around["seats"]] == ["person", "bot", "person"]
+            assert [seat["kind"] for seat in around["seats"]] == ["bot", "bot", "person"]
             assert [seat["host"] for seat in around["seats"]] == [False, False, True]
             await two.command("close")
             with pytest.raises(Refusal, match="not-open"):
@@ -137,6 +141,24 @@ async def test_talk_reaches_all_but_those_who_muted_the_speaker(tmp_path: Path) 
         assert not [frame for frame in await quiet(two) if frame["is"] == "heard"]
         with pytest.raises(Refusal, match="bad-message"):
             await one.command("phrase", phrase="i-hold-031")
+
+
+def test_free_lines_are_closed_where_the_rules_close_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As ED-33 and AX-64 do; quick phrases stay open."""
+    monkeypatch.setattr(Apophis, "free_talk", lambda rules, state, seat: seat != 0)
+
+    @in_a_loop
+    async def play() -> None:
+        async with a_server(tmp_path) as served:
+            one, two = await served.two_at_a_table()
+            with pytest.raises(Refusal, match="no-free-talk"):
+                await one.command("talk", text="I hold two yellows")
+            await one.command("phrase", phrase="hello")
+            await two.command("talk", text="hello")
+            await one.say("draw")
+            assert not next(frame for frame in reversed(one.frames) if frame["is"] == "change")["free_talk"]
+
+    play()
 
 
 @in_a_loop

@@ -4,6 +4,7 @@ two machines can be compared."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from time import perf_counter
 from typing import Final
 
@@ -29,7 +30,20 @@ def loop() -> int:
     return total
 
 
-@click.group()
+class Benches(click.Group):
+    """The server's figures are loaded only when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted((*self.commands, "server"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name != "server":
+            return super().get_command(ctx, cmd_name)
+        found = import_module("perigee.server.bench").server
+        return found if isinstance(found, click.Command) else None
+
+
+@click.group(cls=Benches)
 def bench() -> None:
     """How fast it is, beside a plain loop."""
 

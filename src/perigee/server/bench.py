@@ -20,7 +20,6 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import perigee
-from perigee.bots.player import Player
 from perigee.locale import Words
 from perigee.server import wire
 from perigee.server.clock import SystemClock
@@ -28,6 +27,7 @@ from perigee.server.commands import obey
 from perigee.server.house import House
 from perigee.server.names import hashed, new_id
 from perigee.server.room import Room
+from perigee.server.serve import calm_collector
 from perigee.server.settings import Settings
 from perigee.server.store import Row, Store, Table
 from perigee.table.seat import Seat
@@ -54,21 +54,21 @@ class LightTab:
 
 
 class Playing:
-    """One table: a person whose light client plays all seats like a bot, and a watcher."""
+    """One table: a light client that looks from its seat and answers at random for all, and a watcher."""
 
-    def __init__(self, room: Room, person: str, player: Player) -> None:
-        self.room, self.player = room, player
+    def __init__(self, room: Room, person: str, seed: int) -> None:
+        self.room, self.draw = room, random.Random(seed)
         self.tabs = [LightTab(person, seat) for seat in range(len(room.places))]
         self.watcher = LightTab("", None)
         self.acknowledged: list[float] = []
         self.watched: list[float] = []
 
     async def play(self, until: float) -> None:
-        for tab in (*self.tabs, self.watcher):
+        for tab in (self.tabs[0], self.watcher):
             self.room.enter(tab)
         while time.perf_counter() < until and self.room.table.state == "running":
             await self._move()
-        for tab in (*self.tabs, self.watcher):
+        for tab in (self.tabs[0], self.watcher):
             self.room.gallery.tabs.remove(tab)
 
     async def _move(self) -> None:
@@ -78,10 +78,9 @@ class Playing:
             await asyncio.sleep(0.05)
             return
         seat = asked.awaited[0]
-        sight = live.match.sight(seat)
-        said = self.player.decide(sight)
-        if said is not None and sight.prompt is not None:
-            await self._say(self.tabs[seat], said, sight.prompt.number)
+        prompt = live.match.prompt(seat)
+        if prompt is not None:
+            await self._say(self.tabs[seat], str(self.draw.choice(prompt.options)), prompt.number)
 
     async def _say(self, tab: LightTab, said: str, number: int) -> None:
         began = time.perf_counter()
@@ -137,8 +136,7 @@ class Bench:
         await asyncio.gather(*(self._begun(room) for room in rooms))
         gc.collect()
         self.figures["kilobytes"] = (resident() - before) / self.tables / 1000
-        players = [perigee.bot(self.game, "random", number) for number in range(self.tables)]
-        return [Playing(room, person, player) for room, player in zip(rooms, players, strict=True)]
+        return [Playing(room, person, seed) for seed, room in enumerate(rooms)]
 
     async def _begun(self, room: Room) -> None:
         await room.call(lambda: room.begin(lambda: None))
@@ -163,7 +161,7 @@ class Bench:
         await asyncio.gather(*(one.play(time.perf_counter() + self.seconds / 2) for one in playing))
         profile.disable()
         out = io.StringIO()
-        pstats.Stats(profile, stream=out).sort_stats("tottime").print_stats(15)
+        pstats.Stats(profile, stream=out).sort_stats("tottime").print_stats(20)
         self.profile = out.getvalue()
 
     async def _yardstick(self, sizes: dict[int, int]) -> None:
@@ -214,6 +212,7 @@ def shown(figures: dict[str, float], words: Words) -> Grid:
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON, and nothing else.")
 def server(tables: int, seconds: float, game: str, as_json: bool) -> None:  # noqa: FBT001  (a flag of the command)
     """A thousand live tables in one process: moves a second, waiting times, memory."""
+    calm_collector()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), tables, seconds, game)
         asyncio.run(bench.run())

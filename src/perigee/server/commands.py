@@ -272,8 +272,7 @@ async def rename(order: Order, command: wire.Rename) -> None:
 async def leave(order: Order, command: wire.Leave) -> None:
     seat = order.own(command.seat)
     order.before_the_start()
-    _free(order.room, seat)
-    await _save_places(order)
+    await _free(order, seat)
 
 
 async def remove(order: Order, command: wire.Remove) -> None:
@@ -281,16 +280,19 @@ async def remove(order: Order, command: wire.Remove) -> None:
     order.before_the_start()
     if order.place(command.seat).kind == "open":
         raise Bad("not-now")
-    _free(order.room, command.seat)
-    await _save_places(order)
+    await _free(order, command.seat)
 
 
-def _free(room: Room, seat: Seat) -> None:
+async def _free(order: Order, seat: Seat) -> None:
     """Who sat here becomes a watcher in every tab that showed the seat."""
+    room = order.room
     room.places[seat].free()
-    for tab in room.gallery.tabs:
-        if tab.seat == seat:
-            tab.seat = None
+    watching = [tab for tab in room.gallery.everybody() if tab.seat == seat]
+    for tab in watching:
+        tab.seat = None
+    await _save_places(order)
+    for tab in watching:
+        room.welcome(tab, None)
 
 
 async def place(order: Order, command: wire.Place) -> None:

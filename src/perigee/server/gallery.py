@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final, Protocol, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from perigee.server.difference import difference
 from perigee.server.live import Live
 from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
 
 RECENT: Final = 60
 """How many events a tab gets that has seen none."""
@@ -34,7 +36,7 @@ class Gallery:
 
     def __init__(self) -> None:
         self.tabs: list[Tab] = []
-        self._seen: dict[Seat | None, dict[str, Any]] = {}
+        self._seen: dict[Seat | None, Sight] = {}
         self._shown: dict[Seat | None, int] = {}
         self._count: dict[Seat | None, int] = {}
 
@@ -55,13 +57,13 @@ class Gallery:
         """The whole sight of a seat, with its events from `since` on, and the number of its last change."""
         number = live.match.sight(seat).number
         start = max(0, number - RECENT) if since is None or since > number else since
-        sight = plain(live.match.sight(seat, since=start))
+        sight = live.match.sight(seat, since=start)
         self._remember(seat, sight)
-        return sight, self._count.setdefault(seat, 0)
+        return plain(sight), self._count.setdefault(seat, 0)
 
-    def _remember(self, seat: Seat | None, sight: dict[str, Any]) -> None:
-        self._shown[seat] = sight["number"]
-        self._seen[seat] = {name: value for name, value in sight.items() if name not in ("now", "events")}
+    def _remember(self, seat: Seat | None, sight: Sight) -> None:
+        self._shown[seat] = sight.number
+        self._seen[seat] = replace(sight, now=0, events=())
 
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
@@ -80,18 +82,18 @@ class Gallery:
         self, live: Live, seat: Seat | None, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]
     ) -> bytes | None:
         before, shown = self._seen.get(seat), self._shown.get(seat, 0)
-        sight = plain(live.match.sight(seat, since=shown))
+        sight = live.match.sight(seat, since=shown)
         self._remember(seat, sight)
-        found = difference(before or {}, self._seen[seat])
-        if not found and not sight["events"]:
+        found = difference(before, self._seen[seat])
+        if not found and not sight.events:
             return None
         self._count[seat] = self._count.get(seat, 0) + 1
         free_talk, can_undo = around(seat)
         return encode(
             wire.Change(
                 count=self._count[seat],
-                set=[*found, [["now"], sight["now"]]],
-                events=cast("list[wire.Told]", sight["events"]),
+                set=[*found, [["now"], sight.now]],
+                events=cast("list[wire.Told]", plain(sight.events)),
                 time=live.game_time(now),
                 running=is_running(live),
                 free_talk=free_talk,

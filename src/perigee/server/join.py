@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import locale
 import os
 import secrets
-import shutil
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +23,7 @@ from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Plain
 from perigee.terminal.screen import Screen
 from perigee.terminal.sitting import BREATH, Sitting
+from perigee.terminal.surface import Surface
 
 
 class Remote(Sitting):
@@ -162,13 +160,8 @@ async def play_at(tab: TabAtTable, language: str, words: Words) -> None:
         keyboard.note = keyboard.words.refusal(refusal) if refusal else words.text(f"error.{message['error']}")
 
     remote.refused = refused
-    unicode = "utf" in (sys.stdout.encoding or locale.getpreferredencoding()).lower()
-    colour = "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-        await Screen(keyboard, unicode=unicode, colour=colour).run()
-    else:
-        width = shutil.get_terminal_size((100, 30)).columns - 1
-        await Lines(keyboard, width=width, unicode=unicode, colour=colour and sys.stdout.isatty()).run()
+    surface = Surface.here()
+    await (Screen(keyboard, surface) if surface.drawable else Lines(keyboard, surface)).run()
     outcome = (tab.sight or {})["outcome"]
     if outcome is not None:
         click.echo(keyboard.words.text(f"ending.{outcome['ending']}"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from perigee.games import rules_of
 from perigee.match.log import Entry
-from perigee.match.match import CREDIT, Match
+from perigee.match.match import Match
 from perigee.match.record import luck_line
 from perigee.server.budget import within_budget
 from perigee.server.store import Row, Table
@@ -81,22 +81,24 @@ def begun(table: Table, base: Millis) -> Live:
     return Live(Match(rules, rules.options(table.options), chance, origin=luck_line(chance)), base)
 
 
-def rebuilt(table: Table, rows: Sequence[Row], now: Millis, wall: Millis) -> Live:
-    """The match from its log; the time since the last durable entry is given back, by an entry of its own."""
-    live = begun(table, now)
+def rebuilt(table: Table, rows: Sequence[Row], base: Millis) -> Live:
+    """The match from its log."""
+    live = begun(table, base)
     for row in rows:
         live.match.enter(Entry(row.at, row.seat, row.text))
     live.saved = len(rows)
     if rows and live.match.chance.used != rows[-1].chance:
         raise ValueError("played again, the luck of this table falls in another way")
-    if live.match.outcome is None and not live.match.paused:
-        lost = max(0, wall - table.touched)
-        live.base = now - live.match.clock.table_time(live.match.now) - lost
-        live.match.credit(lost)
-    else:
-        live.base = now - live.match.clock.table_time(live.match.now)
     return live
 
 
-def is_credit(row: Row) -> bool:
-    return row.seat is None and row.text.startswith(CREDIT)
+def awakened(table: Table, rows: Sequence[Row], now: Millis, wall: Millis) -> Live:
+    """The match after a restart: the time since its last durable entry is given back, by an entry of its own."""
+    live = rebuilt(table, rows, now)
+    match = live.match
+    live.base = now - match.clock.table_time(match.now)
+    if match.outcome is None and not match.paused:
+        lost = max(0, wall - table.touched)
+        live.base -= lost
+        match.credit(lost)
+    return live

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sys
 import time
 from typing import Any, Final, TextIO
@@ -31,3 +32,19 @@ class Log:
 
 
 log: Final = Log()
+
+
+class JsonLines(logging.Handler):
+    """What libraries log goes the same way: the sentence, never its arguments by themselves, and no traceback."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        level = "error" if record.levelno >= logging.ERROR else "warning"
+        problem = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else None
+        facts = {"logger": record.name, "said": record.getMessage()[:300]}
+        log._write(level, "log", {**facts, "problem": problem} if problem else facts)
+
+
+def log_as_json() -> None:
+    """Warnings and errors of everything else in this process, as JSON lines."""
+    logging.basicConfig(handlers=[JsonLines()], level=logging.WARNING, force=True)
+    logging.captureWarnings(True)

@@ -160,10 +160,10 @@ async def new_device(request: Request) -> Response:
     house, room, person = house_of(request), await room_of(request), person_of(request)
     if not room.seats_of(person) and not room.is_host(person):
         raise Bad("not-seated")
-    token = secrets.token_urlsafe(24)
+    token, mine = secrets.token_urlsafe(24), secret_of(request)
     now = house.clock.now()
-    house.devices = {old: kept for old, kept in house.devices.items() if kept[2] > now and kept[0] != room.id}
-    house.devices[token] = (room.id, secret_of(request), now + DEVICE_LIFE)
+    house.devices = {old: kept for old, kept in house.devices.items() if kept[2] > now and kept[1] != mine}
+    house.devices[token] = (room.id, mine, now + DEVICE_LIFE)
     path = f"/device/{token}"
     base = house.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
     return answer(wire.DeviceLink(path, segno.make(base.rstrip("/") + path, error="m").svg_inline(scale=4)))

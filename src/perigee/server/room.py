@@ -12,11 +12,11 @@ from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.clock import Timer
 from perigee.server.gallery import Gallery, Tab, is_running
-from perigee.server.live import Live, begun, rebuilt
+from perigee.server.live import Live, awakened, begun, rebuilt
 from perigee.server.logs import log
 from perigee.server.mailbox import Mailbox
 from perigee.server.places import place_from
-from perigee.server.store import Conflict, Repeated, Row, StoreError, Table
+from perigee.server.store import Conflict, Row, StoreError, Table
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
 from perigee.server.talk import Lines, phrases
@@ -184,7 +184,7 @@ class Room:
         `Illegal` is raised after what time brought about is durable and shown."""
         live = self.playing()
         illegal: Illegal | None = None
-        live.perform(lambda match: match.tick(live.at(at)))
+        self._tick(live, at)
         timed_out = len(live.entries)
         try:
             live.perform(act)
@@ -197,6 +197,13 @@ class Room:
         self.show()
         if illegal is not None:
             raise illegal
+
+    def _tick(self, live: Live, at: Millis) -> None:
+        due = live.due()
+        if due is not None and due <= at:
+            live.perform(lambda match: match.tick(live.at(at)))
+        else:
+            live.match.tick(live.at(at))
 
     async def commit(self, *, command: str | None = None, **changes: Unpack[Changes]) -> None:
         """Make everything durable that is not; a table whose save fails stops, loudly."""
@@ -223,10 +230,7 @@ class Room:
     async def _append(self, rows: list[Row], changes: Changes) -> None:
         try:
             await self.house.store.append(self.id, rows, **changes)
-        except Repeated:
-            await self.reload()
-            raise Bad("late") from None
-        except Conflict:
+        except Conflict:  # another process was first
             await self.reload()
             raise Bad("late") from None
         except StoreError as problem:
@@ -316,10 +320,10 @@ class Room:
 
     async def reload(self) -> None:
         """The store knows better: everything again from there."""
-        table, rows = await self.house.store.load(self.id)
-        self.table = table
-        self.live = None
-        await self.wake_up(rows)
+        base = self.now if self.live is None else self.live.base
+        self.table, rows = await self.house.store.load(self.id)
+        self.live = None if self.table.state == "open" else rebuilt(self.table, rows, base)
+        self._remember_answers(rows)
         for tab in self.gallery.everybody():
             self.welcome(tab, None)
 
@@ -327,14 +331,17 @@ class Room:
         """After a restart the match is played again from its log, and its clock credited."""
         if self.table.state not in ("running", "over"):
             return
-        self.live = rebuilt(self.table, rows, self.now, self.house.clock.wall())
-        for row in rows:
-            if row.command is not None:
-                self.answers[row.command] = wire.Done(row.command.partition(":")[2])
+        self.live = awakened(self.table, rows, self.now, self.house.clock.wall())
+        self._remember_answers(rows)
         if self.table.state == "running":
             await self.commit()
             self.bots.consider()
             self._set_timer()
+
+    def _remember_answers(self, rows: list[Row]) -> None:
+        for row in rows:
+            if row.command is not None:
+                self.answers[row.command] = wire.Done(row.command.partition(":")[2])
 
     async def halt(self, problem: Exception) -> None:
         """This table stops, with a report; the others go on."""

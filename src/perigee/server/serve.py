@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -17,7 +18,7 @@ import uvicorn
 
 from perigee.locale import Words
 from perigee.server.app import make_app
-from perigee.server.logs import log
+from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.strict import LARGEST
 
@@ -111,13 +112,22 @@ def has_screen() -> bool:
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
     return uvicorn.Config(
-        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, ws="websockets-sansio",
-        ws_max_size=LARGEST, ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=3,
-        server_header=False, lifespan="on", **more,
+        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
+        proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws="websockets-sansio", ws_max_size=LARGEST,
+        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, **more,
     )  # fmt: skip
 
 
+def calm_collector() -> None:
+    """What is loaded now stays: the collector of cycles need not look at it again, and may look less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def run(settings: Settings, listening: socket.socket) -> None:
+    log_as_json()
+    calm_collector()
     server = uvicorn.Server(configured(settings))
     asyncio.run(server.serve(sockets=[listening]))
     log.info("stopped")

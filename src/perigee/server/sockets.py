@@ -22,6 +22,7 @@ from perigee.table.seat import Millis, Seat
 QUEUE: Final = 64
 PATIENCE: Final = 200
 """So many messages over the limit are refused; then the socket is closed."""
+HELLO_WITHIN: Final[Millis] = 10_000
 TRY_LATER, POLICY = 1013, 1008
 
 
@@ -41,6 +42,7 @@ class Socket:
         self._queue: deque[bytes] = deque()
         self._ready = asyncio.Event()
         self._behind = False
+        self._closing: asyncio.Task[None] | None = None
 
     # --- out -------------------------------------------------------------------------------------
 
@@ -134,15 +136,22 @@ class Socket:
 
     async def live(self) -> None:
         writing = asyncio.create_task(self.write())
+        patience = self.house.clock.call_at(self.house.clock.now() + HELLO_WITHIN, self._send_away)
         try:
             await self.read()
         except (WebSocketDisconnect, RuntimeError):
             pass  # the tab is gone
         finally:
+            patience.cancel()
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writing
             self.room.post(self._gone)
+
+    def _send_away(self) -> None:
+        """Who does not say hello is no tab."""
+        if not self.greeted:
+            self._closing = asyncio.get_running_loop().create_task(self.socket.close(POLICY, "bad-message"))
 
     async def _gone(self) -> None:
         if self.greeted:

@@ -23,33 +23,40 @@ def plain(value: Any) -> Any:
     if kind in _AS_THEY_ARE:
         return value
     if kind is tuple or kind is list:
-        return [plain(one) for one in value]
-    if kind is Fraction:
-        return str(value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if not is_dataclass(kind):
-        raise TypeError(f"{kind.__name__} has no plain form")
-    written = _first(kind, value)
-    for name in _names_of(kind):
-        written[name] = plain(getattr(value, name))
+        return [one if type(one) in _AS_THEY_ARE else plain(one) for one in value]
+    names = _names.get(kind)
+    if names is None:  # no dataclass, or the first of its kind
+        return _seldom(kind, value)
+    written = {"is": kind.__name__} if issubclass(kind, Tagged) else _said(kind, value)
+    for name in names:
+        one = getattr(value, name)
+        written[name] = one if type(one) in _AS_THEY_ARE else plain(one)
     return written
 
 
 _AS_THEY_ARE = frozenset((int, str, bool, type(None)))
 
 
-def _first(kind: type, value: Any) -> dict[str, Any]:
-    """What stands before the fields: how an option is said, which kind of value a tagged one is."""
-    if kind is Option or kind is Closed:
-        return {"say": str(value.action)}
-    return {"is": kind.__name__} if issubclass(kind, Tagged) else {}
+def _said(kind: type, value: Any) -> dict[str, Any]:
+    """How an option is said stands before its fields."""
+    return {"say": str(value.action)} if kind is Option or kind is Closed else {}
+
+
+def _seldom(kind: type, value: Any) -> Any:
+    if kind is Fraction:
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no plain form")
+    _names_of(kind)
+    return plain(value)
 
 
 def _names_of(kind: type) -> tuple[str, ...]:
-    if kind not in _names:
-        _names[kind] = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
-    return _names[kind]
+    if kind not in _names and is_dataclass(kind):
+        _names[kind] = tuple(f.name for f in fields(kind))
+    return _names.get(kind, ())
 
 
 def _hints_of(kind: type) -> dict[str, Any]:

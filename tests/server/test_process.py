@@ -1,0 +1,191 @@
+"""The server as a process: how it starts, stops, restarts with many tables, and carries older rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+import perigee
+from perigee import games
+from perigee.games.apophis.rules import Apophis
+from perigee.server.client import Person
+from perigee.server.clock import ManualClock
+from perigee.server.names import new_id
+from perigee.server.store import Row, Store
+from tests.server.live import a_server, closed, in_a_loop, one_turn, quiet
+from tests.server.test_kill_server import Killable
+
+
+@in_a_loop
+async def test_sockets_are_closed_with_1012_when_the_server_stops_and_people_come_back(tmp_path: Path) -> None:
+    async with Killable(tmp_path) as server:
+        ada = Person(server.base)
+        made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
+        tab = ada.tab(made["table"]["id"], 0)
+        await tab.open()
+        await tab.command("start")
+        await quiet(tab)
+        stopping = asyncio.create_task(server.kill(signal.SIGTERM))
+        assert await closed(tab) == 1012
+        await stopping
+        await server.start()
+        await tab.open()
+        await one_turn(tab)
+
+
+def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        run = subprocess.run(
+            [sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path), "--port", port],
+            capture_output=True, text=True,
+        )  # fmt: skip
+    assert run.returncode == 1
+    assert run.stderr == f"Error: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+
+
+def test_in_a_home_network_it_warns_and_shows_a_code_for_phones(tmp_path: Path) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path), "--port", "0", "--host", "0.0.0.0"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "en", "CI": "true"},
+    )  # fmt: skip
+    try:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        assert child.stdout.readline().startswith("Perigee plays at http://")
+        assert child.stderr.readline().startswith("Everybody in your network")
+        assert "▀" in child.stdout.readline() + child.stdout.readline() + child.stdout.readline()
+    finally:
+        child.kill()
+        child.communicate()
+
+
+@in_a_loop
+async def test_with_a_thousand_running_tables_it_answers_within_two_seconds(tmp_path: Path) -> None:
+    """All are awake within a minute; the first who comes waits for no other table."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(pace="relaxed")
+        await one_turn(one)
+        for tab in (one, two):
+            assert tab.socket is not None
+            await tab.socket.close()
+    await copied(tmp_path, one.table, 1000)
+    began = time.monotonic()
+    async with a_server(tmp_path, clock) as served:
+        assert (await served.person().ask("GET", "/api/health"))["ok"]
+        assert time.monotonic() - began < 2
+        two.person.base = served.base
+        await two.open()
+        while len(served.house.rooms) < 1001 and clock.now() < 1_000_000 + 61_000:
+            await clock.pass_by(1000, step=1000)
+            await asyncio.sleep(0.05)
+        assert len(served.house.rooms) == 1001
+
+
+async def copied(folder: Path, table_id: str, times: int) -> None:
+    """The same table so many times again."""
+    store = await Store.open(f"sqlite:///{folder / 'perigee.sqlite'}")
+    table, rows = await store.load(table_id)
+    twins = [replace(table, id=new_id()) for _ in range(times)]
+    await asyncio.gather(*(store.create(twin) for twin in twins))
+    await asyncio.gather(*(store.append(twin.id, [replace(row) for row in rows]) for twin in twins))
+    await store.close()
+    assert isinstance(rows[0], Row)
+
+
+class NextApophis(Apophis):
+    """The rules of tomorrow."""
+
+    version: ClassVar[int] = 2
+
+
+@in_a_loop
+async def upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        for tab in (one, two):
+            assert tab.socket is not None
+            await tab.socket.close()
+    carried: dict[str, Any] = {**games.CARRIED, "apophis": (NextApophis(), *games.CARRIED["apophis"])}
+    monkeypatch.setattr(games, "CARRIED", carried)
+    async with a_server(tmp_path) as served:
+        one.person.base = served.base
+        await one.open()
+        await one_turn(one)
+        assert one.around["rules"] == 1
+        live = served.house.rooms[one.table].live
+        assert live is not None
+        assert live.match.rules.version == 1
+        new = await served.table(served.person(), "me")
+        assert new["table"]["rules"] == 2
+
+
+def test_after_an_upgrade_an_older_rules_version_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    upgraded(tmp_path, monkeypatch)
+
+
+@in_a_loop
+async def test_a_bot_that_fails_is_replaced_by_random_and_that_is_said(tmp_path: Path) -> None:
+    async with a_server(tmp_path, bot_seconds=0) as served:  # no bot can think that fast
+        ada = served.person()
+        made = await served.table(ada, "standard", "me", pace="quick")
+        async with ada.tab(made["table"]["id"], 1) as tab:
+            await tab.command("start")
+            notice = await tab.until("notice")
+            assert notice["notice"] == "bot-failed"
+            assert notice["facts"] == {"seat": 0, "bot": "standard"}
+            await quiet(tab)
+            assert tab.around["seats"][0]["bot"] == "random"
+            live = served.house.rooms[tab.table].live
+            assert live is not None
+            assert [entry.text for entry in live.entries] == ["hand-over standard", "hand-over random"]
+
+
+@in_a_loop
+async def test_one_person_and_bots_play_in_other_processes(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        ada = served.person()
+        made = await served.table(ada, "me", "standard", "random")
+        async with ada.tab(made["table"]["id"], 0) as tab:
+            await tab.command("start")
+            for _ in range(3):
+                await one_turn(tab)
+        live = served.house.rooms[made["table"]["id"]].live
+        assert live is not None
+        assert {entry.seat for entry in live.entries if live.match.rules.parse(entry.text)} == {0, 1, 2}
+
+
+def test_the_bench_prints_its_figures() -> None:
+    """How good they are depends on the machine; that a table costs little memory does not."""
+    run = subprocess.run(
+        [sys.executable, "-m", "perigee", "bench", "server", "--tables", "100", "--seconds", "1", "--json"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    figures = json.loads(run.stdout)
+    assert figures["moves"] > 0
+    assert figures["share"] == pytest.approx(figures["moves"] / figures["rows"])
+    assert 0 < figures["acknowledged-p50"] <= figures["acknowledged-p99"]
+    assert figures["kilobytes"] <= 60
+
+
+def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:
+    from perigee.bots import KINDS
+    from perigee.server.talk import OF_THE_GAME
+
+    for game in perigee.GAMES:
+        assert game in OF_THE_GAME
+        assert "random" in KINDS[game]
