@@ -92,6 +92,29 @@ def rules(page: Page, base: str) -> None:
     page.wait_for_selector(".clause.here")
 
 
+def lobby(page: Page, base: str) -> None:
+    page.goto(base)
+    page.locator(".cover.apophis .button.second").click()
+    page.locator(".dialog input").first.fill("Vera")
+    page.locator(".dialog .button.first").click()
+    page.wait_for_selector(".invitations")
+
+
+def lesson(page: Page, base: str) -> None:
+    page.goto(f"{base}/learn/apophis")
+    page.locator(".coach .button.first").click()
+
+
+def menu(page: Page, base: str) -> None:
+    waiting(page, base)
+    page.get_by_role("button", name="Menu").click()
+
+
+def suits(page: Page, base: str) -> None:
+    page.add_init_script("localStorage.setItem('perigee.face', '\"suits\"')")
+    waiting(page, base)
+
+
 def start(page: Page, base: str) -> None:
     page.goto(base)
     page.wait_for_selector(".covers")
@@ -124,6 +147,11 @@ SHOTS: dict[str, Shot] = {
     "apophis-large": ((1920, 1080), "dark", "en", building),
     "apophis-tablet": (TABLET, "dark", "en", building),
     "apophis-tablet-wide": ((1080, 810), "light", "en", building),
+    "lobby": (DESKTOP, "dark", "en", lobby),
+    "lobby-phone": (PHONE, "light", "en", lobby),
+    "apophis-lesson": (DESKTOP, "dark", "en", lesson),
+    "apophis-menu": (DESKTOP, "light", "en", menu),
+    "apophis-suits": (DESKTOP, "light", "fr", suits),
     "apophis-phone": (PHONE, "dark", "en", sequence),
     "apophis-phone-build": (PHONE, "dark", "en", building),
     "apophis-phone-begin": (PHONE, "light", "en", beginning),

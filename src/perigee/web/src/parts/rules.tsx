@@ -48,7 +48,7 @@ export function Rules() {
         value={search.current}
         onInput={(event) => setFind((search.current = event.currentTarget.value))}
       />
-      <div class="clauses" tabIndex={0} role="region" aria-label={t("rail.rules")}>
+      <div class="clauses" tabIndex={0} role="region" aria-label={t("rules.all")}>
         {shown.map((block, place) => (
           <OneBlock key={place} block={block} />
         ))}

@@ -71,7 +71,7 @@ function StartHead() {
       {!phone && <p>{t("tagline")}</p>}
       <nav aria-label={t("tools")}>
         {others.map((one) => (
-          <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={t(`language.${one}`)} onClick={() => void speak(one)}>
+          <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`} onClick={() => void speak(one)}>
             {one.toUpperCase()}
           </button>
         ))}
@@ -101,11 +101,6 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
           {!phone && <b>{t(`cover.${game}.line`)}</b>}
           <span>{t(`cover.${game}.facts`)}</span>
         </p>
-        {LESSONS.includes(game) && (
-          <a class="link learn" href={`/learn/${game}`}>
-            {t("start.learn")}
-          </a>
-        )}
         <div class="cover-buttons">
           <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
             {t("start.play")}
@@ -114,6 +109,11 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
             {t("start.friends")}
           </button>
         </div>
+        {LESSONS.includes(game) && (
+          <a class="link learn" href={`/learn/${game}`}>
+            {t("start.learn")}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -135,7 +135,7 @@ function Flying({ shape, rock, again }: { shape: Shape; rock: readonly [number, 
     const [x, y] = along(path, Math.min(1.2, t));
     return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(t < 0.02 ? 0 : turn(path, Math.min(1, t))).toFixed(1)})`;
   });
-  const scale = shape.rocket * 0.82;
+  const scale = shape.rocket * (shape.width < 600 ? 0.66 : 0.82);
   const lit = launch.fate.value === "flies" || launch.fate.value === "hits" || launch.fate.value === "misses";
   return (
     <g class={`flying ${launch.fate.value} ${launch.over.value ? "over" : ""}`} transform={where.value}>
