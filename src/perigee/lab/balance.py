@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -64,6 +65,19 @@ class Result:
     def in_words(self, words: Words) -> str:
         rate = wilson(self.won, self.games)
         return words.text("balance.cell", share=percent(words, rate.share), bounds=bounds(words, rate))
+
+
+def together(results: Sequence[Result]) -> Result:
+    """Several cells as if they were one, but for who won."""
+    if len(results) == 1:
+        return results[0]
+    endings: Counter[str] = Counter()
+    measures: Counter[str] = Counter()
+    for result in results:
+        endings.update(result.endings)
+        measures.update(result.measures)
+    games, won = sum(result.games for result in results), sum(result.won for result in results)
+    return Result(games, won, (), dict(endings), dict(measures))
 
 
 @cache
@@ -128,16 +142,21 @@ class Grid:
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
     figure: Callable[[Result, Words], str] = Result.in_words
     """What is written of a result."""
+    together: str = ""
+    """The name of a last column, for all games of a row together."""
 
     @property
     def cells(self) -> list[Cell]:
         return [cell for _, row in self.rows for cell in row]
 
-    def markdown(self, result: Callable[[Cell], str]) -> list[str]:
-        """A heading and a table."""
-        head = [_row([self.corner, *self.columns]), _row(["---"] * (1 + len(self.columns)))]
-        body = [_row([name, *(result(cell) for cell in cells)]) for name, cells in self.rows]
-        return [f"### {self.heading}", "", *head, *body, ""]
+    def markdown(self, figure: Callable[[Sequence[Cell]], str]) -> list[str]:
+        """A heading and a table of figures, each of one cell or of a whole row."""
+        columns = (*self.columns, self.together) if self.together else self.columns
+        lines = [_row([self.corner, *columns]), _row(["---"] * (1 + len(columns)))]
+        for name, cells in self.rows:
+            whole = [figure(cells)] if self.together else []
+            lines.append(_row([name, *(figure([cell]) for cell in cells), *whole]))
+        return [f"### {self.heading}", "", *lines, ""]
 
 
 def _row(parts: Sequence[str]) -> str:
