@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from perigee.cli import main
 from perigee.lab import balance_apollo_xiii, balance_apophis
-from perigee.lab.balance import Cell, Grid, Kept, Result
+from perigee.lab.balance import Cell, Grid, Kept, Result, together
 from perigee.locale import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
@@ -40,9 +40,18 @@ def test_a_figure_does_not_outlive_its_bots(monkeypatch: pytest.MonkeyPatch, tmp
 
 def test_a_grid_is_a_markdown_table() -> None:
     grid = Grid("Heading", "seats", ("15 min", "12 min"), (("1", (SHORT, SHORT)),))
-    assert grid.markdown(lambda cell: str(cell.pace)) == [
+    assert grid.markdown(lambda cells: str(sum(cell.pace for cell in cells))) == [
         "### Heading", "", "| seats | 15 min | 12 min |", "| --- | --- | --- |", "| 1 | 8 | 8 |", "",
     ]  # fmt: skip
+
+
+def test_a_row_can_be_counted_together() -> None:
+    grid = Grid("Heading", "seats", ("15 min", "12 min"), (("1", (SHORT, SHORT)),), together="all")
+    assert grid.markdown(lambda cells: str(sum(cell.pace for cell in cells)))[2:5] == [
+        "| seats | 15 min | 12 min | all |", "| --- | --- | --- | --- |", "| 1 | 8 | 8 | 16 |",
+    ]  # fmt: skip
+    one, other = Result(4, 1, (1,), {"lost": 3}, {"turns": 9}), Result(6, 2, (2,), {"lost": 4}, {"turns": 1})
+    assert together([one, other]) == Result(10, 3, (), {"lost": 7}, {"turns": 10})
 
 
 def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -201,6 +201,13 @@ def test_glossary_legend_and_history_are_whole(language: str) -> None:
         assert not re.search(r"\b(apollo|legend|glossary|card|history)[-.][a-z]+\.", page(name, match, language)), name
 
 
+def test_ax39_the_strength_of_the_help_is_shown_where_it_is_chosen() -> None:
+    chosen = next(option for option in ApolloDrawing.options if option.name == "help")
+    asked = next(ask for ask in ApolloDrawing.asks if ask.name == "help")
+    for text in (str(chosen.help), *(Words(language, GAME).text(asked.note) for language in LANGUAGES)):
+        assert text.count("%") >= 2, text
+
+
 # --- an evening ----------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -68,6 +69,19 @@ class Result:
         return words.text("balance.cell", share=percent(words, rate.share), bounds=bounds(words, rate))
 
 
+def together(results: Sequence[Result]) -> Result:
+    """Several cells as if they were one, but for who won."""
+    if len(results) == 1:
+        return results[0]
+    endings: Counter[str] = Counter()
+    sums: Counter[str] = Counter()
+    for result in results:
+        endings.update(result.endings)
+        sums.update(result.sums)
+    games, won = sum(result.games for result in results), sum(result.won for result in results)
+    return Result(games, won, (), dict(endings), dict(sums))
+
+
 @cache
 def written(game: str) -> str:
     """A hash of the bots that a figure depends on, and the version and data of the rules, so that a figure never
@@ -130,16 +144,21 @@ class Grid:
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
     figure: Callable[[Result, Words], str] = Result.in_words
     """What is written of a result."""
+    together: str = ""
+    """The name of a last column, for all games of a row together."""
 
     @property
     def cells(self) -> list[Cell]:
         return [cell for _, row in self.rows for cell in row]
 
-    def markdown(self, result: Callable[[Cell], str]) -> list[str]:
-        """A heading and a table."""
-        head = [row([self.corner, *self.columns]), row(["---"] * (1 + len(self.columns)))]
-        body = [row([name, *(result(cell) for cell in cells)]) for name, cells in self.rows]
-        return [f"### {self.heading}", "", *head, *body, ""]
+    def markdown(self, figure: Callable[[Sequence[Cell]], str]) -> list[str]:
+        """A heading and a table of figures, each of one cell or of a whole row."""
+        columns = (*self.columns, self.together) if self.together else self.columns
+        lines = [row([self.corner, *columns]), row(["---"] * (1 + len(columns)))]
+        for name, cells in self.rows:
+            whole = [figure(cells)] if self.together else []
+            lines.append(row([name, *(figure([cell]) for cell in cells), *whole]))
+        return [f"### {self.heading}", "", *lines, ""]
 
 
 def row(parts: Sequence[str]) -> str:

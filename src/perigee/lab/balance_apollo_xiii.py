@@ -34,6 +34,10 @@ def _seats(words: Words) -> tuple[str, ...]:
     return tuple(words.text("balance.seats", count=count) for count in SEATS)
 
 
+def _all(words: Words) -> str:
+    return words.text("balance.all-seats")
+
+
 def _main_rows(words: Words, games: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
     return tuple(
         (words.text(name), tuple(_cell(seats, games, helped=helped) for seats in SEATS))
@@ -43,7 +47,7 @@ def _main_rows(words: Words, games: int) -> tuple[tuple[str, tuple[Cell, ...]], 
 
 def _main(words: Words, games: int) -> Grid:
     heading = words.text("balance.original", count=games)
-    return Grid(heading, words.text("balance.team"), _seats(words), _main_rows(words, games))
+    return Grid(heading, words.text("balance.team"), _seats(words), _main_rows(words, games), together=_all(words))
 
 
 def _losses(words: Words, games: int) -> Grid:
@@ -79,9 +83,11 @@ def _tables(words: Words, games: int) -> Grid:
         for boards in (*SETS, "mixed")
         if (level, boards) != ("normal", "original")
     )
-    return Grid(words.text("balance.tables", count=games), words.text("balance.level"), _seats(words), rows)
+    heading = words.text("balance.tables", count=games)
+    return Grid(heading, words.text("balance.level"), _seats(words), rows, together=_all(words))
 
 
 def _variants(words: Words, games: int) -> Grid:
     rows = tuple((f"`{kind}`", tuple(_cell(seats, games, kind=kind) for seats in SEATS)) for kind in VARIANTS)
-    return Grid(words.text("balance.variants", count=games), words.text("balance.team"), _seats(words), rows)
+    heading = words.text("balance.variants", count=games)
+    return Grid(heading, words.text("balance.team"), _seats(words), rows, together=_all(words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ import click
 
 from perigee.games import rules_of
 from perigee.lab import balance_apollo_xiii, balance_apophis, balance_end_of_days
-from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all
+from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all, together
 from perigee.lab.flags import LANG, counting, in_one_sentence
 from perigee.locale import Words
 
@@ -58,9 +58,11 @@ def cells_of(words: Words, game: str, games: int) -> list[Cell]:
     return [cell for grid in GRIDS[game](words, games) for cell in grid.cells]
 
 
-def _figure(words: Words, grid: Grid, results: Kept, cell: Cell) -> str:
+def _figure(words: Words, grid: Grid, results: Kept, cells: Sequence[Cell]) -> str:
     """A cell that was not played yet says so."""
-    return grid.figure(results.result(cell), words) if results.has(cell) else words.text("balance.missing")
+    if not all(results.has(cell) for cell in cells):
+        return words.text("balance.missing")
+    return grid.figure(together([results.result(cell) for cell in cells]), words)
 
 
 def document(words: Words, game: str, games: int, results: Kept) -> str:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import click
 from rich.text import Text
 
+from perigee.locale import Words
 from perigee.terminal.apollo_xiii_cards import (
     clipped,
     cut,
@@ -26,6 +27,8 @@ from perigee.terminal.apollo_xiii_pages import PAGES, one_card
 from perigee.terminal.drawing import Ask, Drawing, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
+STRENGTH = f"{Words('en', 'apollo-xiii').text('help.first-games')} (AX-39)"
+"""What the help is worth, where it is chosen."""
 PANELS, HAND = 7, 2
 """Rows of the way, the monitors and Mission Control; and rows that the hand should have."""
 
@@ -36,16 +39,14 @@ class ApolloDrawing(Drawing):
     options: ClassVar[Sequence[click.Option]] = (
         click.Option(["--level"], type=click.Choice(["easy", "normal", "hard"]), help="Where mission status starts."),
         click.Option(["--boards"], type=click.Choice(["original", "1", "2", "mixed"]), help="The set of event boards."),
-        click.Option(["--first-games", "help"], is_flag=True, default=None, help=(
-            "Help for first games: two player cards are drawn a turn, one is kept; more crews come home (AX-39)."
-        )),
+        click.Option(["--first-games", "help"], is_flag=True, default=None, help=STRENGTH),
         click.Option(["--competitive"], is_flag=True, default=None, help="The richest in tokens wins (AX-60)."),
         click.Option(["--timer/--no-timer"], default=None, help="The sand on orange and red turns (AX-50)."),
         click.Option(["--solo"], is_flag=True, default=None, help="One person with two hands (AX-07)."),
     )  # fmt: skip
     asks: ClassVar[Sequence[Ask]] = (
         Ask("level", {"normal": "apollo.level.normal", "easy": "apollo.level.easy", "hard": "apollo.level.hard"}),
-        Ask("help", {False: "ask.no", True: "ask.yes"}, "apollo.strength"),
+        Ask("help", {False: "ask.no", True: "ask.yes"}, "help.first-games"),
         Ask("competitive", {False: "ask.no", True: "ask.yes"}, "apollo.competitive"),
     )
 

@@ -30,7 +30,8 @@ def odds(sight: Plain, pen: Pen) -> list[Text]:
     if chance is None:
         return [Text(pen.text("apollo.no-odds"))]
     share = pen.words.percent(Fraction(chance))
-    return [Text.assemble(pen.text("apollo.odds"), (f"  {share}", "bold"), (f"  {chance}" if "/" in chance else "", MUTED))]
+    exact = f"  {chance}" if "/" in chance else ""
+    return [Text.assemble(pen.text("apollo.odds"), (f"  {share}", "bold"), (exact, MUTED))]
 
 
 def cards(sight: Plain, pen: Pen) -> list[Text]:
