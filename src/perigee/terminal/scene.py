@@ -42,6 +42,7 @@ def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
 
 def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text]:
     """The whole screen in so many rows."""
+    keyboard.width = pen.width
     if keyboard.sitting.match.paused:
         return centred([Text(pen.text("terminal.paused"), "bold"), Text(pen.text("terminal.paused-how"))], pen, rows)
     if keyboard.gate is not None or not keyboard.sitting.running:
@@ -90,7 +91,7 @@ def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
         return Text(pen.text(f"ending.{sight['outcome']['ending']}"), "bold")
     prompt = sight["prompt"]
     if prompt is not None:
-        ask = pen.words.question(prompt["question"]) + until_when(sight, prompt["deadline"])
+        ask = pen.words.question({"seat": sight["seat"], **prompt["question"]}) + until_when(sight, prompt["deadline"])
         return Text(pen.sign("▶ ", "> ") + ask, "bold")
     if not sight["open"]:
         return Text("")
@@ -114,11 +115,15 @@ def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
         for number, option in enumerate(options, 1)
     ]
     lines = columns(cells, pen.width)
-    if not prompt["complete"]:
-        lines += [
-            Text.assemble(("  … ", MUTED), (form["sentence"], MUTED)) for form in prompt["forms"]
-        ]  # A sentence to fill, where there are too many to list.
-    return lines
+    more = pen.sign("…", "..")
+    return [*lines, *(Text(f"  {more} {form}", MUTED) for form in to_fill(keyboard, pen))]
+
+
+def to_fill(keyboard: Keyboard, pen: Pen) -> list[str]:
+    """Sentences to fill, where there are too many to list: by the word that begins to build one step by step."""
+    prompt = keyboard.sight["prompt"]
+    verbs = dict.fromkeys(form["sentence"].split()[0] for form in prompt["forms"]) if prompt else {}
+    return [f"{pen.text(f'form.verb.{verb}')}{pen.words.colon}{pen.text(f'form.help.{verb}')}" for verb in verbs]
 
 
 def columns(cells: Sequence[Text], width: int) -> list[Text]:
@@ -138,9 +143,12 @@ def _row(cells: Sequence[Text], wide: int) -> Text:
 
 
 def hints(keyboard: Keyboard, pen: Pen) -> Text:
-    names = ("why", *keyboard.drawing.pages(), "log", "help", "quit")
-    spaced = f" {pen.sign('·', '-')} ".join(pen.text(f"command.{name}") for name in names)
-    return Text(spaced, MUTED)
+    names = ("why", *keyboard.drawing.pages(), *keyboard.drawing.lookups(), "log", "help", "quit")
+    between = f" {pen.sign('·', '-')} "
+    said = [pen.text(f"command.{name}") for name in names]
+    while len(between.join(said)) > pen.width:
+        del said[0]  # `help` names them all.
+    return Text(between.join(said), MUTED)
 
 
 def rule(pen: Pen) -> Text:
