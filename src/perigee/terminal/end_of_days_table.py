@@ -14,6 +14,8 @@ ROOMY, CLOSE, DENSE = 3, 2, 1
 """A line for each launch site; all sites on one line; a nation on one line."""
 LEAST_HAND, NAMED = 25, 36
 """The narrowest column of the hand, and from where on a card shows its flags."""
+LAYOUTS = ((ROOMY, 52), (ROOMY, 38), (CLOSE, 52), (CLOSE, 38), (CLOSE, LEAST_HAND), (DENSE, 52), (DENSE, 38))
+"""How nations and the hand are laid out, the most spacious first."""
 
 
 class Table:
@@ -26,11 +28,10 @@ class Table:
     def lines(self) -> list[Text]:
         """The most spacious of the layouts that fits."""
         rows = max(13, self.pen.rows)
-        for level in (ROOMY, CLOSE, DENSE):
-            for wide in (52, 38, LEAST_HAND):
-                lines = [*self.header(), *self.nations(level), *self.offers(), *self.hand(wide)]
-                if len(lines) <= rows:
-                    return self._fitted(lines)
+        for level, wide in LAYOUTS:
+            lines = [*self.header(), *self.nations(level), *self.offers(), *self.hand(wide)]
+            if len(lines) <= rows:
+                return self._fitted(lines)
         rest = rows - len(self.header()) - len(self.nations(DENSE))
         tail = [*self.offers()[-1:], *self.hand(LEAST_HAND)]
         return self._fitted([*self.header(), *self.nations(DENSE), *tail[:rest]])
@@ -95,9 +96,10 @@ class Table:
         down = self.signs.down(self.view["downs"][seat], named=level == ROOMY)
         front = self.signs.strip(self.view["fronts"][seat], self.pen.width - head.cell_len - down.cell_len - 4)
         top = Text.assemble(head, "  ", front, "  " if front.cell_len else "", down)
-        if level == CLOSE:
-            return [top, Text.assemble("     ", Text("  ").join(sites))]
-        return [top, *(Text.assemble("     ", site) for site in sites)]
+        below = sites if level == ROOMY else [Text("  ").join(sites)]
+        if len(below) == 1 and top.cell_len + below[0].cell_len + 3 <= self.pen.width:
+            return [Text.assemble(top, "   ", below[0])]
+        return [top, *(Text.assemble("     ", site) for site in below)]
 
     def _one_line(self, head: Text, seat: int) -> Text:
         view = self.view
