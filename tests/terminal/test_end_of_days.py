@@ -6,7 +6,8 @@ import re
 import subprocess
 import sys
 import time
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import count
 from pathlib import Path
 
 import perigee
@@ -25,10 +26,14 @@ from tests.terminal.person import Person
 GAME = "end-of-days"
 
 
+def _dealt(seats: int, seed: int) -> Match:
+    return perigee.new(GAME, seats=seats, seed=seed, rounds=4, nations="random", window=60_000)
+
+
 @lru_cache(maxsize=8)
 def _until(question: str, seats: int, nth: int) -> str:
-    """The record of a game that bots played until seat 0 was asked this for the nth time."""
-    match = perigee.new(GAME, seats=seats, seed=3, rounds=4, nations="random", window=60_000)
+    """The record of a game that seat 0 begins, played by bots until it was asked this for the nth time."""
+    match = next(match for match in map(partial(_dealt, seats), count(1)) if match.state.turn == 0)
     bots = [perigee.bot(GAME, "random", seat) for seat in range(seats)]
     for seat in range(1, seats):
         match.hand_over(seat, "random")

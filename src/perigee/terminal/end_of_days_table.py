@@ -178,7 +178,7 @@ class Table:
         view, pen = self.view, self.pen
         if not view["hand"]:
             return []
-        across = max(1, (pen.width - 1) // wide)
+        across = max(2, (pen.width - 1) // wide)
         room = (pen.width - 1) // across
         cells = [self._held(card, room - 1) for card in sorted(view["hand"], key=self._order)]
         down = -(-len(cells) // across)

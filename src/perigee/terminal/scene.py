@@ -116,7 +116,7 @@ def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
     ]
     lines = columns(cells, pen.width)
     more = pen.sign("…", "..")
-    return [*lines, *(Text(f"  {more} {form}", MUTED) for form in to_fill(keyboard, pen))]
+    return [*(Text(f"  {more} {form}", MUTED) for form in to_fill(keyboard, pen)), *lines]
 
 
 def to_fill(keyboard: Keyboard, pen: Pen) -> list[str]:
