@@ -117,7 +117,8 @@ class Table:
         if not code:
             return Text.assemble(mark, " ", pen.words.player(seat), ("  " + pen.text("eod.no-nation"), MUTED))
         taken = len(view["fronts"][seat]) + len(view["downs"][seat])
-        facts = {"points": view["scores"][seat], "hand": view["hand_sizes"][seat], "taken": taken}
+        points = view["scores"][seat]
+        facts = {"points": points, "count": points, "hand": view["hand_sizes"][seat], "taken": taken}
         facts["size"] = self.signs.material.nations[code].size
         said = pen.text("eod.nation" if long else "eod.nation.short", **facts)
         own = seat == self.sight["seat"]
@@ -146,14 +147,14 @@ class Table:
     def _site(self, number: int, cards: Sequence[str], project: Plain | None, *, named: bool) -> Text:
         pen = self.pen
         if not cards:
-            return Text(f"{number}{pen.sign('–', '-')}", MUTED)
+            return Text(f"{number} {pen.sign('–', '-')}", MUTED)
         figures = self._project(project, long=named)
         if named:
             label = Text(pen.text("eod.site", site=number), MUTED)
             room = pen.width - 8 - label.cell_len - figures.cell_len
             return Text.assemble(label, " ", self.signs.strip(cards, room), "  ", figures)
         chips = Text("").join([self.signs.chip(card) for card in cards])
-        return Text.assemble((f"{number}", "bold"), chips, " ", figures)
+        return Text.assemble((f"{number} ", "bold"), chips, " ", figures)
 
     def _project(self, project: Plain | None, *, long: bool) -> Text:
         if project is None:
@@ -165,7 +166,7 @@ class Table:
         if project["viable"] and project["liftoff"] is not None:
             chance = pen.words.percent(Fraction(project["liftoff"]))
             key = "eod.liftoff" if long else "eod.liftoff.short"
-            line.append(" " + pen.text(key, points=project["points"], percent=chance), "bold")
+            line.append(" " + pen.text(key, points=project["points"], count=project["points"], percent=chance), "bold")
         return line
 
     # --- offers and the hand ---------------------------------------------------------------------

@@ -78,11 +78,16 @@ def part_of(lines: list[Text], room: int, scroll: int, pen: Pen) -> list[Text]:
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
     """The last things that happened, as many as there is room for, and what the last answer met with."""
-    told = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]]
-    lines = wrapped(told, pen.width)
+    said = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]] if room else []
     if keyboard.note:
-        lines += wrapped([Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold")], pen.width)
-    return padded(lines[-room:] if room else [], room)
+        said.append(Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold"))
+    lines: list[Text] = []
+    for one in reversed(said):
+        whole = wrapped([one], pen.width)
+        if lines and len(whole) + len(lines) > room:
+            break
+        lines = [*whole[:room], *lines]
+    return padded(lines, room)
 
 
 def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
