@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.endofdays.table import Table, eod, value
+from perigee.games.endofdays.rocket import most_points, points, rockets
+from perigee.table.chance import Seeded
+from tests.endofdays.table import CARDS, Table, eod, value
 
 ROCKET = "001 021 034"
 """Kerosene Rocket, Basic Habitat, Basic Colony: liftoff on 2 or less, 2 points."""
@@ -158,3 +160,28 @@ def test_ed65_a_crash_changes_nobodys_points() -> None:
     table = pad("US SU", sites=[("001 021 043",)], top=value(6), scores=[0, 2])
     table.say("us", "launch site 1 with 001 021 043")
     assert table.scores == [0, 2]
+
+
+def test_ed56_ed61_a_site_with_every_module_of_the_game_is_still_answered() -> None:
+    table = pad(sites=[(" ".join(f"{number:03}" for number in range(1, 46)),)], top="117")
+    prompt = table.prompt("us")
+    assert prompt is not None
+    assert not prompt.complete
+    assert prompt.forms
+    assert 10 < len(prompt.options) < 600
+    odds = table.view("us").odds
+    assert odds is not None
+    assert odds.projects[0][0].viable
+    assert "launch site 1 with 017 030 040" not in table.may("us")
+    table.say("us", "launch site 1 with 017 030 040")  # not listed, and legal all the same
+    assert table.scores == [1, 0]
+
+
+def test_ed61_the_best_rocket_is_found_without_listing_them_all() -> None:
+    luck, modules = Seeded(1), sorted(card for card in CARDS if CARDS[card].is_module)
+    facts = eod().state.facts
+    for _ in range(300):
+        luck.shuffle(modules)
+        site = modules[: 1 + luck.below(10)]
+        worth = [points([facts.modules[card] for card in cards]) for cards in rockets(facts, site)]
+        assert most_points(facts, site) == max(worth, default=None)

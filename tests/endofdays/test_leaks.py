@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from perigee.games.endofdays import RULES, freeforall, sample, trade, window
+from perigee.games.endofdays import RULES, bargain, freeforall, sample, trade, window
 from perigee.games.endofdays.offers import fillings
 from perigee.games.endofdays.pieces import COLOURS, CardId
 from perigee.games.endofdays.rules import EndOfDays
@@ -72,7 +72,7 @@ def naming(no_offer: Callable[..., Refusal | None]) -> Callable[..., Refusal | N
 
 
 def test_a_refusal_that_names_the_receivers_missing_flag_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trade, "no_offer", naming(trade.no_offer))
+    monkeypatch.setattr(trade, "no_offer", naming(bargain.no_offer))
     monkeypatch.setattr(sample, "offers", lambda *_: [])
     with pytest.raises(Broken, match=f"{APART} at the start by saying 'offer"):
         ask_around()
