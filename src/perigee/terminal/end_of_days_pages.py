@@ -9,7 +9,7 @@ from rich.text import Text
 
 from perigee.terminal.end_of_days_material import COLOURS
 from perigee.terminal.end_of_days_signs import Signs
-from perigee.terminal.end_of_days_table import Table, offer_line, sayable_cards
+from perigee.terminal.end_of_days_table import Table, offer_line
 from perigee.terminal.pen import MUTED, Plain
 
 
@@ -76,14 +76,14 @@ def hand(sight: Plain, signs: Signs) -> list[Text]:
     view, pen, prompt = sight["view"], signs.pen, sight["prompt"]
     if not view["hand"]:
         return [Text(pen.text("eod.no-hand"))]
-    table, sayable = Table(sight, signs), sayable_cards(sight)
+    table = Table(sight, signs)
     why = {one["action"].get("card"): one["refusal"] for one in prompt["closed"]} if prompt else {}
     lines = []
     for card in sorted(view["hand"]):
         lines += explained(card, signs, view)
         if card in why:
             lines.append(Text(f"    {pen.sign('×', 'x')} {pen.words.refusal(why[card])}", MUTED))
-        elif card not in sayable and not table.usable(card):
+        elif card not in table.sayable and not table.usable(card):
             lines.append(Text(f"    {pen.sign('×', 'x')} {pen.text('eod.not-your-flag')}", MUTED))
     return lines
 

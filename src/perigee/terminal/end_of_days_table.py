@@ -24,6 +24,7 @@ class Table:
     def __init__(self, sight: Plain, signs: Signs) -> None:
         self.sight, self.signs, self.pen = sight, signs, signs.pen
         self.view: Plain = sight["view"]
+        self.sayable = sayable_cards(sight)
 
     def lines(self) -> list[Text]:
         """The most spacious of the layouts that fits."""
@@ -181,17 +182,14 @@ class Table:
             return []
         across = max(2, (pen.width - 1) // wide)
         room = (pen.width - 1) // across
-        cells = [self._held(card, room - 1) for card in sorted(view["hand"], key=self._order)]
+        cells = [self._held(card, room - 1) for card in sorted(view["hand"])]
         down = -(-len(cells) // across)
         return [_in_columns(cells[row::down], room) for row in range(down)]
-
-    def _order(self, card: str) -> tuple[int, str]:
-        return list(self.signs.material.cards).index(card), card
 
     def _held(self, card: str, room: int) -> Text:
         signs, pen = self.signs, self.pen
         face = signs.face(card)
-        sayable = card in sayable_cards(self.sight)
+        sayable = card in self.sayable
         mine = self.usable(card)
         mark = pen.sign("›", "+") if sayable else " " if mine else pen.sign("×", "x")
         head = Text.assemble(
