@@ -95,12 +95,13 @@ def simulate(
     players: str | Sequence[str] = "standard",
     seats: int,
     seed: int = 1,
+    data: PathLike | None = None,
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count; the same seed gives the same figures."""
     from perigee.lab.simulate import simulate as run
 
-    return run(game, games=games, players=players, seats=seats, seed=seed, **options)
+    return run(game, games=games, players=players, seats=seats, seed=seed, data=data, **options)
 
 
 __all__ = [

@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("perigee.terminal.replay:replay", "Step through the record of a game."),
     "verify": ("perigee.terminal.verify:verify", "Prove the record of a game: lines, luck and result."),
     "simulate": ("perigee.lab.commands:simulate", "Play many games between bots, and count."),
+    "data": ("perigee.lab.data_command:data", "Card data of a game, for designers."),
     "odds": ("perigee.lab.odds:odds", "Exact odds, as fractions and percents."),
     "balance": ("perigee.lab.balance_command:balance", "Measure how often bots win."),
     "bench": ("perigee.lab.bench:bench", "How fast it is, beside a plain loop."),

@@ -87,7 +87,7 @@ def test_a_changed_nation_is_at_the_table(folder: Path) -> None:
         ("cards.csv", "007,Kerosene Rocket,red,1,US UK,no", "7,Kerosene Rocket,red,1,US UK,no", "line 8: id is three"),
         ("cards.csv", "021,Basic Habitat,blue,5,WILD,no", "021,Basic Habitat,blue,5,US,no", "cards.csv: a wild one"),
         ("kinds.csv", "Pulse Drive,red,6,2,1", "Pulse Drive,red,6,x,1", "kinds.csv, line 6: chance"),
-        ("nations.csv", "FR,France,5,9,3", "FR,France,5,9,true", "nations.csv, line 5: sites"),
+        ("nations.csv", "US,United States,6,6,3", "US,United States,6,6,true", "nations.csv, line 2: sites"),
         ("nations.csv", "code,name", "name,code", "nations.csv, line 1: the columns"),
     ],
 )

@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import perigee
+from perigee.bots.player import Player
 from perigee.games import rules_of
+from perigee.games.endofdays import RULES
 from perigee.match.log import Entry, entry_from
 from perigee.table.codec import plain
 
@@ -60,6 +62,36 @@ PLAYTHROUGHS: Final = (
         wins=False,
         pace=3_000,
         shows=("Exploded", "Kept"),
+    ),
+    Playthrough("end-of-days", "two-lost", {"seats": 2, "rounds": 4}, "random", wins=False),
+    Playthrough(
+        "end-of-days",
+        "two-won",
+        {"seats": 2, "rounds": 12, "nations": "random"},
+        "quarrelsome",
+        wins=True,
+        shows=("Fizzled",),
+    ),
+    Playthrough("end-of-days", "four-won", {"seats": 4}, "standard", wins=True, shows=("PointsChanged", "Cleared")),
+    Playthrough(
+        "end-of-days", "four-lost", {"seats": 4, "rounds": 4, "window": 8_000, "pace": "quick"}, "random", wins=False
+    ),
+    Playthrough("end-of-days", "seven-won", {"seats": 7, "rounds": 4}, "standard", wins=True),
+    Playthrough(
+        "end-of-days",
+        "seven-lost",
+        {"seats": 7, "rounds": 4, "nations": "random"},
+        "random",
+        wins=False,
+        shows=("Traded", "DeckMade"),
+    ),
+    Playthrough(
+        "end-of-days",
+        "two-crowded-won",
+        {"seats": 2, "rounds": 12},
+        "random",
+        wins=True,
+        shows=("Shed", "Defied", "OfferWithdrawn"),
     ),
     Playthrough("apollo-xiii", "two-won", {"seats": 2}, "standard", wins=True, pace=3_000),
     Playthrough(
@@ -106,11 +138,40 @@ PLAYTHROUGHS: Final = (
 )
 
 
+class Quarrelsome:
+    """A random player of End of Days who keeps what negates in front, aims at it, and never lets anything pass: so
+    what a card is aimed at may be gone when its turn comes."""
+
+    answers = ("Veto", "Counterintelligence")
+    aims = ("Espionage", "Ultimatum")
+
+    def __init__(self, seed: int) -> None:
+        self.otherwise = perigee.bot("end-of-days", "random", seed=seed)
+        cards = RULES.data.cards.values()
+        self.guards = tuple(card.id for card in cards if card.kind in self.answers)
+        self.kept = (*self.guards, *(card.id for card in cards if card.kind in self.aims))
+
+    def decide(self, sight: perigee.Sight) -> str | None:
+        options = [str(option) for option in sight.prompt.options] if sight.prompt is not None else []
+        for sentence in options:
+            words = sentence.split()
+            aimed = words[0] == "use" and words[1] in self.kept and words[-1] in self.guards
+            if words[0] == "negate" or aimed or (words[0] == "lay" and words[1] in self.guards):
+                return sentence
+        chosen = self.otherwise.decide(sight)
+        spent = chosen is not None and chosen.split()[0] in ("use", "trade", "renew")
+        return "pass" if spent and "pass" in options else chosen
+
+
+def player(wanted: Playthrough, seat: int) -> Player:
+    return Quarrelsome(seat) if wanted.players == "quarrelsome" else perigee.bot(wanted.game, wanted.players, seed=seat)
+
+
 def search(wanted: Playthrough) -> list[str]:
     """The first seed whose game ends as wanted."""
     for seed in count(1):
         match = perigee.new(wanted.game, seed=seed, **{"window": 0, **wanted.options})
-        players = [perigee.bot(wanted.game, wanted.players, seed=seat) for seat in range(match.seats)]
+        players = [player(wanted, seat) for seat in range(match.seats)]
         perigee.play(match, players, pace=wanted.pace)
         happened = {type(told.event).__name__ for told in match.sight(None, since=0).events}
         if match.outcome and bool(match.outcome.winners) == wanted.wins and happened.issuperset(wanted.shows):

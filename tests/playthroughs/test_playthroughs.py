@@ -50,6 +50,10 @@ def test_apophis_is_played_with_every_number_of_seats() -> None:
     assert {one.options["seats"] for one in PLAYTHROUGHS if one.game == "apophis"} == {1, 2, 3, 4}
 
 
+def test_end_of_days_is_played_by_two_by_four_and_by_seven() -> None:
+    assert {one.options["seats"] for one in PLAYTHROUGHS if one.game == "end-of-days"} == {2, 4, 7}
+
+
 def test_apollo_xiii_is_won_and_lost_with_two_three_and_five_seats() -> None:
     own = {(one.options["seats"], one.wins) for one in PLAYTHROUGHS if one.game == "apollo-xiii"}
     assert own == {(seats, wins) for seats in (2, 3, 5) for wins in (True, False)}

@@ -38,6 +38,8 @@ class Table:
         self._boosts = self._changes_of_chance()
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
+        self._owners: dict[CardId, tuple[Seat, int | None]] | None = None
+        self._losses: dict[CardId, float] = {}
 
     # --- time ---
 
@@ -117,17 +119,20 @@ class Table:
 
     def owner(self, card: CardId) -> tuple[Seat, int | None]:
         """Before whom it lies, and at which site."""
-        for seat, sites in enumerate(self.view.sites):
-            for number, site in enumerate(sites):
-                if card in site:
-                    return seat, number
-        for seat, front in enumerate(self.view.fronts):
-            if card in front:
-                return seat, None
-        raise ValueError(f"{card} is not in play")
+        if self._owners is None:
+            self._owners = {c: (seat, None) for seat, front in enumerate(self.view.fronts) for c in front}
+            for seat, sites in enumerate(self.view.sites):
+                self._owners |= {c: (seat, number) for number, site in enumerate(sites) for c in site}
+        return self._owners[card]
 
     def loss(self, card: CardId) -> float:
         """What its owner loses with a card in play."""
+        known = self._losses.get(card)
+        if known is None:
+            known = self._losses[card] = self._lost_with(card)
+        return known
+
+    def _lost_with(self, card: CardId) -> float:
         seat, number = self.owner(card)
         if number is None:
             return self.front_card(seat, card)

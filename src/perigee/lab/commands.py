@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.lab.figures import bounds, number, percent
-from perigee.lab.flags import GAME, LANG, counting, game_options, given_options, in_one_sentence
+from perigee.lab.flags import DATA, GAME, LANG, counting, game_options, given_options, in_one_sentence
 from perigee.lab.interval import Interval
+from perigee.lab.simulate import rules_from
 from perigee.lab.simulate import simulate as run
 from perigee.lab.statistics import Statistics
 from perigee.locale import Words
@@ -26,20 +27,25 @@ from perigee.locale import Words
 @click.option("--pace", type=float, default=8, show_default=True, help="Seconds of game time that a turn costs.")
 @click.option("--processes", type=click.IntRange(1), help="How many at once.  [default: one for each core]")
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures here, too.")
+@DATA
 @game_options
 @LANG
 def simulate(
     *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
-    advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
+    data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     """Play many games between bots, and count."""
     words = Words(lang, game, also=("lab",))
     kinds: str | list[str] = players.split(",") if "," in players else players
+    try:
+        rules_from(game, data)
+    except ValueError as problem:
+        raise click.ClickException(str(problem)) from None
     with in_one_sentence(), counting(words, games) as progress:
         options = given_options(advanced=advanced, timer=timer, settings=settings)
         statistics = run(
             game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, processes=processes,
-            progress=progress, **options,
+            progress=progress, data=data, **options,
         )  # fmt: skip
     Console().print(table_of(statistics, words))
     if out is not None:

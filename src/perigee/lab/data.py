@@ -29,6 +29,8 @@ def load(rules: Rules[Any], folder: Path) -> Rules[Any]:
     for name in rules.data_texts:
         try:
             texts[name] = (folder / name).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            raise ValueError(f"{folder / name} cannot be read: {problem}") from None
+        except OSError as problem:
+            raise ValueError(f"{folder / name} cannot be read: {problem.strerror}") from None
+        except UnicodeDecodeError:
+            raise ValueError(f"{folder / name} cannot be read: it is not UTF-8") from None
     return rules.with_data(texts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -18,6 +19,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 GAME: Final = click.argument("game", type=click.Choice(list(CARRIED)))
 LANG: Final = click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
+
+DATA: Final = click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), help="A folder with the card data to play with."
+)
 
 _WORDS: Final = {"true": True, "yes": True, "false": False, "no": False}
 

@@ -8,16 +8,20 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 from perigee.bots import bot
 from perigee.bots.player import play
 from perigee.games import rules_of
+from perigee.lab.data import load
 from perigee.lab.statistics import Statistics, Tally
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
+from perigee.table.rules import Rules
 
 Progress: TypeAlias = Callable[[int], object]
 """Told how many games have been played since it was last told."""
@@ -36,10 +40,11 @@ class Series:
     seed: int
     pace: float
     options: Mapping[str, Any]
+    data: str | None = None
 
     def match(self, number: int) -> Match:
         """Game `number`, played to its end. Live windows close when all have answered."""
-        rules = rules_of(self.game)
+        rules = rules_from(self.game, self.data)
         options = rules.options({"seats": self.seats, "window": 0, **self.options})
         match = Match(rules, options, Seeded(self._seed(number, "table")))
         bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
@@ -67,11 +72,12 @@ def simulate(
     pace: float = 8,
     processes: int | None = None,
     progress: Progress | None = None,
+    data: str | Path | None = None,
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
-    seconds of the table's time."""
-    series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options)
+    seconds of the table's time; `data` is a folder of card data for designers."""
+    series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
     at_once = usable_processes() if processes is None else processes
     if type(games) is not int or games < 1:
         raise ValueError(f"games is a whole number from 1 on, not {games!r}")
@@ -86,10 +92,18 @@ def simulate(
 
 
 def series_of(
-    game: str, *, players: str | Sequence[str], seats: int, seed: int, pace: float, options: Mapping[str, Any]
+    game: str,
+    *,
+    players: str | Sequence[str],
+    seats: int,
+    seed: int,
+    pace: float,
+    options: Mapping[str, Any],
+    data: str | Path | None = None,
 ) -> Series:
     """The games that are meant; ValueError says in one sentence what is wrong with them."""
-    rules = rules_of(game)
+    rules_from.cache_clear()  # A designer may have changed a file since the last run.
+    rules = rules_from(game, data)
     if "window" in options:
         raise ValueError("window is always 0 here: windows close when all have answered")
     rules.options({"seats": seats, **options})
@@ -102,7 +116,13 @@ def series_of(
         raise ValueError(f"a seed is a whole number, not {seed!r}")
     if type(pace) not in (int, float) or not 0 <= pace <= 3600:
         raise ValueError(f"pace is a number of seconds from 0 to 3600, not {pace!r}")
-    return Series(game, seats, kinds, seed, pace, options)
+    return Series(game, seats, kinds, seed, pace, options, None if data is None else str(data))
+
+
+@lru_cache(maxsize=8)
+def rules_from(game: str, data: str | Path | None) -> Rules[Any]:
+    """The rules of a game, with the card data of a folder where one is named: read once a run."""
+    return rules_of(game) if data is None else load(rules_of(game), Path(data))
 
 
 def usable_processes() -> int:

@@ -34,7 +34,7 @@ def catalogue(language: str, domain: str) -> Catalogue:
 
 class Words:
     """One reader's words: a language, a game, the players' names, and which seat is the reader's own. `also` names
-    the catalogues that are looked into besides the game's own and the table's."""
+    the catalogues that are looked into besides the game's own and the table's; `own` are texts of one table."""
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Words:
         me: int | None = None,
         modes: Sequence[str] = (),
         also: Sequence[str] = (),
+        own: Mapping[str, str] | None = None,
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
@@ -54,6 +55,7 @@ class Words:
         self.me = me
         self.modes = tuple(modes)
         self.domains = (game, *also, "table")
+        self.own = own or {}
 
     # --- what the table says ---------------------------------------------------------------------
 
@@ -97,6 +99,8 @@ class Words:
                 yield from (".".join((root, *some)) for some in combinations(tags, size))
 
     def _find(self, key: str) -> str | list[str] | None:
+        if key in self.own:
+            return self.own[key]
         for domain in self.domains:
             found = catalogue(self.language, domain).get(key)
             if found is not None:

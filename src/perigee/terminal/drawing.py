@@ -15,8 +15,12 @@ from perigee.terminal.pen import Pen, Plain
 Page: TypeAlias = Callable[[Plain, Pen], list[Text]]
 """Something that a person may ask to see: from a sight, the lines of it."""
 
+Lookup: TypeAlias = Callable[[Plain, Pen, str], list[Text]]
+"""The same with the words that follow the command: `card 031`."""
+
 DRAWINGS: Mapping[str, str] = {
     "apophis": "perigee.terminal.apophis:ApophisDrawing",
+    "end-of-days": "perigee.terminal.end_of_days:EndOfDaysDrawing",
     "apollo-xiii": "perigee.terminal.apollo_xiii:ApolloDrawing",
 }
 """Where each game's drawing is; it is loaded when it is used."""
@@ -77,6 +81,41 @@ class Drawing:
     def page(self, name: str, asked: str, sight: Plain, pen: Pen) -> list[Text]:
         """A page, with what was typed behind its name."""
         return self.pages()[name](sight, pen)
+
+    def lookups(self) -> Mapping[str, Lookup]:
+        """The same, where words may follow the command."""
+        return {}
+
+    # --- what differs from table to table --------------------------------------------------------
+
+    def learn(self, texts: Mapping[str, str]) -> None:
+        """The card data of this table: the texts of its files by name, none where the game has no such files."""
+
+    def names(self, sight: Plain, names: Sequence[str]) -> Sequence[str]:
+        """What the players are called here."""
+        return names
+
+    def own_words(self, language: str) -> Mapping[str, str]:
+        """Texts of the table's own data, which go before those of the catalogue."""
+        return {}
+
+    # --- sentences built step by step ------------------------------------------------------------
+
+    def steps(self, form: Plain, filled: Mapping[str, str]) -> list[str]:
+        """The names of a form's blanks in the order in which they are asked; the catalogue asks in `form.NAME`."""
+        return [field["name"] for field in form["fields"]]
+
+    def suggests(self, form: Plain, name: str, filled: Mapping[str, str]) -> str:
+        """What Enter alone means for a blank."""
+        return ""
+
+    def title(self, form: Plain, pen: Pen) -> str:
+        """What the sentence of a form is about."""
+        return str(form["sentence"])
+
+    def mark(self, mark: str, pen: Pen) -> Text:
+        """Something that can be picked."""
+        return Text(mark)
 
 
 def drawing_class(game: str) -> type[Drawing]:

@@ -12,6 +12,7 @@ from perigee import Illegal
 from perigee.locale import Words
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing
+from perigee.terminal.filling import Filling
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.sitting import Sitting
 
@@ -20,7 +21,7 @@ COMMANDS = ("help", "why", "log", "about", "undo", "pause", "sit", "quit")
 
 class Keyboard:
     """One keyboard, and whoever sits at it now: `seat` is whose eyes the screen shows (None: a spectator's), `gate`
-    the seat that must press Enter before its hand is shown."""
+    the seat that must press Enter before its hand is shown, `width` how wide a page may be."""
 
     def __init__(self, sitting: Sitting, drawing: Drawing, language: str) -> None:
         self.sitting, self.drawing, self.language = sitting, drawing, language
@@ -28,7 +29,10 @@ class Keyboard:
         self.gate: Seat | None = None
         self.page: list[Text] | None = None
         self.note = ""
+        self.filling: Filling | None = None
         self.words_typed = 0
+        self.width = 100
+        drawing.learn(sitting.match.rules.data_texts)
         if len(sitting.people) > 1:
             self.seat, self.gate = None, sitting.people[0]
 
@@ -41,9 +45,11 @@ class Keyboard:
             self.hand_to(asked[0])
             if self.drawing.one_person(self.sight):
                 self.seat, self.gate = self.gate, None
+        elif self.filling is not None and not self.filling.still_asked(self.sight["prompt"]):
+            self.filling, self.page, self.note = None, None, self.words.text("form.gone")
 
     def hand_to(self, seat: Seat) -> None:
-        self.seat, self.gate, self.page, self.note = None, seat, None, ""
+        self.seat, self.gate, self.page, self.note, self.filling = None, seat, None, "", None
 
     @property
     def sight(self) -> Plain:
@@ -58,8 +64,10 @@ class Keyboard:
             plain.text("terminal.bot" if seat in bots else "player", number=seat + 1)
             for seat in range(self.sitting.match.seats)
         ]
-        modes = self.drawing.modes(seen)
-        return Words(self.language, seen["game"], names=names, me=self.seat, modes=modes, also=("terminal",))
+        return Words(
+            self.language, seen["game"], names=self.drawing.names(seen, names), me=self.seat,
+            modes=self.drawing.modes(seen), also=("terminal",), own=self.drawing.own_words(self.language),
+        )  # fmt: skip
 
     @property
     def options(self) -> list[Plain]:
@@ -80,6 +88,8 @@ class Keyboard:
             self.sitting.start()
         elif not self.sitting.running and not text:
             self.sitting.start()
+        elif self.filling is not None:
+            self._fill(self.filling, text)
         elif text:
             self._act(text)
 
@@ -89,10 +99,55 @@ class Keyboard:
     def _act(self, text: str) -> None:
         word, _, rest = text.partition(" ")
         command = self._command(word.casefold())
+        forms = self._begun(text)
         if command is not None and all(option["say"] != text for option in self.options):
             self._commands()[command](rest)
+        elif forms:
+            self.filling = Filling(forms, self.drawing)
+            self.page = self.filling.lines(self._pen())
         else:
             self.say(text)
+
+    # --- a sentence built step by step -----------------------------------------------------------
+
+    def _begun(self, text: str) -> list[Plain]:
+        """The forms whose sentence begins with these words: `offer`, `offer su`, `counter 2`. The first word may
+        be in the reader's language."""
+        prompt = self.sight["prompt"]
+        words = plainly(text).split()
+        found = []
+        for form in prompt["forms"] if prompt else ():
+            fixed = form["sentence"].partition("{")[0].split()
+            verb = plainly(self.words.text(f"form.verb.{fixed[0]}"))
+            if words and words[0] in (fixed[0], verb) and words[1:] == fixed[1 : len(words)]:
+                found.append(form)
+        return found
+
+    def _fill(self, filling: Filling, text: str) -> None:
+        """An answer to the step that is shown, or a word to look something up beside it."""
+        word, _, rest = text.partition(" ")
+        command = self._command(word.casefold()) if text else None
+        problem = ""
+        if plainly(text) in ("stop", plainly(self.words.text("form.stop"))):
+            self.filling = None
+            return
+        if plainly(text) in ("back", plainly(self.words.text("form.back"))):
+            filling.back()
+        elif command is not None:
+            self._commands()[command](rest)
+        elif filling.whole and not text:
+            self._say_filled(filling)
+        else:
+            problem = filling.enter(text, self._pen())
+        if self.filling is not None:
+            above = [Text(said, "bold") for said in (problem, self.note) if said]
+            self.page = [*(self.page or ()), *above, *filling.lines(self._pen())]
+
+    def _say_filled(self, filling: Filling) -> None:
+        """Where it is refused, the reason stands above it and one may go back."""
+        self.say(filling.sentence)
+        if not self.note:
+            self.filling = None
 
     def _command(self, word: str) -> str | None:
         """Commands have their English name and one in the reader's language."""
@@ -102,12 +157,13 @@ class Keyboard:
         return "help" if word == "?" else None
 
     def command_names(self) -> list[str]:
-        return [*self.drawing.pages(), *COMMANDS]
+        return [*self.drawing.pages(), *self.drawing.lookups(), *COMMANDS]
 
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
         own = {name: self._own_page(name) for name in self.drawing.pages()}
+        asked = {name: self._looked_up(name) for name in self.drawing.lookups()}
         return {
-            **own, "help": self._help, "why": self._why, "log": self._log, "about": self._about,
+            **own, **asked, "help": self._help, "why": self._why, "log": self._log, "about": self._about,
             "undo": self._undo, "pause": self._pause, "sit": self._sit, "quit": lambda _: self.sitting.leave(),
         }  # fmt: skip
 
@@ -141,11 +197,17 @@ class Keyboard:
     # --- what can be looked up -------------------------------------------------------------------
 
     def _pen(self) -> Pen:
-        return Pen(self.words)
+        return Pen(self.words, self.width)
 
     def _own_page(self, name: str) -> Callable[[str], None]:
         def show(asked: str) -> None:
             self.page = self.drawing.page(name, asked, self.sight, self._pen())
+
+        return show
+
+    def _looked_up(self, name: str) -> Callable[[str], None]:
+        def show(wanted: str) -> None:
+            self.page = self.drawing.lookups()[name](self.sight, self._pen(), wanted)
 
         return show
 
@@ -195,6 +257,10 @@ class Keyboard:
         for name in self.command_names():
             usage = words.text(f"command.{name}")
             self.page.append(Text.assemble((f"{usage:<12} ", "bold"), words.text(f"help.{name}")))
+        prompt = self.sight["prompt"]
+        for verb in dict.fromkeys(form["sentence"].split()[0] for form in prompt["forms"]) if prompt else ():
+            usage = words.text(f"form.verb.{verb}")
+            self.page.append(Text.assemble((f"{usage:<12} ", "bold"), words.text(f"form.help.{verb}")))
         if words.has("timer.help"):
             self.page.append(Text(words.text("timer.help"), MUTED))
 

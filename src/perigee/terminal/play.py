@@ -48,6 +48,7 @@ COMMON: Sequence[click.Parameter] = (
     click.Option(["--seed"], type=int, help="Luck that can be repeated; without it, luck that can be proven."),
     click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help="Seconds a bot waits to speak."),
     click.Option(["--lang"], type=click.Choice(LANGUAGES), default=default_language, help="The language."),
+    click.Option(["--data"], type=_folder(), help="A folder with the card data to play with."),
     click.Option(["--save"], type=_folder(), default=records.default_folder, help="The folder for records."),
 )
 
@@ -75,13 +76,14 @@ class Games(click.Group):
 @click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help="Go on with a saved game.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
 @click.option("--bot-pause", type=PAUSE, default=1.2, help="Seconds a bot waits before it speaks.")
+@click.option("--data", type=_folder(), help="The folder with the card data of a saved game.")
 @click.pass_context
-def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float) -> None:
+def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float, data: Path | None) -> None:
     """Play a game in the terminal. Without a name, you are asked which."""
     if ctx.invoked_subcommand is not None:
         return
     if resume is not None:
-        go_on(resume, lang, bot_pause)
+        go_on(resume, lang, bot_pause, data)
     else:
         ask_and_start(lang, bot_pause)
 
@@ -91,7 +93,15 @@ def ask_and_start(language: str, bot_pause: float) -> None:
     game = ask.which_game(language)
     drawing = drawing_class(game)
     wanted = ask.what_it_needs(game, drawing, language)
-    common = {"watch": False, "bots": "standard", "seed": None, "bot_pause": bot_pause, "lang": language, "and_me": ()}
+    common = {
+        "watch": False,
+        "bots": "standard",
+        "seed": None,
+        "bot_pause": bot_pause,
+        "lang": language,
+        "and_me": (),
+        "data": None,
+    }
     looks = {str(option.name): option.default for option in drawing.looks}
     own = {str(option.name): None for option in drawing.options}
     start(game, drawing, {**common, **looks, **own, "save": records.default_folder(), **wanted})
@@ -105,7 +115,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     options = {name: value for name, value in wanted.items() if value is not None}
     try:
         wanted_seats = drawing.seats(seats, options)
-        match = perigee.new(game, seats=wanted_seats, seed=seed, **options)
+        match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
         alone = "all" if match.seats > wanted_seats else None  # Who gets more seats than asked for sits at all of them.
         people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats)
         for seat in range(match.seats):
@@ -130,10 +140,10 @@ def who_plays(me: str | None, more: Sequence[str], seats: int) -> tuple[int, ...
     return tuple(sorted({int(word) for word in words}))
 
 
-def go_on(path: Path, language: str, bot_pause: float) -> None:
+def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None) -> None:
     """A saved game from where it stood: seats that bots played are played by the same bots."""
     try:
-        match = perigee.replay(path.read_text("utf-8"))
+        match = perigee.replay(path.read_text("utf-8"), data=data)
     except ValueError as problem:
         raise Refused(str(problem)) from None
     if match.outcome is not None:

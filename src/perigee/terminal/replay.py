@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import click
 from prompt_toolkit.application import Application
@@ -17,9 +18,9 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.games import rules_of
 from perigee.locale import LANGUAGES, Words
 from perigee.match import record
+from perigee.table.rules import Rules
 from perigee.terminal.drawing import Drawing, drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.language import default_language
@@ -33,20 +34,21 @@ from perigee.terminal.surface import Surface
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
 @click.option("--seat", type=int, help="From the eyes of this seat; without it, a spectator's.")
 @click.option("--open", "hands", is_flag=True, help="With all hands open: only of a game that is over.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder with its card data.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
-def replay(file: Path, seat: int | None, *, hands: bool, lang: str) -> None:
+def replay(file: Path, seat: int | None, *, hands: bool, data: Path | None, lang: str) -> None:
     """Step through the record of a game."""
     words = Words(lang, also=("terminal",))
     try:
         text = file.read_text("utf-8")
-        match = perigee.replay(text)
+        match = perigee.replay(text, data=data)
     except ValueError as problem:
         raise click.ClickException(str(problem)) from None
     if hands and match.outcome is None:
         raise click.UsageError(words.text("replay.not-over"))
     if seat is not None and not 0 <= seat < match.seats:
         raise click.UsageError(words.text("replay.no-seat", last=match.seats - 1))
-    film = Film(record.read(text), seat, lang, hands=hands)
+    film = Film(record.read(text), match.rules, seat, lang, hands=hands)
     surface = Surface.here()
     if surface.drawable:
         Projector(film, surface).run()
@@ -57,7 +59,8 @@ def replay(file: Path, seat: int | None, *, hands: bool, lang: str) -> None:
 class Film:
     """A record as pictures: number 0 is the table before the first entry."""
 
-    def __init__(self, read: record.Record, seat: int | None, language: str, *, hands: bool) -> None:
+    def __init__(self, read: record.Record, rules: Rules[Any], seat: int | None, language: str, *, hands: bool) -> None:
+        self.rules = rules
         self.read, self.seat, self.language, self.hands = read, seat, language, hands
         self.last = len(read.entries)
         self.drawing: Drawing = drawing_class(read.header.game)()
@@ -65,8 +68,7 @@ class Film:
 
     def match(self, number: int) -> Match:
         """The match after so many entries."""
-        header = self.read.header
-        match = record.opened(self.read, rules_of(header.game, header.rules))
+        match = record.opened(self.read, self.rules)
         for entry in self.read.entries[:number]:
             match.enter(entry)
         return match

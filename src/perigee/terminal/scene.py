@@ -42,6 +42,7 @@ def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
 
 def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text]:
     """The whole screen in so many rows."""
+    keyboard.width = pen.width
     if keyboard.sitting.match.paused:
         return centred([Text(pen.text("terminal.paused"), "bold"), Text(pen.text("terminal.paused-how"))], pen, rows)
     if keyboard.gate is not None or not keyboard.sitting.running:
@@ -77,11 +78,16 @@ def part_of(lines: list[Text], room: int, scroll: int, pen: Pen) -> list[Text]:
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
     """The last things that happened, as many as there is room for, and what the last answer met with."""
-    told = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]]
-    lines = wrapped(told, pen.width)
+    said = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]] if room else []
     if keyboard.note:
-        lines += wrapped([Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold")], pen.width)
-    return padded(lines[-room:] if room else [], room)
+        said.append(Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold"))
+    lines: list[Text] = []
+    for one in reversed(said):
+        whole = wrapped([one], pen.width)
+        if lines and len(whole) + len(lines) > room:
+            break
+        lines = [*whole[:room], *lines]
+    return padded(lines, room)
 
 
 def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
@@ -90,7 +96,7 @@ def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
         return Text(pen.text(f"ending.{sight['outcome']['ending']}"), "bold")
     prompt = sight["prompt"]
     if prompt is not None:
-        ask = pen.words.question(prompt["question"]) + until_when(sight, prompt["deadline"])
+        ask = pen.words.question({"seat": sight["seat"], **prompt["question"]}) + until_when(sight, prompt["deadline"])
         return Text(pen.sign("▶ ", "> ") + ask, "bold")
     if not sight["open"]:
         return Text("")
@@ -114,11 +120,15 @@ def in_columns(keyboard: Keyboard, pen: Pen) -> list[Text]:
         for number, option in enumerate(options, 1)
     ]
     lines = columns(cells, pen.width)
-    if not prompt["complete"]:
-        lines += [
-            Text.assemble(("  … ", MUTED), (form["sentence"], MUTED)) for form in prompt["forms"]
-        ]  # A sentence to fill, where there are too many to list.
-    return lines
+    more = pen.sign("…", "..")
+    return [*(Text(f"  {more} {form}", MUTED) for form in to_fill(keyboard, pen)), *lines]
+
+
+def to_fill(keyboard: Keyboard, pen: Pen) -> list[str]:
+    """Sentences to fill, where there are too many to list: by the word that begins to build one step by step."""
+    prompt = keyboard.sight["prompt"]
+    verbs = dict.fromkeys(form["sentence"].split()[0] for form in prompt["forms"]) if prompt else {}
+    return [f"{pen.text(f'form.verb.{verb}')}{pen.words.colon}{pen.text(f'form.help.{verb}')}" for verb in verbs]
 
 
 def columns(cells: Sequence[Text], width: int) -> list[Text]:
@@ -139,7 +149,7 @@ def _row(cells: Sequence[Text], wide: int) -> Text:
 
 def hints(keyboard: Keyboard, pen: Pen) -> Text:
     """The commands by name, as many pages of the game among them as fit; `help` names all."""
-    between, pages = f" {pen.sign('·', '-')} ", list(keyboard.drawing.pages())
+    between, pages = f" {pen.sign('·', '-')} ", [*keyboard.drawing.pages(), *keyboard.drawing.lookups()]
     while True:
         line = between.join(pen.text(f"command.{name}") for name in ("why", *pages, "log", "help", "quit"))
         if len(line) <= pen.width or not pages:

@@ -15,13 +15,14 @@ from perigee.terminal.language import default_language
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder with its card data.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
-def verify(file: Path, lang: str) -> None:
+def verify(file: Path, data: Path | None, lang: str) -> None:
     """Prove the record of a game: its lines, its luck and its result."""
     words = Words(lang, also=("terminal",))
     try:
         text = file.read_text("utf-8")
-        match = perigee.replay(text)
+        match = perigee.replay(text, data=data)
     except ValueError as problem:
         raise click.ClickException(words.text("verify.wrong", problem=str(problem))) from None
     for line in proven(match, record.read(text), lang):

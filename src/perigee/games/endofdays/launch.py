@@ -9,7 +9,7 @@ from perigee.games.endofdays import piles, saying
 from perigee.games.endofdays.choosing import Chooses
 from perigee.games.endofdays.events import Crashed, Launched, LiftedOff, PointsChanged
 from perigee.games.endofdays.pieces import RADIO_JAMMING, TRACKING_STATION, CardId
-from perigee.games.endofdays.rocket import MOST_SUBSETS, base_chance, points, rockets, viable
+from perigee.games.endofdays.rocket import MOST_SUBSETS, base_chance, crowded, most_points, points, rockets, viable
 from perigee.games.endofdays.state import Moment, Question, State, becomes, lies_before
 from perigee.table.action import Action
 from perigee.table.decision import Asked
@@ -37,7 +37,7 @@ def can_launch(state: State, seat: Seat) -> bool:
     """Not who was grounded, and not without a card to reveal (ED-23)."""
     if seat in state.grounded or not piles.any_card(state):
         return False
-    return any(rockets(state.facts, site) for site in state.sites[seat])
+    return any(most_points(state.facts, site) is not None for site in state.sites[seat])
 
 
 def liftoff_chance(state: State, seat: Seat, cards: tuple[CardId, ...]) -> int:
@@ -63,7 +63,7 @@ class LaunchOrPass(Question):
         complete, forms = True, []
         for number, site in enumerate(state.sites[seat], 1):
             found = rockets(state.facts, site)
-            if len(found) > MOST_SUBSETS:
+            if len(found) > MOST_SUBSETS or crowded(site):
                 complete = False
                 forms.append(Form(f"launch site {number} with {{cards}}", (_any_of(site),)))
                 found = found[:: len(found) // MOST_SUBSETS + 1]

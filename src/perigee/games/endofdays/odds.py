@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from perigee.games.endofdays.launch import liftoff_chance
-from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, PROPULSION, CardId
-from perigee.games.endofdays.rocket import points, rockets
+from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, CardId
+from perigee.games.endofdays.rocket import most_points
 from perigee.games.endofdays.state import State
 from perigee.games.endofdays.verbs import DESTROYS
 from perigee.table.seat import Seat
@@ -76,15 +76,15 @@ def likely(counts: list[int], least: int, most: int) -> Fraction | None:
 def project(state: State, seat: Seat, site: tuple[CardId, ...], values: list[int]) -> Project:
     facts = state.facts
     modules = [facts.modules[card] for card in site]
-    flying = rockets(facts, site)
-    chance = max((liftoff_chance(state, seat, cards) for cards in flying), default=0)
+    best = most_points(facts, site)
+    chance = 0 if best is None else liftoff_chance(state, seat, site)  # all propulsion aboard is the best (ED-63)
     return Project(
         lift=sum(m.lift for m in modules),
         weighs=sum(m.size for m in modules if m.colour == ORBIT),
         supports=sum(m.supports for m in modules),
         takes=sum(m.size for m in modules if m.colour == COLONY),
-        viable=bool(flying),
-        points=max((points([facts.modules[card] for card in cards]) for cards in flying), default=0),
-        chance=chance if any(m.colour == PROPULSION for m in modules) else 0,
-        liftoff=likely(values, 1, chance) if flying else None,
+        viable=best is not None,
+        points=best or 0,
+        chance=chance,
+        liftoff=None if best is None else likely(values, 1, chance),
     )

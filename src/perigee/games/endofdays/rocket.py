@@ -14,6 +14,9 @@ Group = tuple[tuple[CardId, ...], int, int]
 
 MOST_SUBSETS = 256
 """Rockets of a site are listed up to so many."""
+CROWD = 14
+"""With more modules at one site, rockets are made of the first FEW of each colour, or of all."""
+FEW = 4
 
 
 def viable(modules: Sequence[Module]) -> bool:
@@ -29,17 +32,23 @@ def viable(modules: Sequence[Module]) -> bool:
 
 
 def rockets(facts: Facts, site: Sequence[CardId]) -> tuple[tuple[CardId, ...], ...]:
-    """Every viable rocket that these modules make, the cards of each sorted."""
+    """Every viable rocket that these modules make, the cards of each sorted; of a `crowded` site a part of them."""
     if len(site) < 3:
         return ()
     return _rockets(tuple((card, facts.modules[card]) for card in sorted(site)))
 
 
+def crowded(site: Sequence[CardId]) -> bool:
+    """So many modules at one site that their rockets are not all listed: ED-56 sets no limit."""
+    return len(site) > CROWD
+
+
 @lru_cache(maxsize=4_000)
 def _rockets(site: tuple[tuple[CardId, Module], ...]) -> tuple[tuple[CardId, ...], ...]:
-    lifts = _groups([(card, m.lift, 0) for card, m in site if m.colour == PROPULSION])
-    orbits = _groups([(card, m.size, m.supports) for card, m in site if m.colour == ORBIT])
-    colonies = _groups([(card, m.size, 0) for card, m in site if m.colour == COLONY])
+    most = FEW if len(site) > CROWD else CROWD
+    lifts = _groups([(card, m.lift, 0) for card, m in site if m.colour == PROPULSION], most)
+    orbits = _groups([(card, m.size, m.supports) for card, m in site if m.colour == ORBIT], most)
+    colonies = _groups([(card, m.size, 0) for card, m in site if m.colour == COLONY], most)
     found: list[tuple[CardId, ...]] = []
     for orbit, weight, support in orbits:
         lifting = [cards for cards, lift, _ in lifts if lift >= weight]
@@ -48,13 +57,62 @@ def _rockets(site: tuple[tuple[CardId, Module], ...]) -> tuple[tuple[CardId, ...
     return tuple(found)
 
 
-def _groups(cards: list[tuple[CardId, int, int]]) -> list[Group]:
-    """Every choice of at least one of these, with its sums."""
-    return [
-        (tuple(card for card, _, _ in some), sum(a for _, a, _ in some), sum(b for _, _, b in some))
-        for count in range(1, len(cards) + 1)
-        for some in combinations(cards, count)
-    ]
+def most_points(facts: Facts, site: Sequence[CardId]) -> int | None:
+    """The points of the best rocket that these modules make, however many they are; None where none can fly (ED-61)."""
+    if len(site) < 3:
+        return None
+    return _most_points(tuple(sorted((facts.modules[card] for card in site), key=lambda m: m.kind)))
+
+
+@lru_cache(maxsize=4_000)
+def _most_points(modules: tuple[Module, ...]) -> int | None:
+    """All propulsion aboard lifts most; then the best orbit modules for each support, and the best colonies for it."""
+    lift = sum(m.lift for m in modules if m.colour == PROPULSION)
+    landed = _colonies([m for m in modules if m.colour == COLONY])
+    best: int | None = None
+    for (weight, support), scored in _orbits([m for m in modules if m.colour == ORBIT]).items():
+        if weight > lift or not any(m.colour == PROPULSION for m in modules):
+            continue
+        for size, worth in landed.items():
+            if size <= support and (best is None or scored + worth > best):
+                best = scored + worth
+    return best
+
+
+def _orbits(modules: Sequence[Module]) -> dict[tuple[int, int], int]:
+    """The points of the best choice of orbit modules for each weight and support."""
+    found: dict[tuple[int, int], int] = {}
+    for m in modules:
+        for (weight, support), scored in [((0, 0), 0), *found.items()]:
+            sums = (weight + m.size, support + m.supports)
+            found[sums] = max(found.get(sums, 0), scored + m.score)
+    return found
+
+
+def _colonies(modules: Sequence[Module]) -> dict[int, int]:
+    """The points of the best choice of colonies for each size; some count more if another flies with them (ED-64)."""
+    one: dict[int, int] = {}
+    more: dict[int, int] = {}
+    for m in modules:
+        full = m.score + m.together
+        for size, scored in [*more.items(), *one.items()]:
+            more[size + m.size] = max(more.get(size + m.size, 0), scored + full)
+        one[m.size] = max(one.get(m.size, 0), full)
+    alone: dict[int, int] = {}
+    for m in modules:
+        alone[m.size] = max(alone.get(m.size, 0), m.score)
+    return {size: max(alone.get(size, 0), more.get(size, 0)) for size in (*alone, *more)}
+
+
+def _groups(cards: list[tuple[CardId, int, int]], most: int) -> list[Group]:
+    """Every choice of at least one of these, with its sums; of more than so many the first of them, and all."""
+    if len(cards) > most:
+        return [*_groups(cards[:most], most), _summed(cards)]
+    return [_summed(some) for count in range(1, len(cards) + 1) for some in combinations(cards, count)]
+
+
+def _summed(some: Sequence[tuple[CardId, int, int]]) -> Group:
+    return tuple(card for card, _, _ in some), sum(a for _, a, _ in some), sum(b for _, _, b in some)
 
 
 def base_chance(modules: Sequence[Module]) -> int:

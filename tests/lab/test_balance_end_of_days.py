@@ -1,0 +1,73 @@
+"""The balance document of End of Days: every table is filled from what was counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from perigee.bots import bot
+from perigee.cli import main
+from perigee.lab import balance_end_of_days as balance
+from perigee.lab.balance import Cell, Result
+from perigee.lab.measures import measures
+from perigee.lab.simulate import series_of
+
+NATIONS = ("us", "su", "cn", "fr", "uk", "in", "jp")
+
+
+def even(cell: Cell, processes: int = 1) -> Result:
+    """A game in which everybody wins as often as everybody else."""
+    seats, games = cell.seats, cell.games
+    sums = {"launches": 3 * seats * games, "liftoffs": 2 * seats * games, "points": 6 * seats * games}
+    sums |= {"winner": 8 * games, "negates": games, "trades": 0}
+    sums |= {f"wins.{place}": games // seats for place in range(1, seats + 1)}
+    for nation in NATIONS:
+        sums |= {f"plays.{nation}": games * seats // 7, f"wins.{nation}": games // 7}
+    return Result(games, games, (games // seats,) * seats, {"settled": games}, sums)
+
+
+def test_where_all_win_alike_every_share_is_fair() -> None:
+    result = even(balance.table_of(4, 420))
+    for name, games in [("wins.1", 420), ("wins.us", 240)]:
+        share = balance.of_fair(result, name, games, 4)
+        assert share is not None
+        assert share.share == pytest.approx(1)
+        assert share.low < 1 < share.high
+
+
+def test_a_nation_that_never_played_has_no_share() -> None:
+    assert balance.of_fair(even(balance.table_of(2, 420)), "wins.us", 0, 2) is None
+
+
+def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cell, "play", even)
+    out = tmp_path / "balance.md"
+    arguments = ["balance", "end-of-days", "--games", "420", "--kept", str(tmp_path / "k"), "--out", str(out)]
+    result = CliRunner().invoke(main, [*arguments, "--lang", "en"])
+    assert result.exit_code == 0, result.output
+    text = out.read_text("utf-8")
+    assert "perigee balance end-of-days --games 420" in text
+    assert text.count("| 1.00 (") == sum(balance.SEATS) + len(NATIONS) * len(balance.SEATS)
+    assert "| 4 | 3.00 | 66.7% | 3.00 | 8.00 | 0.0% | 1.0 | 0.0 |" in text
+    assert "`standard-no-attack` against 3 `standard`" in text
+
+
+def test_every_player_of_a_duel_is_a_bot() -> None:
+    for players in balance.DUELS:
+        for kind in players.split(","):
+            bot("end-of-days", kind)
+
+
+def test_every_game_is_counted_by_nation_and_by_place() -> None:
+    options = {"rounds": 4, "nations": "random", "odds": False}
+    series = series_of("end-of-days", players="standard", seats=3, seed=1, pace=0, options=options)
+    match = series.match(0)
+    counted = measures(match)
+    winners = match.outcome.winners if match.outcome else ()
+    assert sum(counted[f"plays.{nation}"] for nation in match.state.nations) == 3
+    assert sum(counted[f"wins.{nation}"] for nation in match.state.nations) == len(winners)
+    assert sum(counted[f"wins.{place}"] for place in (1, 2, 3)) == len(winners)
+    assert counted["winner"] == max(match.state.scores)
+    assert counted["launches"] >= counted["liftoffs"]
