@@ -30,7 +30,9 @@ def _results() -> Path:
 
 @click.command()
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000, Apollo XIII 2000]")
+@click.option(
+    "--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000, Apollo XIII 2000]"
+)
 @click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
