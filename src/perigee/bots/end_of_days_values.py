@@ -1,4 +1,4 @@
-"""What cards are worth to a player of End of Days, in points: rough figures, tuned in many games."""
+"""What cards are worth to a player of End of Days, in points: rough figures, set by hand."""
 
 from __future__ import annotations
 
