@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import perigee
@@ -126,5 +128,6 @@ def test_ap60_ap61_ap62_advanced_means_all_three() -> None:
 
 @pytest.mark.parametrize("module", ["no_deflection", "launch_failures", "fail_safes"])
 def test_ap60_ap61_ap62_each_module_stands_on_its_own(module: str) -> None:
-    options = perigee.new("apophis", seats=2, seed=1, **{module: True}).state.options
+    given: dict[str, Any] = {module: True}
+    options = perigee.new("apophis", seats=2, seed=1, **given).state.options
     assert [name for name in ("no_deflection", "launch_failures", "fail_safes") if getattr(options, name)] == [module]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import perigee
@@ -44,7 +46,8 @@ def test_random_players_hardly_ever_win() -> None:
 @pytest.mark.parametrize("module", ["no_deflection", "launch_failures", "fail_safes"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_standard_plays_every_table(seats: int, module: str) -> None:
-    statistics = perigee.simulate("apophis", games=2, players="standard", seats=seats, timer=300, **{module: True})
+    options: dict[str, Any] = {module: True}
+    statistics = perigee.simulate("apophis", games=2, players="standard", seats=seats, timer=300, **options)
     assert statistics.games == 2
 
 
