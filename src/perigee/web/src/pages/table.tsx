@@ -34,7 +34,7 @@ async function open(): Promise<void> {
   try {
     const info = await ask(id);
     const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
-    if (!face) throw new Error(`no face for ${info.game}`);
+    if (!face) return render(<p class="loading">{t("start.terminal", { game: info.game })}</p>, page);
     if (invitation) return render(<Invited game={info.game} />, page);
     visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
     sitDown();

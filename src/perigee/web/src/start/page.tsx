@@ -14,6 +14,7 @@ import { language, LANGUAGES } from "../shared/settings";
 import type { Lobby } from "../wire/protocol";
 import { ApolloCover, ApophisCover, EndOfDaysCover } from "./covers";
 import { Lists } from "./lists";
+import { DRAWN } from "../table/drawn";
 import { playNow, problem, starting } from "./play";
 import { withFriends, WithFriends } from "./friends";
 
@@ -101,14 +102,7 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
           {!phone && <b>{t(`cover.${game}.line`)}</b>}
           <span>{t(`cover.${game}.facts`)}</span>
         </p>
-        <div class="cover-buttons">
-          <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
-            {t("start.play")}
-          </button>
-          <button type="button" class="button second" onClick={() => (withFriends.value = game)}>
-            {t("start.friends")}
-          </button>
-        </div>
+        {DRAWN.includes(game) ? <Play game={game} /> : <p class="cover-terminal">{t("start.terminal", { game })}</p>}
         {LESSONS.includes(game) && (
           <a class="link learn" href={`/learn/${game}`}>
             {t("start.learn")}
@@ -116,5 +110,18 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
         )}
       </div>
     </section>
+  );
+}
+
+function Play({ game }: { game: string }) {
+  return (
+    <div class="cover-buttons">
+      <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
+        {t("start.play")}
+      </button>
+      <button type="button" class="button second" onClick={() => (withFriends.value = game)}>
+        {t("start.friends")}
+      </button>
+    </div>
   );
 }

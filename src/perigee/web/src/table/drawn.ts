@@ -1,0 +1,2 @@
+/** The games that have a page; the others are played in the terminal so far. */
+export const DRAWN: readonly string[] = ["apophis"];
