@@ -17,6 +17,7 @@ CHECKS: dict[str, list[str]] = {
     "mypy --strict": [PYTHON, "-m", "mypy"],
     "import contract": [str(Path(PYTHON).with_name("lint-imports")), "--no-logo"],
     "clause check": [PYTHON, "tests/clauses.py"],
+    "tsc --strict": [PYTHON, "tests/typescript.py"],
     "pytest": [PYTHON, "-m", "pytest", "-n", "2"],
 }
 
