@@ -198,6 +198,15 @@ def test_a_bot_has_one_word(bot: str) -> None:
     assert match.entries == []
 
 
+def test_a_wish_said_again_after_a_hand_over_pauses_and_is_in_the_record() -> None:
+    match = perigee.new("apophis", seats=2, seed=0, pause=True)
+    match.pause(1)
+    match.hand_over(0, "random")
+    match.pause(1)
+    match.resume(1, at=500)
+    same_from_its_record(match)
+
+
 # --- all of it together ---
 
 DEEDS = st.lists(
@@ -217,7 +226,7 @@ def test_whatever_the_table_does_its_record_is_the_same_match(seed: int, deeds: 
         at += millis
         try:
             do(match, deed, seat, at, millis)
-        except NotAsked:
+        except perigee.Illegal:
             continue
         deadline = match.next_deadline()
         assert deadline is None or deadline > match.clock.table_time(match.now)

@@ -224,6 +224,8 @@ def test_an_evening_with_a_bot(tmp_path: Path) -> None:
     person.types("draw")
     person.sees("You drew")
     person.types("done")
+    person.sees("turn 3")
+    person.types("log")
     person.sees("Turn 2: Bot 2 has the ship.")
     person.types("odds")
     person.sees("right after the next history card")

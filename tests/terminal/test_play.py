@@ -175,9 +175,9 @@ def test_without_utf8_everything_is_ascii(tmp_path: Path) -> None:
     person.leaves()
 
 
-def test_perigee_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> None:
+def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> None:
     """In the language of the environment; AP-12: less time is harder, and it says so where it is chosen."""
-    person = Person(home=tmp_path, settings={"LANG": "fr_FR.UTF-8"})
+    person = Person("play", home=tmp_path, settings={"LANG": "fr_FR.UTF-8"})
     for _ in range(5):
         person.types("")
     person.sees("Appuyez sur Entrée pour lancer le chronomètre")

@@ -211,10 +211,13 @@ class Match:
         self.tick(at)
         if self.outcome is not None or self.paused or not self.rules.pausable(self.state):
             raise NotAsked()
-        if seat not in self.wishes:
+        said_again = seat in self.wishes
+        if not said_again:
             self.wishes.append(seat)
+        agreed = all(s in self.wishes or s in self.bots for s in range(self.seats))
+        if agreed or not said_again:  # Said again, it may count now: since then another seat went to a bot.
             self._log(seat, PAUSE)
-        if all(s in self.wishes or s in self.bots for s in range(self.seats)):
+        if agreed:
             self.paused = True
             self.clock.pause(self.clock.table_time(self.now))
 
