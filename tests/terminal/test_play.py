@@ -215,3 +215,64 @@ def test_a_bad_flag_is_refused_in_one_line(words: str, said: str) -> None:
     assert done.exit_code == 2
     assert done.output.startswith(f"Error: {said}")
     assert done.output.count("\n") == 1
+
+
+def test_a_sentence_is_taken_back_and_the_table_paused(tmp_path: Path) -> None:
+    """AP-13: while it is paused the board and the hand are hidden."""
+    match = perigee.new("apophis", seats=1, seed=4, timer=600, pause=True)
+    person = resumed(match, tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    person.sees("Your turn")
+    person.types("2")
+    person.sees("You built")
+    person.types("undo")
+    person.sees("You took your last sentence back.")
+    person.types("undo")
+    person.sees("nothing can be taken back now")
+    person.types("pause")
+    hidden = person.sees("The table is paused. Hands and board are hidden.")
+    assert "depot" not in hidden
+    assert "hand" not in hidden.replace("Hands", "")
+    person.types("")
+    person.sees("depot")
+    person.leaves()
+
+
+def test_ap62_a_failed_roll_asks_whether_to_roll_again(tmp_path: Path) -> None:
+    person = resumed(a_failed_roll(), tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    person.sees("Roll again")
+    person.types("keep")
+    person.sees("You kept the roll.")
+    person.leaves()
+
+
+def a_failed_roll() -> Match:
+    """A launch with fail-safes aboard whose last die has failed."""
+    for seed in range(1, 200):
+        match = perigee.new("apophis", seats=1, seed=seed, fail_safes=True, launch_failures=True)
+        player = perigee.bot("apophis", "standard")
+        while match.outcome is None:
+            prompt = match.prompt(0)
+            if prompt is not None and type(prompt.question).__name__ == "KeepOrReroll":
+                return match
+            if prompt is None:
+                match.tick(match.next_deadline())
+            else:
+                match.say(0, str(player.decide(match.sight(0))), at=match.now + 4_000)
+    raise AssertionError("no roll failed")
+
+
+def test_ap23_the_reshuffle_is_something_to_watch(tmp_path: Path) -> None:
+    match = perigee.new("apophis", seats=1, seed=4, timer=600)
+    while type(match.state.asked.question).__name__ != "Reshuffle":
+        match.say(0, str(match.prompts[0].options[0]))
+    person = resumed(match, tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    person.sees("The discards are being reshuffled.")
+    person.types("draw")
+    person.sees("you are not asked anything now")
+    person.leaves()
