@@ -21,7 +21,7 @@ def grids(words: Words, games: int) -> list[Grid]:
     """The original boards at normal level first; then where it is lost, the variants, and every level and set."""
     fewer = max(1, round(games * OTHERS))
     return [_main(words, games), _losses(words, games), _turns(words, games),
-            _variants(words, games), _tables(words, fewer)]  # fmt: skip
+            _variants(words, games, fewer), _tables(words, fewer)]  # fmt: skip
 
 
 def _cell(seats: int, games: int, *, kind: str = "standard", helped: bool = False, level: str = "normal",
@@ -87,7 +87,11 @@ def _tables(words: Words, games: int) -> Grid:
     return Grid(heading, words.text("balance.level"), _seats(words), rows, together=_all(words))
 
 
-def _variants(words: Words, games: int) -> Grid:
-    rows = tuple((f"`{kind}`", tuple(_cell(seats, games, kind=kind) for seats in SEATS)) for kind in VARIANTS)
-    heading = words.text("balance.variants", count=games)
+def _variants(words: Words, games: int, fewer: int) -> Grid:
+    """`standard` as above, so that its games are played once; what it is compared with needs fewer."""
+    rows = tuple(
+        (f"`{kind}`", tuple(_cell(seats, games if kind == "standard" else fewer, kind=kind) for seats in SEATS))
+        for kind in VARIANTS
+    )
+    heading = words.text("balance.variants", count=fewer)
     return Grid(heading, words.text("balance.team"), _seats(words), rows, together=_all(words))
