@@ -11,28 +11,15 @@ from perigee.bots import KINDS
 from perigee.bots.apollo_xiii import Standard
 from perigee.bots.apollo_xiii_hand import Worth, chance_to_come, turns_to_come
 from perigee.bots.apollo_xiii_outlook import WEIGHTS
-from perigee.table.sight import Sight
 from tests.apollo13.table import Table, apollo
+from tests.bots.from_bytes import FromBytes
 
 QUIET: dict[str, Any] = {"timer": False, "odds": False}
 
 
-class FromBytes:
-    """Decides from the bytes of its sight, and again from the sight itself, and both say the same."""
-
-    def __init__(self) -> None:
-        self.decided = 0
-
-    def decide(self, sight: Sight) -> str | None:
-        said = Standard(1).decide(sight)
-        assert Standard(2).decide(perigee.from_json(perigee.to_json(sight))) == said
-        self.decided += 1
-        return said
-
-
 def test_standard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     match = perigee.new("apollo-xiii", seats=3, seed=5, window=0, help=True)
-    player = FromBytes()
+    player = FromBytes(Standard)
     perigee.play(match, [player] * 3)
     assert match.outcome is not None
     assert player.decided > 40

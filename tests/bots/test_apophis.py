@@ -10,26 +10,13 @@ import perigee
 from perigee.bots.apophis import Standard
 from perigee.bots.apophis_plan import Outcome, Plan, outlook
 from perigee.games.apophis.pieces import Section, parse_rocket
-from perigee.table.sight import Sight
-
-
-class FromBytes:
-    """Decides from the bytes of its sight, and again from the sight itself, and both say the same."""
-
-    def __init__(self) -> None:
-        self.decided = 0
-
-    def decide(self, sight: Sight) -> str | None:
-        said = Standard(1).decide(sight)
-        assert Standard(2).decide(perigee.from_json(perigee.to_json(sight))) == said
-        self.decided += 1
-        return said
+from tests.bots.from_bytes import FromBytes
 
 
 @pytest.mark.parametrize("advanced", [False, True])
 def test_standard_needs_nothing_but_the_bytes_of_its_sight(advanced: bool) -> None:
     match = perigee.new("apophis", seats=3, seed=5, window=0, advanced=advanced)
-    player = FromBytes()
+    player = FromBytes(Standard)
     perigee.play(match, [player] * 3, pace=8000)
     assert match.outcome is not None
     assert player.decided > 40

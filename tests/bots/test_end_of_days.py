@@ -9,28 +9,15 @@ from perigee.bots import bot
 from perigee.bots.end_of_days import Standard
 from perigee.bots.end_of_days_rockets import launched, promise
 from perigee.games import rules_of
-from perigee.table.sight import Sight
+from tests.bots.from_bytes import FromBytes
 
 DATA = rules_of("end-of-days").data_hash
 SMALLEST = ("Basic Colony", "Basic Habitat", "Kerosene Rocket")
 
 
-class FromBytes:
-    """Decides from the bytes of its sight, and again from the sight itself, and both say the same."""
-
-    def __init__(self) -> None:
-        self.decided = 0
-
-    def decide(self, sight: Sight) -> str | None:
-        said = Standard(1).decide(sight)
-        assert Standard(2).decide(perigee.from_json(perigee.to_json(sight))) == said
-        self.decided += 1
-        return said
-
-
 def test_standard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     match = perigee.new("end-of-days", seats=3, seed=5, window=0, rounds=4)
-    player = FromBytes()
+    player = FromBytes(Standard)
     perigee.play(match, [player] * 3)
     assert match.outcome is not None
     assert player.decided > 100

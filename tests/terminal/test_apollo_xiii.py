@@ -53,7 +53,7 @@ def board(match: Match, seat: int | None = 0, **room: Any) -> list[str]:
 
 
 def page(name: str, match: Match, language: str = "en") -> str:
-    return "\n".join(line.plain for line in ApolloDrawing().page(name, "", seen(match), pen(language)))
+    return "\n".join(line.plain for line in ApolloDrawing().pages()[name](seen(match), pen(language)))
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -164,9 +164,9 @@ def test_a_card_that_was_not_seen_is_not_told() -> None:
     match = perigee.new(GAME, seats=2, seed=3)
     sight, drawing = seen(match), ApolloDrawing()
     own, others = match.state.hands
-    told = drawing.page("card", str(own[0]), sight, pen())
+    told = drawing.lookups()["card"](sight, pen(), str(own[0]))
     assert Words("en", GAME).text(f"card.{own[0]}") in told[0].plain
-    unseen = {drawing.page("card", asked, sight, pen())[0].plain for asked in (str(others[0]), "1 2", "9999", "x")}
+    unseen = {drawing.lookups()["card"](sight, pen(), asked)[0].plain for asked in (str(others[0]), "1 2", "9999", "x")}
     assert unseen == {"You have not seen a card or board with that number."}
 
 

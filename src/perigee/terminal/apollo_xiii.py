@@ -23,8 +23,8 @@ from perigee.terminal.apollo_xiii_cards import (
     with_rule,
 )
 from perigee.terminal.apollo_xiii_control import board_line, monitors, panel, sand, steps_of, way
-from perigee.terminal.apollo_xiii_pages import PAGES, one_card
-from perigee.terminal.drawing import Ask, Drawing, Page
+from perigee.terminal.apollo_xiii_pages import PAGES, cards
+from perigee.terminal.drawing import Ask, Drawing, Lookup, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
 STRENGTH = f"{Words('en', 'apollo-xiii').text('help.first-games')} (AX-39)"
@@ -160,11 +160,8 @@ class ApolloDrawing(Drawing):
     def pages(self) -> Mapping[str, Page]:
         return PAGES
 
-    def page(self, name: str, asked: str, sight: Plain, pen: Pen) -> list[Text]:
-        """`card 126` shows one card; what else is asked behind a page's name says nothing."""
-        if name == "card" and asked:
-            return one_card(asked, sight, pen)
-        return super().page(name, asked, sight, pen)
+    def lookups(self) -> Mapping[str, Lookup]:
+        return {"card": cards}
 
 
 def corner(pen: Pen) -> int:

@@ -34,8 +34,10 @@ def odds(sight: Plain, pen: Pen) -> list[Text]:
     return [Text.assemble(pen.text("apollo.odds"), (f"  {share}", "bold"), (exact, MUTED))]
 
 
-def cards(sight: Plain, pen: Pen) -> list[Text]:
-    """The card in play and the whole hand, with their texts."""
+def cards(sight: Plain, pen: Pen, wanted: str) -> list[Text]:
+    """The card in play and the whole hand, with their texts; `card 126` shows one."""
+    if wanted:
+        return one_card(wanted, sight, pen)
     view, shown = sight["view"], in_play(sight["view"])
     lines = [] if shown is None else [title_of(shown, view, pen), *_told(shown, pen)]
     for number in view["hand"] or ():
@@ -113,6 +115,6 @@ def _entry(name: str, text: str, pen: Pen) -> Text:
 
 
 PAGES: Mapping[str, Page] = {
-    "odds": odds, "card": cards, "summary": summary, "boards": boards, "turned": turned, "legend": legend,
+    "odds": odds, "summary": summary, "boards": boards, "turned": turned, "legend": legend,
     "glossary": glossary, "history": history,
 }  # fmt: skip

@@ -78,10 +78,6 @@ class Drawing:
         """What else a person may ask for, by command; the catalogue names it in `command.NAME` and `help.NAME`."""
         return {}
 
-    def page(self, name: str, asked: str, sight: Plain, pen: Pen) -> list[Text]:
-        """A page, with what was typed behind its name."""
-        return self.pages()[name](sight, pen)
-
     def lookups(self) -> Mapping[str, Lookup]:
         """The same, where words may follow the command."""
         return {}

@@ -11,7 +11,7 @@ from rich.text import Text
 from perigee import Illegal
 from perigee.locale import Words
 from perigee.table.seat import Seat
-from perigee.terminal.drawing import Drawing
+from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.sitting import Sitting
@@ -160,8 +160,8 @@ class Keyboard:
         return [*self.drawing.pages(), *self.drawing.lookups(), *COMMANDS]
 
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
-        own = {name: self._own_page(name) for name in self.drawing.pages()}
-        asked = {name: self._looked_up(name) for name in self.drawing.lookups()}
+        own = {name: self._own_page(page) for name, page in self.drawing.pages().items()}
+        asked = {name: self._looked_up(lookup) for name, lookup in self.drawing.lookups().items()}
         return {
             **own, **asked, "help": self._help, "why": self._why, "log": self._log, "about": self._about,
             "undo": self._undo, "pause": self._pause, "sit": self._sit, "quit": lambda _: self.sitting.leave(),
@@ -199,15 +199,15 @@ class Keyboard:
     def _pen(self) -> Pen:
         return Pen(self.words, self.width)
 
-    def _own_page(self, name: str) -> Callable[[str], None]:
-        def show(asked: str) -> None:
-            self.page = self.drawing.page(name, asked, self.sight, self._pen())
+    def _own_page(self, page: Page) -> Callable[[str], None]:
+        def show(_: str) -> None:
+            self.page = page(self.sight, self._pen())
 
         return show
 
-    def _looked_up(self, name: str) -> Callable[[str], None]:
+    def _looked_up(self, lookup: Lookup) -> Callable[[str], None]:
         def show(wanted: str) -> None:
-            self.page = self.drawing.lookups()[name](self.sight, self._pen(), wanted)
+            self.page = lookup(self.sight, self._pen(), wanted)
 
         return show
 
