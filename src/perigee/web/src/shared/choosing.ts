@@ -2,10 +2,12 @@
  * Choosing is direct: things on the table carry marks; pressing them narrows the prompt's options until one is left.
  *
  * No rule is known here. What is lit, what is quiet and why comes from the prompt's options and closed ones. What a
- * player prepares stays prepared when the table changes, as far as the new prompt can still use it.
+ * player prepares stays prepared when the table changes, as far as the new prompt can still use it. While a form is
+ * open (`forms.ts`), things fill its blanks instead.
  */
 import { computed, effect, signal } from "@preact/signals";
 import type { Closed, Option, Prompt } from "../wire/protocol";
+import { blankFor, closeForm, form, formSentence, isFilledWith, pressInForm } from "./forms";
 import { command, complaint, prompt } from "./table";
 
 /** A thing that was pressed: its mark, and which of several alike it is. */
@@ -46,11 +48,16 @@ export const candidates = computed<readonly Option[]>(() =>
   fitting(prompt.value?.options ?? [], marksPicked.value, kind.value),
 );
 
-/** The one sentence that is prepared whole: every mark of it is picked. */
+/** The one sentence that is prepared whole: every mark of it is picked; where order counts, in its order. */
 export const prepared = computed<Option | null>(() => {
   if (marksPicked.value.length === 0) return null;
-  return candidates.value.find((one) => one.marks.length === marksPicked.value.length) ?? null;
+  const whole = candidates.value.filter((one) => one.marks.length === marksPicked.value.length);
+  const inOrder = whole.find((one) => one.marks.every((mark, place) => mark === marksPicked.value[place]));
+  return inOrder ?? whole[0] ?? null;
 });
+
+/** The sentence that a confirming press would say: an option, or a form that is filled. */
+export const sentence = computed<string | null>(() => (form.value ? formSentence.value : (prepared.value?.say ?? null)));
 
 /** The kind of action that is meant: the one begun, or the only one that what is picked can become. */
 export const meant = computed<string | null>(() => {
@@ -67,6 +74,7 @@ export const refusedPick = computed<Closed | null>(() => {
 
 /** How a thing with this mark stands: lit (it can be pressed next), chosen, or quiet with a reason. */
 export function verdict(mark: string, key: string = mark): Verdict {
+  if (form.value) return { lit: blankFor(mark) !== null, chosen: isFilledWith(mark), closed: null };
   const chosen = picked.value.some((one) => one.key === key);
   const options = prompt.value?.options ?? [];
   const lit =
@@ -98,6 +106,7 @@ export function closedKind(name: string): Closed | null {
 /** Press a thing: pick it, or put it back. What cannot go with what was picked takes its place. */
 export function press(mark: string, key: string = mark): void {
   complaint.value = null;
+  if (form.peek()) return void pressInForm(mark);
   const now = picked.peek();
   if (now.some((one) => one.key === key)) {
     picked.value = now.filter((one) => one.key !== key);
@@ -157,6 +166,7 @@ export function putBack(): void {
   picked.value = [];
   kind.value = null;
   complaint.value = null;
+  closeForm();
 }
 
 /** Say a sentence in answer to the question as it stands. */
@@ -175,8 +185,8 @@ export async function say(text: string): Promise<boolean> {
 
 /** Say what is prepared. */
 export function confirm(): void {
-  const option = prepared.peek();
-  if (option) void say(option.say);
+  const whole = sentence.peek();
+  if (whole !== null) void say(whole);
 }
 
 // When the table changes, what is prepared stays, as far as the new question knows such things.

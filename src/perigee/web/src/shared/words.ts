@@ -2,8 +2,9 @@
  * What people read, made from catalogues and plain data: the same templates as `perigee.locale.words`.
  *
  * A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
- * `kind`, a list is joined. Of a key's variants the most fitting is taken: `.you` where `seat` is the reader's own,
- * `.no-field` where a field is empty or false, and the table's modes (`.fail-safes`).
+ * `kind` (or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken:
+ * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
+ * (`.fail-safes`), and their combinations in that order. `tests/locale/test_ports.py` holds both ports together.
  */
 export type Facts = Record<string, unknown>;
 export type Texts = Record<string, string | string[]>;
@@ -77,12 +78,11 @@ export class Words {
   }
 
   private *variants(key: string, facts: Facts): Generator<string> {
-    const empty = Object.keys(facts).filter((name) => facts[name] === null || facts[name] === false);
+    const empty = Object.keys(facts).filter((name) => isEmpty(facts[name]));
     const tags = [...this.modes, ...empty.map((name) => `no-${name}`)];
     const yours = this.me !== null && facts.seat === this.me;
     for (const root of yours ? [`${key}.you`, key] : [key]) {
-      for (const tag of tags) yield `${root}.${tag}`;
-      yield root;
+      for (let size = tags.length; size >= 0; size -= 1) for (const some of combinations(tags, size)) yield [root, ...some].join(".");
     }
   }
 
@@ -114,14 +114,20 @@ export class Words {
 
   /** A field in words. */
   value(value: unknown, kind: string): string {
-    if (value === null || value === undefined) return "";
+    if (value === null || value === undefined || value === "") return "";
     if (Array.isArray(value)) return this.listing(value.map((one) => this.value(one, kind)));
-    if (typeof value === "object") return this.text(kind, value as Facts);
+    if (typeof value === "object") return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
     if (kind === "player") return this.player(Number(value));
     if (kind === "clock") return clock(Number(value));
     if (kind === "percent") return this.percent(String(value));
     if (kind === "number") return this.number(Number(value));
-    return kind === "plain" ? String(value) : this.text(`${kind}.${String(value)}`);
+    return kind === "plain" ? String(value) : this.word(String(value), kind);
+  }
+
+  /** A word of the catalogue, or the word itself; `red/blue` is a choice of words. */
+  private word(value: string, kind: string): string {
+    const words = value.split("/").map((part) => (this.has(`${kind}.${part}`) ? this.text(`${kind}.${part}`) : part));
+    return words.join(` ${this.text("or")} `);
   }
 
   player(seat: number): string {
@@ -131,7 +137,7 @@ export class Words {
   /** Whole percents, but never 0 or 100 where it is not certain. A share comes as "5/9". */
   percent(share: string): string {
     const value = fraction(share);
-    let whole = Math.round(value * 100);
+    let whole = rounded(share);
     if (value > 0 && value < 1) whole = Math.min(99, Math.max(1, whole));
     return this.language === "fr" ? `${whole}\u00a0%` : `${whole}%`;
   }
@@ -149,6 +155,26 @@ export class Words {
     if (parts.length < 2) return parts.join("");
     return `${parts.slice(0, -1).join(", ")} ${this.text("and")} ${parts.at(-1) ?? ""}`;
   }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+}
+
+/** Every choice of so many of these, in their order. */
+function* combinations(of: readonly string[], size: number, from = 0): Generator<string[]> {
+  if (size === 0) return yield [];
+  for (let at = from; at <= of.length - size; at += 1) {
+    for (const rest of combinations(of, size - 1, at + 1)) yield [of[at] ?? "", ...rest];
+  }
+}
+
+/** Whole percents of an exact share, a half to the even one, as Python rounds. */
+function rounded(share: string): number {
+  const [above, below] = share.split("/").map(Number);
+  const [all, parts] = [(above ?? 0) * 100, below ?? 1];
+  const [whole, rest] = [Math.floor(all / parts), 2 * (all % parts)];
+  return rest > parts || (rest === parts && whole % 2 === 1) ? whole + 1 : whole;
 }
 
 export function fraction(share: string): number {
