@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -53,15 +54,16 @@ def listened(page: Page) -> list[str]:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[str]:
-    """A server with an empty data folder; its address."""
+def serving(folder: Path, speed: int = 1, **settings: str) -> Iterator[str]:
+    """A server with an empty data folder, its clock so many times as fast; its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
+    settings |= {"port": str(port), "data": str(folder)}
     named = {f"PERIGEE_{name.upper()}": value for name, value in settings.items()}
-    command = [sys.executable, "-m", "perigee", "serve", "--no-open", "--port", str(port), "--data", str(folder)]
+    command = [sys.executable, "-m", *(["tests.browser.quick", str(speed)] if speed > 1 else ["perigee", "serve"])]
     with (folder / "server.log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | named)
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | named, cwd=ROOT)
     try:
         yield wait_for(f"http://127.0.0.1:{port}", server)
     finally:

@@ -19,7 +19,7 @@ STATIC = Path(__file__).resolve().parents[2] / "src" / "perigee" / "server" / "s
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (STATIC / "table.html").is_file():
         pytest.fail("the pages are not built: ./run test builds them")
-    with serving(tmp_path_factory.mktemp("server"), bot_slowest="200", tables_per_hour="10000") as address:
+    with serving(tmp_path_factory.mktemp("server"), speed=2, bot_slowest="400", tables_per_hour="10000") as address:
         yield address
 
 

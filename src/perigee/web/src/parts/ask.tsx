@@ -5,6 +5,7 @@
 import type { ComponentChildren } from "preact";
 import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from "../shared/choosing";
 import { t, words } from "../shared/language";
+import { confirms, putsBack } from "../shared/marked";
 import { complaint, outcome, prompt, sight, topmost } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { Closed, Refusal } from "../wire/protocol";
@@ -49,7 +50,7 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, quiet }
   const refused = why ?? (refusedPick.value && prompt.value ? refusedPick.value : null);
   const asked = prompt.value !== null && !outcome.value;
   return (
-    <section class={`ask ${asked ? "asked" : "waits"}`} aria-label={t("ask.label")}>
+    <section class={`ask ${asked ? "asked" : "waits"}`} data-asked={asked ? prompt.value?.number : undefined} aria-label={t("ask.label")}>
       {until}
       <div class="ask-words">
         <h2 class="ask-title" id="ask-title">
@@ -80,12 +81,12 @@ export function AskButtons({ ready }: { ready: boolean }) {
   return (
     <div class="ask-buttons">
       {any && (
-        <button type="button" class="button second" onClick={putBack}>
+        <button type="button" class="button second" {...putsBack} onClick={putBack}>
           {t("put-back")}
         </button>
       )}
       {ready && (
-        <button type="button" class="button first" disabled={saying.value} onClick={confirm}>
+        <button type="button" class="button first" {...confirms} disabled={saying.value} onClick={confirm}>
           {confirmWord()}
         </button>
       )}

@@ -4,6 +4,7 @@ import { now } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { onKey } from "../../shared/keys";
+import { begins, confirms, says } from "../../shared/marked";
 import { play } from "../../shared/sound";
 import { prompt, topmost } from "../../shared/table";
 import { fraction } from "../../shared/words";
@@ -52,6 +53,11 @@ function direct(): boolean {
   return prompt.peek()?.question.is === "KeepOrReroll";
 }
 
+/** How a button of this kind is found and what pressing it does. */
+function pressing(name: string, lit: boolean): ReturnType<typeof begins> {
+  return lit && direct() ? says(ofKind(name)[0]?.say) : begins(name, lit);
+}
+
 function choose(name: string): void {
   const closed = closedKind(name);
   why.value = closed;
@@ -73,7 +79,7 @@ function useDigits(names: readonly string[]): void {
         if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
         if (!name || !/^\d$/.test(event.key)) return false;
         choose(name);
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(".button.first, .go:not(:disabled)")?.focus());
+        requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
         return true;
       }),
     [names],
@@ -104,6 +110,7 @@ function Act({ name, digit }: { name: string; digit: number }) {
     <button
       type="button"
       class={`act ${on ? "on" : ""} ${closed ? "quiet" : ""} ${idle ? "idle" : ""} ${hot ? "hot" : ""}`}
+      {...pressing(name, !closed && !idle)}
       data-mark={name === "Draw" ? "deck" : undefined}
       aria-pressed={on}
       aria-disabled={closed !== null || idle}
@@ -130,7 +137,7 @@ function Thumb({ names }: { names: readonly string[] }) {
         {names.filter((name) => name !== large).map((name) => {
           const closed = prompt.value ? closedKind(name) : null;
           return (
-            <button key={name} type="button" class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
+            <button key={name} type="button" {...pressing(name, !closed && !idle)} class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
               <b>{t(`act.${name}`)}</b>
               <small>{closed ? short(closed.refusal) : t(`act.${name}.brief`)}</small>
             </button>
@@ -140,6 +147,7 @@ function Thumb({ names }: { names: readonly string[] }) {
       <button
         type="button"
         class={`go ${(chosen && prepared.value) || (direct() && !idle) ? "ready" : ""}`}
+        {...(chosen && prepared.value ? confirms : pressing(large, !idle && !chosen && closedKind(large) === null))}
         data-mark={large === "Draw" ? "deck" : undefined}
         disabled={idle || saying.value || (chosen !== null && !prepared.value)}
         onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
@@ -163,7 +171,7 @@ function Limit() {
       <b class="num">{hand}</b>
       <p>{t("limit.note")}</p>
       {layout.value === "phone" && prepared.value && (
-        <button type="button" class="go ready" disabled={saying.value} onClick={confirm}>
+        <button type="button" class="go ready" {...confirms} disabled={saying.value} onClick={confirm}>
           {t("say.Discard", prepared.value.action)}
         </button>
       )}

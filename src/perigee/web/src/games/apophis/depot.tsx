@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { kind, picked, press, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t, words } from "../../shared/language";
+import { marked } from "../../shared/marked";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
 import type { Closed } from "../../wire/protocol";
@@ -61,7 +62,7 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
     <button
       type="button"
       class={`piece-cell ${section.colour} ${chosen ? "chosen" : open ? "open" : there ? "quiet" : "gone-cell"}`}
-      data-mark={mark}
+      {...marked(mark, { lit: open, chosen })}
       aria-pressed={chosen}
       aria-disabled={!open && prompt.value !== null}
       aria-label={`${capital(words.value.text("section", { ...section }))}: ${note}`}

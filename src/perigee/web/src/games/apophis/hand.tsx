@@ -2,6 +2,7 @@
 import { keyOf, picked, prepared, press, putBack, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t, words } from "../../shared/language";
+import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { face } from "../../shared/settings";
 import { play } from "../../shared/sound";
@@ -68,6 +69,7 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
     <button
       type="button"
       class={`card ${colour} ${chosen || pays ? "chosen" : ""} ${quiet ? "quiet" : ""} ${face.value}`}
+      {...marked(mark, { lit: lit && prompt.value !== null, chosen: chosen || pays })}
       aria-pressed={chosen || pays}
       aria-disabled={quiet}
       aria-label={capital(`${functionName(colour)}, ${words.value.text(`suit.${colour}`)}${note ? `: ${note}` : ""}`)}

@@ -8,6 +8,7 @@ import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
+import { putsBack } from "../../shared/marked";
 import { awaited, openHands, outcome, prompt, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
@@ -134,7 +135,7 @@ function Scene() {
 function PutBack() {
   if (picked.value.length === 0 && kind.value === null) return null;
   return (
-    <button type="button" class="small" onClick={putBack}>
+    <button type="button" class="small" {...putsBack} onClick={putBack}>
       {t("put-back")}
     </button>
   );

@@ -1,0 +1,39 @@
+"""`python -m tests.browser.quick SPEED`: the real server with a clock that runs so many times as fast, so that a test
+need not sit through a whole game's minutes. Settings come from PERIGEE_* variables, as ever."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from perigee.server.clock import SystemClock, Timer
+from perigee.server.serve import configured, listen
+from perigee.server.settings import read_settings
+
+
+class QuickClock(SystemClock):
+    """Only the clock that tables run by; what time of day it is stays true."""
+
+    def __init__(self, speed: int) -> None:
+        self._speed = speed
+
+    def now(self) -> int:
+        return super().now() * self._speed
+
+    def call_at(self, when: int, call: Callable[[], None]) -> Timer:
+        delay = max(0, when - self.now() + self._speed) / 1000 / self._speed
+        return asyncio.get_running_loop().call_later(delay, call)
+
+
+def main(speed: int) -> None:
+    settings = read_settings({}, os.environ)
+    server = uvicorn.Server(configured(settings, clock=QuickClock(speed)))
+    asyncio.run(server.serve(sockets=[listen(settings)]))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
