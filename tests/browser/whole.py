@@ -21,7 +21,8 @@ LOOK = """() => {
   const things = [...root.querySelectorAll('[data-lit], [data-say], [data-confirm], [data-put-back]')].filter(
     (e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && !e.closest('[inert]'));
   const what = (e) => 'confirm' in e.dataset ? 'confirm' : 'putBack' in e.dataset ? 'put back'
-    : e.dataset.say !== undefined ? `say ${e.dataset.say}` : e.dataset.kind ? `begin ${e.dataset.kind}` : `mark ${e.dataset.mark}`;
+    : e.dataset.say !== undefined ? `say ${e.dataset.say}`
+    : e.dataset.kind ? `begin ${e.dataset.kind}` : `mark ${e.dataset.mark}`;
   window.thingsSeen = things;
   return {
     asked: document.querySelector('[data-asked]')?.dataset.asked ?? null,
@@ -29,6 +30,8 @@ LOOK = """() => {
     things: things.map((e) => [what(e), 'chosen' in e.dataset]),
   };
 }"""
+
+MOVED_ON = "Timeout|attached|context was destroyed|not visible"
 
 PATIENCE = 24
 """So many presses at one question, then what is chosen is put back and something else is tried; four times."""
@@ -70,7 +73,7 @@ class Player:
         try:
             return self._turn()
         except (Error, NotReached) as late:  # the table moved on while we pressed
-            if isinstance(late, Error) and not re.search("Timeout|attached|context was destroyed|not visible", str(late)):
+            if isinstance(late, Error) and not re.search(MOVED_ON, str(late)):
                 raise
             self._count(self._asked)
             return True
@@ -94,7 +97,7 @@ class Player:
             self._asked, self._presses, self.answered = asked, 0, self.answered + 1
         self._presses += 1
         if self._presses > 4 * PATIENCE:
-            raise AssertionError(f"question {asked} is not answered by pressing what is lit: {self.page.evaluate(LOOK)}")
+            raise AssertionError(f"pressing what is lit does not answer question {asked}: {self.page.evaluate(LOOK)}")
 
     def _choose(self, things: list[tuple[str, bool]]) -> int | None:
         back = [place for place, (what, _) in enumerate(things) if what == "put back"]
@@ -122,7 +125,8 @@ def play(players: Sequence[Player], until: Callable[[], bool], seconds: float = 
     while not until():
         if time.monotonic() > end:
             raise AssertionError(f"not there after {seconds} s: {[player.page.evaluate(LOOK) for player in players]}")
-        if not any([player.turn() for player in players]):
+        moved = [player.turn() for player in players]
+        if not any(moved):
             players[0].page.wait_for_timeout(25)
 
 
