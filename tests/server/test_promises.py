@@ -58,6 +58,25 @@ async def test_promise1_a_failed_save_stops_that_table_loudly_and_no_other(
 
 
 @in_a_loop
+async def test_promise1_the_last_move_and_the_record_are_saved_together_or_not_at_all(tmp_path: Path) -> None:
+    """A record that cannot be saved takes the last move with it; people are told, and the table stops."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(options={"timer": 60})
+        with sqlite3.connect(tmp_path / "perigee.sqlite") as database:
+            database.execute(
+                "create trigger broken before insert on records begin select raise(abort, 'the disk is full'); end"
+            )
+        await clock.pass_by(60_000, step=10_000)
+        for tab in (one, two):
+            assert (await tab.until("notice"))["notice"] == "halted"
+        assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["state"] == "halted"
+        with pytest.raises(Refusal, match="not-over"):
+            await one.person.ask("GET", f"/api/tables/{one.table}/record")
+        assert not [row for row in rows(tmp_path, one.table) if row[2] == "time-out"]
+
+
+@in_a_loop
 async def test_promise4_the_key_is_in_no_frame_before_the_end(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:

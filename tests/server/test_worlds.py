@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -191,7 +192,9 @@ async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_
         async with ada.tab(made["table"]["id"], 1) as tab:
             await tab.command("start")
             room = served.house.rooms[tab.table]
-            await quiet(tab, 1.5)  # the bot has long decided; the clock stands
+            while not served.house.workers._idle:  # until the bot has decided; the clock stands
+                await asyncio.sleep(0.02)
+            await quiet(tab)
             assert room.live is not None
             assert [entry.text for entry in room.live.entries] == ["hand-over random"]
             await clock.pass_by(499, step=100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Literal
@@ -11,6 +12,7 @@ from perigee.bots import KINDS
 from perigee.games import rules_of
 from perigee.locale import LANGUAGES
 from perigee.server import wire
+from perigee.server.strict import Bad
 from perigee.server.talk import phrases
 from perigee.table.rules import Rules
 
@@ -39,3 +41,11 @@ def _kind(default: object) -> Literal["number", "yes-or-no", "word"]:
     if isinstance(default, bool):
         return "yes-or-no"
     return "number" if isinstance(default, int) else "word"
+
+
+def checked_options(game: str, wanted: Mapping[str, Any]) -> Any:
+    """The options of a game; `bad-options` with its reason where they are none."""
+    try:
+        return rules_of(game).options(wanted)
+    except ValueError as problem:
+        raise Bad("bad-options", str(problem)) from None

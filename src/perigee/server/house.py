@@ -13,7 +13,7 @@ from typing import Any, Final
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
 from perigee.server.clock import Clock
-from perigee.server.commands import checked_options
+from perigee.server.games import checked_options
 from perigee.server.limits import Often, Sockets
 from perigee.server.logs import log
 from perigee.server.metrics import Metrics

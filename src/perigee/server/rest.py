@@ -123,7 +123,7 @@ async def join(request: Request) -> Response:
         here = any(tab.person == hashed(secret) for tab in room.gallery.tabs)
         room.places[seats[0]].gone = None if here else room.now
         host = room.table.host or hashed(secret)
-        await room.commit(seats=[place.stored() for place in room.places], host=host)
+        await room.commit(seats=room.stored_places(), host=host)
         room.show_around()
 
     await room.call(sit)
@@ -190,7 +190,7 @@ async def _share(room: Room, owner: str, other: str) -> None:
     for seat in room.seats_of(owner):
         if other not in room.places[seat].owners:
             room.places[seat].owners.append(other)
-    await room.commit(seats=[place.stored() for place in room.places])
+    await room.commit(seats=room.stored_places())
     room.show_around()
 
 

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final, Unpack, cast
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.clock import Timer
-from perigee.server.gallery import Gallery, Tab, is_running
+from perigee.server.company import Company
+from perigee.server.gallery import Tab, is_running
+from perigee.server.ledger import Ledger
 from perigee.server.live import Live, awakened, begun, rebuilt
 from perigee.server.logs import log
 from perigee.server.mailbox import Mailbox
-from perigee.server.places import place_from
-from perigee.server.store import Conflict, Row, StoreError, Table
+from perigee.server.store import Row, StoreError, Table
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
-from perigee.server.talk import Lines, phrases
 from perigee.table.refusal import Illegal
 from perigee.table.seat import Millis, Seat
 
@@ -30,50 +30,18 @@ REMEMBERED: Final = 512
 """How many answers to commands a table remembers; what is in the log is never forgotten."""
 
 
-class Room:
-    """One table. `table` is what the store knows; `live` is its match while it is in memory."""
+class Room(Company):
+    """One table, and everything that happens at it."""
 
     def __init__(self, house: House, table: Table) -> None:
         from perigee.server.standins import StandIns
 
-        self.house = house
-        self.table = table
-        self.places = [place_from(stored) for stored in table.seats]
-        self.live: Live | None = None
-        self.gallery = Gallery()
+        super().__init__(house, table)
         self.mail = Mailbox()
-        self.lines = Lines()
-        self.muted: dict[str, set[Seat]] = {}
-        self.undo: wire.UndoAsked | None = None
         self.answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
         self.bots = StandIns(self)
+        self._ledger = Ledger(self)
         self._timer: Timer | None = None
-        for place in self.places:
-            place.gone = house.clock.now()
-
-    # --- facts -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        return self.table.id
-
-    @property
-    def now(self) -> Millis:
-        return self.house.clock.now()
-
-    @property
-    def away_after(self) -> Millis:
-        return int(self.table.settings["away_after"])
-
-    def seats_of(self, person: str) -> list[Seat]:
-        return [seat for seat, place in enumerate(self.places) if person and person in place.owners]
-
-    def is_host(self, person: str) -> bool:
-        return bool(person) and person == self.table.host
-
-    def is_away(self, seat: Seat) -> bool:
-        place = self.places[seat]
-        return place.kind == "person" and place.gone is not None and self.now - place.gone >= self.away_after
 
     def playing(self) -> Live:
         """The match, while the game goes on."""
@@ -82,41 +50,6 @@ class Room:
         if self.live is None or self.table.state != "running":
             raise Bad("not-running")
         return self.live
-
-    def info(self) -> wire.Table:
-        table = self.table
-        match = self.live.match if self.live is not None else None
-        return wire.Table(
-            id=table.id, game=table.game, rules=table.rules, state=table.state, options=dict(table.options),
-            seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
-            language=table.settings["language"], away_after=self.away_after,
-            watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
-            pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
-            rematch=table.settings.get("rematch"), phrases=phrases(table.game),
-        )  # fmt: skip
-
-    def _seat_info(self, seat: Seat) -> wire.Seat:
-        place = self.places[seat]
-        return wire.Seat(
-            seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
-            here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
-            host=self.table.host in place.owners,
-        )  # fmt: skip
-
-    def you(self, person: str) -> wire.You:
-        host = self.is_host(person)
-        return wire.You(
-            seats=self.seats_of(person), host=host, muted=sorted(self.muted.get(person, ())),
-            invitations=self.invitations() if host else {},
-        )  # fmt: skip
-
-    def invitations(self) -> dict[str, str]:
-        """The path of an invitation for every open seat."""
-        return {
-            str(seat): f"/t/{self.id}/{place.invitation}"
-            for seat, place in enumerate(self.places)
-            if place.kind == "open"
-        }
 
     # --- letters ---------------------------------------------------------------------------------
 
@@ -207,47 +140,7 @@ class Room:
 
     async def commit(self, *, command: str | None = None, **changes: Unpack[Changes]) -> None:
         """Make everything durable that is not; a table whose save fails stops, loudly."""
-        live = self.live
-        rows = [] if live is None else live.rows(command)
-        if not rows and not changes:
-            return
-        over = live is not None and self.table.state == "running" and live.match.outcome is not None
-        if over:
-            changes["state"] = "over"
-        changes["touched"] = self.house.clock.wall()
-        changes["due"] = None if over else self._due_wall()
-        began = self.now
-        await self._append(rows, changes)
-        self.table = replace(self.table, **changes)
-        if live is not None:
-            live.saved += len(rows)
-            self.house.metrics.moves.inc(len(rows))
-            if over:
-                await self.house.store.finish(self.id, live.match.record())
-            else:
-                await self._credit_slow_disk(live, self.now - began)
-
-    async def _append(self, rows: list[Row], changes: Changes) -> None:
-        try:
-            await self.house.store.append(self.id, rows, **changes)
-        except Conflict:  # another process was first
-            await self.reload()
-            raise Bad("late") from None
-        except StoreError as problem:
-            await self.halt(problem)
-            raise Bad("halted") from None
-
-    async def _credit_slow_disk(self, live: Live, took: Millis) -> None:
-        """A slow disk is nobody's fault: its time is given back, by an entry in the log."""
-        if took >= self.house.settings.slow_disk and self.table.state == "running":
-            live.match.credit(took)
-            rows = live.rows(None)
-            await self._append(rows, {"touched": self.house.clock.wall(), "due": self._due_wall()})
-            live.saved += len(rows)
-
-    def _due_wall(self) -> Millis | None:
-        due = None if self.live is None else self.live.due()
-        return None if due is None else self.house.clock.wall() + due - self.now
+        await self._ledger.commit(command, changes)
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -262,15 +155,6 @@ class Room:
         if self.table.state == "over":
             self.show_around()
         self.bots.consider()
-
-    def show_around(self) -> None:
-        """The table around the game changed."""
-        info = self.info()
-        people: dict[str, list[Tab]] = {}
-        for tab in self.gallery.everybody():
-            people.setdefault(tab.person, []).append(tab)
-        for person, tabs in people.items():
-            self.gallery.send(wire.Around(info, self.you(person)), tabs)
 
     def allowed(self, seat: Seat | None) -> tuple[bool, bool]:
         """Whether a seat may send free lines now, and ask to take its last sentence back."""
@@ -367,24 +251,3 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
         self.bots.stop()
-
-    # --- tabs ------------------------------------------------------------------------------------
-
-    def enter(self, tab: Tab) -> None:
-        self.gallery.tabs.append(tab)
-        for seat in self.seats_of(tab.person):
-            self.places[seat].gone = None
-
-    def leave(self, tab: Tab) -> None:
-        """When the last tab of a person closes, their seats are empty; after a while they may be handed over."""
-        if tab in self.gallery.tabs:
-            self.gallery.tabs.remove(tab)
-        if any(other.person == tab.person for other in self.gallery.tabs):
-            return
-        for seat in self.seats_of(tab.person):
-            self.places[seat].gone = self.now
-            self.house.clock.call_at(self.now + self.away_after, lambda: self.post(self._around))
-        self.post(self._around)
-
-    async def _around(self) -> None:
-        self.show_around()

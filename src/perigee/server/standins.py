@@ -135,9 +135,7 @@ class StandIns:
             place.bot = LAST_RESORT
         else:
             place.stand_in = LAST_RESORT
-        await room.do(
-            room.now, lambda match: match.hand_over(seat, LAST_RESORT), seats=[one.stored() for one in room.places]
-        )
+        await room.do(room.now, lambda match: match.hand_over(seat, LAST_RESORT), seats=room.stored_places())
         room.gallery.send(wire.Notice("bot-failed", {"seat": seat, "bot": kind}), room.gallery.everybody())
         room.show_around()
 

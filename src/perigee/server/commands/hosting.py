@@ -1,0 +1,77 @@
+"""Commands of the table: its host, its options, its beginning and its end."""
+
+from __future__ import annotations
+
+from perigee.server import wire
+from perigee.server.commands.order import Order
+from perigee.server.games import checked_options
+from perigee.server.places import Place
+from perigee.server.room import Room
+from perigee.server.strict import Bad
+from perigee.table.codec import plain
+
+
+async def host(order: Order, command: wire.Host) -> None:
+    order.as_host()
+    new = order.place(command.seat)
+    if new.kind != "person":
+        raise Bad("no-such-seat")
+    await order.room.commit(host=new.owners[0])
+    order.acknowledge()
+    order.room.show_around()
+
+
+async def options(order: Order, command: wire.Options) -> None:
+    """Before the start only; the number of seats follows the places, so it grows and shrinks at the end."""
+    order.as_host()
+    order.before_the_start()
+    room = order.room
+    wanted = {**room.table.options, **command.options}
+    read = plain(checked_options(room.table.game, wanted))
+    _resize(room, int(read["seats"]))
+    await room.commit(options=read, pace=read["pace"], seats=room.stored_places())
+    order.acknowledge()
+    room.show_around()
+
+
+def _resize(room: Room, seats: int) -> None:
+    if any(place.kind == "person" for place in room.places[seats:]):
+        raise Bad("taken")
+    room.places = room.places[:seats] + [Place() for _ in range(seats - len(room.places))]
+
+
+async def listed(order: Order, command: wire.Listed) -> None:
+    order.as_host()
+    await order.room.commit(public=command.listed)
+    order.acknowledge()
+    order.room.show_around()
+
+
+async def start(order: Order, command: wire.Start) -> None:
+    order.as_host()
+    order.before_the_start()
+    if any(place.kind == "open" for place in order.room.places):
+        raise Bad("not-now")
+    await order.room.begin(order.acknowledge)
+
+
+async def close(order: Order, command: wire.Close) -> None:
+    order.as_host()
+    if order.room.table.state not in ("open", "running", "halted"):
+        raise Bad("not-now")
+    await order.room.close()
+    order.acknowledge()
+
+
+async def rematch(order: Order, command: wire.Rematch) -> None:
+    """A new table with the same people, each one seat on, so that roles rotate; the first who asks makes it."""
+    room = order.room
+    order.seated()
+    if room.table.state != "over":
+        raise Bad("not-over")
+    if "rematch" not in room.table.settings:
+        again = await room.house.rematch(room)
+        await room.commit(settings={**room.table.settings, "rematch": again})
+    order.made = str(room.table.settings["rematch"])
+    order.acknowledge()
+    room.show_around()

@@ -1,0 +1,75 @@
+"""A command on its way: who sent it, whether they may, and how it is answered."""
+
+from __future__ import annotations
+
+from perigee.server import wire
+from perigee.server.gallery import Tab
+from perigee.server.places import Place
+from perigee.server.room import REMEMBERED, Room
+from perigee.server.strict import Bad
+from perigee.table.seat import Millis, Seat
+
+
+class Order:
+    """A command on its way through its table: who sent it, when it was received, and how it is answered."""
+
+    def __init__(self, room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+        self.room = room
+        self.tab = tab
+        self.command = command
+        self.at = at
+        self.answered = False
+        self.made = ""
+
+    @property
+    def key(self) -> str:
+        """Sentences are remembered by their seat, in the log; other commands by who sent them."""
+        who = str(self.tab.seat) if isinstance(self.command, wire.Say) else self.tab.person[:16]
+        return f"{who}:{self.command.id}"
+
+    def acknowledge(self) -> None:
+        if not self.answered:
+            self._answer(wire.Done(self.command.id, self.made))
+            self.room.house.metrics.acknowledged.observe(max(0, self.room.now - self.at) / 1000)
+
+    def refuse(self, error: wire.Error, refusal: wire.Refusal | None = None) -> None:
+        self._answer(wire.Refused(self.command.id, error, refusal))
+        self.room.house.metrics.refused.labels(error).inc()
+
+    def _answer(self, answer: wire.Done | wire.Refused) -> None:
+        self.answered = True
+        answers = self.room.answers
+        answers[self.key] = answer
+        while len(answers) > REMEMBERED:
+            answers.popitem(last=False)
+        self.room.gallery.send(answer, [self.tab])
+
+    # --- who may -----------------------------------------------------------------------------------
+
+    def own_seat(self) -> Seat:
+        """The seat of this tab, if it is still theirs."""
+        return self.own(self.tab.seat)
+
+    def own(self, seat: Seat | None) -> Seat:
+        if seat is None or seat not in self.room.seats_of(self.tab.person):
+            raise Bad("not-seated")
+        return seat
+
+    def as_host(self) -> None:
+        if not self.room.is_host(self.tab.person):
+            raise Bad("not-host")
+
+    def seated(self) -> list[Seat]:
+        seats = self.room.seats_of(self.tab.person)
+        if not seats:
+            raise Bad("not-seated")
+        return seats
+
+    def place(self, seat: Seat) -> Place:
+        if not 0 <= seat < len(self.room.places):
+            raise Bad("no-such-seat")
+        return self.room.places[seat]
+
+    def before_the_start(self) -> None:
+        if self.room.table.state != "open":
+            raise Bad("not-open")

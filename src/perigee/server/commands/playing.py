@@ -1,0 +1,107 @@
+"""Commands of the game: speak, pause, take back, hand a seat to a bot."""
+
+from __future__ import annotations
+
+from perigee.server import wire
+from perigee.server.commands.order import Order
+from perigee.server.standins import a_bot
+from perigee.server.strict import Bad
+
+
+async def say(order: Order, command: wire.Say) -> None:
+    seat = order.own_seat()
+    if order.room.places[seat].stand_in:
+        raise Bad("not-now")  # a bot speaks for this seat until its owner takes it back
+    await order.room.do(
+        order.at,
+        lambda match: match.say(seat, command.text, command.number),
+        command=order.key,
+        acknowledge=order.acknowledge,
+    )
+
+
+async def pause(order: Order, command: wire.Pause) -> None:
+    """AP-13: where the table allows it; it begins when every person has wished for it."""
+    for seat in order.seated():
+        if not order.room.playing().match.paused:
+            await order.room.do(order.at, lambda match, seat=seat: match.pause(seat))  # type: ignore[misc]
+    order.acknowledge()
+    order.room.show_around()
+
+
+async def resume(order: Order, command: wire.Resume) -> None:
+    seat = order.seated()[0]
+    live = order.room.playing()
+    at = live.at(order.at)
+    await order.room.do(order.at, lambda match: match.resume(seat, at), acknowledge=order.acknowledge)
+    order.room.show_around()
+
+
+async def undo(order: Order, command: wire.Undo) -> None:
+    """Only while nothing was revealed, rolled or done since, and with everybody's consent; it gives no time back."""
+    room, seat = order.room, order.own_seat()
+    await room.wake()
+    if not room.may_undo(room.playing().match, seat):
+        raise Bad("not-now")
+    mine = room.seats_of(order.tab.person)
+    others = [s for s, place in enumerate(room.places) if not place.played_by_bot and s not in mine]
+    room.undo = wire.UndoAsked(seat, mine, others)
+    if others:
+        order.acknowledge()
+        room.show_around()
+    else:
+        await _take_back_sentence(order)
+
+
+async def consent(order: Order, command: wire.Consent) -> None:
+    room, mine = order.room, order.seated()
+    await room.wake()
+    asked = room.undo
+    if asked is None or not set(mine) & set(asked.asked):
+        raise Bad("not-now")
+    left = [seat for seat in asked.asked if seat not in mine]
+    room.undo = wire.UndoAsked(asked.seat, sorted({*asked.agreed, *mine}), left) if command.yes else None
+    if command.yes and not left:
+        await _take_back_sentence(order)
+    else:
+        order.acknowledge()
+        room.show_around()
+
+
+async def _take_back_sentence(order: Order) -> None:
+    room = order.room
+    asked, room.undo = room.undo, None
+    if asked is not None:
+        await room.do(order.at, lambda match: match.undo(asked.seat), acknowledge=order.acknowledge)
+    room.show_around()
+
+
+async def hand_over(order: Order, command: wire.HandOver) -> None:
+    """Anybody at the table may have a bot speak for who is gone; for oneself, at any time."""
+    room, mine = order.room, order.seated()
+    place = order.place(command.seat)
+    if place.kind != "person" or place.stand_in:
+        raise Bad("not-now")
+    if command.seat not in mine and not room.is_away(command.seat):
+        raise Bad("not-away")
+    room.playing()
+    place.stand_in = a_bot(room.table.game, command.bot)
+    await room.do(
+        order.at,
+        lambda match: match.hand_over(command.seat, place.stand_in),
+        acknowledge=order.acknowledge,
+        seats=room.stored_places(),
+    )
+    room.show_around()
+
+
+async def take_back(order: Order, command: wire.TakeBack) -> None:
+    room, seat = order.room, order.own(command.seat)
+    if not room.places[seat].stand_in:
+        raise Bad("not-now")
+    room.playing()
+    room.places[seat].stand_in = ""
+    await room.do(
+        order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=room.stored_places()
+    )
+    room.show_around()

@@ -1,0 +1,131 @@
+"""Who is at a table: its places, its tabs, and what each of them is told of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from perigee.server import wire
+from perigee.server.gallery import Gallery, Tab
+from perigee.server.live import Live
+from perigee.server.places import place_from
+from perigee.server.store import Table
+from perigee.server.talk import Lines, phrases
+from perigee.table.seat import Millis, Seat
+
+if TYPE_CHECKING:
+    from perigee.server.house import House
+
+
+class Company:
+    """The table around the game. `table` is what the store knows; `live` is its match while it is in memory."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.places = [place_from(stored) for stored in table.seats]
+        self.live: Live | None = None
+        self.gallery = Gallery()
+        self.lines = Lines()
+        self.muted: dict[str, set[Seat]] = {}
+        self.undo: wire.UndoAsked | None = None
+        for place in self.places:
+            place.gone = house.clock.now()
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def now(self) -> Millis:
+        return self.house.clock.now()
+
+    # --- who is who ------------------------------------------------------------------------------
+
+    @property
+    def away_after(self) -> Millis:
+        return int(self.table.settings["away_after"])
+
+    def seats_of(self, person: str) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if person and person in place.owners]
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and person == self.table.host
+
+    def is_away(self, seat: Seat) -> bool:
+        place = self.places[seat]
+        return place.kind == "person" and place.gone is not None and self.now - place.gone >= self.away_after
+
+    def stored_places(self) -> list[dict[str, Any]]:
+        return [place.stored() for place in self.places]
+
+    # --- what is told ----------------------------------------------------------------------------
+
+    def info(self) -> wire.Table:
+        table = self.table
+        match = self.live.match if self.live is not None else None
+        return wire.Table(
+            id=table.id, game=table.game, rules=table.rules, state=table.state, options=dict(table.options),
+            seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
+            language=table.settings["language"], away_after=self.away_after,
+            watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
+            pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
+            rematch=table.settings.get("rematch"), phrases=phrases(table.game),
+        )  # fmt: skip
+
+    def _seat_info(self, seat: Seat) -> wire.Seat:
+        place = self.places[seat]
+        return wire.Seat(
+            seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
+            here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
+            host=self.table.host in place.owners,
+        )  # fmt: skip
+
+    def you(self, person: str) -> wire.You:
+        host = self.is_host(person)
+        return wire.You(
+            seats=self.seats_of(person), host=host, muted=sorted(self.muted.get(person, ())),
+            invitations=self.invitations() if host else {},
+        )  # fmt: skip
+
+    def invitations(self) -> dict[str, str]:
+        """The path of an invitation for every open seat."""
+        return {
+            str(seat): f"/t/{self.id}/{place.invitation}"
+            for seat, place in enumerate(self.places)
+            if place.kind == "open"
+        }
+
+    def show_around(self) -> None:
+        """The table around the game changed."""
+        info = self.info()
+        people: dict[str, list[Tab]] = {}
+        for tab in self.gallery.everybody():
+            people.setdefault(tab.person, []).append(tab)
+        for person, tabs in people.items():
+            self.gallery.send(wire.Around(info, self.you(person)), tabs)
+
+    # --- who comes and goes ----------------------------------------------------------------------
+
+    def enter(self, tab: Tab) -> None:
+        self.gallery.tabs.append(tab)
+        for seat in self.seats_of(tab.person):
+            self.places[seat].gone = None
+
+    def leave(self, tab: Tab) -> None:
+        """When the last tab of a person closes, their seats are empty; after a while they may be handed over."""
+        if tab in self.gallery.tabs:
+            self.gallery.tabs.remove(tab)
+        if any(other.person == tab.person for other in self.gallery.tabs):
+            return
+        for seat in self.seats_of(tab.person):
+            self.places[seat].gone = self.now
+            self.house.clock.call_at(self.now + self.away_after, lambda: self.post(self._around))
+        self.post(self._around)
+
+    async def _around(self) -> None:
+        self.show_around()
+
+    def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
+        """Have something done in this table's turn."""
+        raise NotImplementedError

@@ -1,0 +1,69 @@
+"""How a table becomes durable: what is new in its log goes to the store, and nobody hears of it before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Unpack
+
+from perigee.server.live import Live
+from perigee.server.store import Conflict, Row, StoreError
+from perigee.server.store.changes import Changes
+from perigee.server.strict import Bad
+from perigee.table.seat import Millis
+
+if TYPE_CHECKING:
+    from perigee.server.room import Room
+
+
+class Ledger:
+    """The log of one table on its way to the disk."""
+
+    __slots__ = ("room",)
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    async def commit(self, command: str | None, changes: Changes) -> None:
+        """Everything that is not durable yet, in one transaction; with the last move of a game, its record."""
+        room, live = self.room, self.room.live
+        rows = [] if live is None else live.rows(command)
+        if not rows and not changes:
+            return
+        over = live is not None and room.table.state == "running" and live.match.outcome is not None
+        if over:
+            changes["state"] = "over"
+        began = room.now
+        await self._append(rows, live.match.record() if over and live is not None else None, **changes)
+        if live is not None:
+            live.saved += len(rows)
+            room.house.metrics.moves.inc(len(rows))
+            await self._credit_slow_disk(live, room.now - began)
+
+    async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
+        """A table whose save fails stops, loudly; one that another process has moved on is read again."""
+        room = self.room
+        changes["touched"] = room.house.clock.wall()
+        changes["due"] = None if record is not None else self._due_wall()
+        try:
+            await room.house.store.append(room.id, rows, record=record, **changes)
+        except Conflict:  # another process was first
+            await room.reload()
+            raise Bad("late") from None
+        except StoreError as problem:
+            await room.halt(problem)
+            raise Bad("halted") from None
+        room.table = replace(room.table, **changes)
+
+    async def _credit_slow_disk(self, live: Live, took: Millis) -> None:
+        """A slow disk is nobody's fault: its time is given back, by an entry in the log."""
+        if took >= self.room.house.settings.slow_disk and self.room.table.state == "running":
+            live.match.credit(took)
+            rows = live.rows(None)
+            await self._append(rows)
+            live.saved += len(rows)
+
+    def _due_wall(self) -> Millis | None:
+        """When the table is next due by the clock on the wall, as far as anybody can tell now."""
+        room = self.room
+        due = None if room.live is None else room.live.due()
+        return None if due is None else room.house.clock.wall() + due - room.now

@@ -1,0 +1,68 @@
+"""The table around the game: who sits where, what is asked of the table, what is said."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from perigee.server.wire.words import Language
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
+    handed over."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str
+    stand_in: str
+    here: bool
+    away: bool
+    host: bool
+
+
+class UndoAsked(msgspec.Struct, frozen=True):
+    """Somebody asks to take the last sentence back; these seats agree, these are still asked."""
+
+    seat: int
+    agreed: list[int]
+    asked: list[int]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What everybody with the link may know of a table."""
+
+    id: str
+    game: str
+    rules: int
+    state: Literal["open", "running", "over", "closed", "halted"]
+    options: dict[str, Any]
+    seats: list[Seat]
+    listed: bool
+    language: Language
+    away_after: int
+    watchers: int
+    pausing: list[int]
+    undo: UndoAsked | None
+    rematch: str | None
+    phrases: list[str]
+
+
+class You(msgspec.Struct, frozen=True):
+    """What this browser owns here. The host gets the path of an invitation for every open seat."""
+
+    seats: list[int]
+    host: bool
+    muted: list[int]
+    invitations: dict[str, str]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said: free text, or a quick phrase for which the catalogue `server` has words."""
+
+    seat: int
+    name: str
+    text: str
+    phrase: str

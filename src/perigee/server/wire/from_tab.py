@@ -1,0 +1,180 @@
+"""From a tab to its table."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from perigee.server.wire.words import (
+    PROTOCOL,
+    Command,
+    Count,
+    GivenOptions,
+    Language,
+    Message,
+    Name,
+    SeatNumber,
+    Sentence,
+    Word,
+)
+
+
+class Hello(Message, frozen=True):
+    """The first message of a tab: the seat it wants to see (null: watch) and the last event number it has seen."""
+
+    seat: SeatNumber | None = None
+    since: Count | None = None
+    language: Language = "en"
+    protocol: int = PROTOCOL
+
+
+class Look(Message, frozen=True):
+    """See the table from another seat of one's own (null: as a watcher); answered by `welcome`."""
+
+    seat: SeatNumber | None
+    since: Count | None = None
+
+
+class Resync(Message, frozen=True):
+    """A change is missing: send the whole sight again."""
+
+    since: Count | None = None
+
+
+class Clock(Message, frozen=True):
+    """What time is it? `sent` comes back as it is."""
+
+    sent: Count
+
+
+class Say(Command, frozen=True):
+    """The sentence with which the seat of this tab answers its question of this number."""
+
+    number: Count
+    text: Sentence
+
+
+class Phrase(Command, frozen=True):
+    """A quick phrase; everybody reads it in their own language."""
+
+    phrase: Word
+
+
+class Talk(Command, frozen=True):
+    """A free line, where the rules allow talk."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Mute(Command, frozen=True):
+    """Hear no more of this seat, or hear it again; nobody else notices."""
+
+    seat: SeatNumber
+    muted: bool
+
+
+class Rename(Command, frozen=True):
+    """Another name for one's own seat."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class Leave(Command, frozen=True):
+    """Get up from a seat of one's own before the start."""
+
+    seat: SeatNumber
+
+
+class Options(Command, frozen=True):
+    """The host changes options before the start; those not named stay."""
+
+    options: GivenOptions
+
+
+class Listed(Command, frozen=True):
+    """The host shows the table in the lobby, or hides it."""
+
+    listed: bool
+
+
+class Remove(Command, frozen=True):
+    """The host frees a seat before the start."""
+
+    seat: SeatNumber
+
+
+class Place(Command, frozen=True):
+    """The host puts a bot of this kind on a free seat before the start."""
+
+    seat: SeatNumber
+    bot: Word
+
+
+class Swap(Command, frozen=True):
+    """The host swaps two seats before the start."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class Host(Command, frozen=True):
+    """The host passes the role on to who sits here."""
+
+    seat: SeatNumber
+
+
+class Fill(Command, frozen=True):
+    """The host fills all free seats with bots of this kind."""
+
+    bot: Word = "standard"
+
+
+class Start(Command, frozen=True):
+    """The host starts the game."""
+
+
+class Close(Command, frozen=True):
+    """The host closes the table."""
+
+
+class Pause(Command, frozen=True):
+    """A wish for a pause, for all seats of this person."""
+
+
+class Resume(Command, frozen=True):
+    """End the pause."""
+
+
+class Undo(Command, frozen=True):
+    """Ask the table to let this tab's seat take its last sentence back."""
+
+
+class Consent(Command, frozen=True):
+    """Let the one who asked take it back, or not."""
+
+    yes: bool
+
+
+class HandOver(Command, frozen=True, tag="hand-over"):
+    """Let a bot speak for a seat whose player is gone for longer than the table's limit."""
+
+    seat: SeatNumber
+    bot: Word = "standard"
+
+
+class TakeBack(Command, frozen=True, tag="take-back"):
+    """Speak for one's own seat again."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, frozen=True):
+    """The same people again, each one seat on."""
+
+
+FromTab: TypeAlias = (
+    Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | Place
+    | Swap | Host | Fill | Start | Close | Pause | Resume | Undo | Consent | HandOver | TakeBack | Rematch
+)  # fmt: skip

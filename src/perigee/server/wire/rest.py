@@ -1,0 +1,142 @@
+"""What requests carry and what they are answered with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from perigee.server.wire.around import Table, You
+from perigee.server.wire.sights import Sight
+from perigee.server.wire.words import Error, GivenOptions, Language, Name, SeatNumber, Word
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class SeatWish(Body, frozen=True):
+    """Who shall sit there: nobody yet, a bot of this kind, or who creates the table."""
+
+    kind: Literal["open", "bot", "me"] = "open"
+    bot: Word = "standard"
+
+
+class CreateTable(Body, frozen=True):
+    """A new table. Its creator is the host and sits where `me` says; `name` is theirs."""
+
+    game: Word
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: GivenOptions = {}
+    pace: Literal["none", "quick", "normal", "relaxed"] = "normal"
+    language: Language = "en"
+    listed: bool = False
+    name: Name | None = None
+    away_after: Annotated[int, Meta(ge=5_000, le=600_000)] = 30_000
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Paths to send to people: one to watch, one for each open seat."""
+
+    watch: str
+    seats: dict[str, str]
+
+
+class Created(msgspec.Struct, frozen=True):
+    table: Table
+    you: You
+    links: Links
+
+
+class Join(Body, frozen=True):
+    """Sit down: with an invitation, or on any open seat of a listed table."""
+
+    name: Name
+    invitation: Annotated[str, Meta(max_length=60)] | None = None
+    seat: SeatNumber | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    seat: int
+    table: Table
+    you: You
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The tables that are listed; `mine` are those where this browser holds a seat."""
+
+    tables: list[Table]
+    mine: list[Table]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game: its kind and its default."""
+
+    name: str
+    kind: Literal["number", "yes-or-no", "word"]
+    default: int | str | bool
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game: how many can play, what can be chosen, which bots there are, what can be said quickly."""
+
+    game: str
+    rules: int
+    fewest: int
+    most: int
+    options: list[OptionInfo]
+    bots: list[str]
+    phrases: list[str]
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: list[GameInfo]
+    languages: list[str]
+    version: str
+
+
+class DeviceLink(msgspec.Struct, frozen=True):
+    """Continue on another device: a path that works once within ten minutes, and its QR code as SVG."""
+
+    path: str
+    qr: str
+
+
+class UseDevice(Body, frozen=True):
+    token: Annotated[str, Meta(max_length=60)]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: its record, and that it was played again here with the same result and the same shuffle."""
+
+    table: Table
+    record: str
+    verified: bool
+    commitment: str
+    key: str
+    steps: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """After so many lines of the record: the last line, and what every seat saw, and a watcher (the last one)."""
+
+    step: int
+    at: int
+    seat: int | None
+    text: str
+    sights: list[Sight]
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+    tables: int
+    sockets: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A request that was refused; `reason` explains a bad option in English."""
+
+    error: Error
+    reason: str = ""

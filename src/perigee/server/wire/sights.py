@@ -1,0 +1,95 @@
+"""What a seat sees. It is made by `perigee.to_json(sight)`; these types describe it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why not: the clause, a reason with words in every catalogue, the facts of the case."""
+
+    clause: str
+    reason: str
+    facts: dict[str, int | str]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A sentence to say, and the ids of the things that a person clicks to say it."""
+
+    say: str
+    action: dict[str, Any]
+    marks: list[str]
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """A sentence that cannot be said now, and why."""
+
+    say: str
+    action: dict[str, Any]
+    marks: list[str]
+    refusal: Refusal
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A sentence to fill where the answers are too many to list."""
+
+    sentence: str
+    fields: list[dict[str, Any]]
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What this seat is asked; `number` goes back with the answer."""
+
+    number: int
+    question: dict[str, Any]
+    options: list[Option]
+    complete: bool
+    awaited: bool
+    deadline: int | None
+    closed: list[Closed]
+    forms: list[Form]
+
+
+class Open(msgspec.Struct, frozen=True):
+    """An open question as this seat sees it; the last one is on top."""
+
+    question: dict[str, Any]
+    awaited: list[int]
+    may: list[int]
+    deadline: int | None
+    paced: bool
+    answer: dict[str, Any] | None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as this seat saw it, and when."""
+
+    at: int
+    event: dict[str, Any]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended, and for whom."""
+
+    ending: str
+    winners: list[int]
+    paused: bool
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Everything that a seat (null: a watcher) sees. Times are milliseconds of the game."""
+
+    game: str
+    seat: int | None
+    now: int
+    view: dict[str, Any] | None
+    open: list[Open]
+    prompt: Prompt | None
+    events: list[Told]
+    number: int
+    outcome: Outcome | None
+    paused: bool
+    commitment: str
+    key: str

@@ -1,0 +1,84 @@
+"""From a table to a tab."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from perigee.server.wire.around import Line, Table, You
+from perigee.server.wire.sights import Refusal, Sight, Told
+from perigee.server.wire.words import Error, Message
+
+
+class Welcome(Message, frozen=True):
+    """The whole picture. `time` is the game's clock as this is sent (it runs while `running`)."""
+
+    protocol: int
+    seat: int | None
+    table: Table
+    you: You
+    sight: Sight | None
+    count: int
+    time: int
+    running: bool
+    free_talk: bool
+    can_undo: bool
+    lines: list[Line]
+
+
+class Change(Message, frozen=True):
+    """What changed in the sight since `count - 1`: each of `set` is a path and the new value there, or a path
+    alone where a key is gone. `events` are the new ones, and replace the sight's."""
+
+    count: int
+    set: list[list[Any]]
+    events: list[Told]
+    time: int
+    running: bool
+    free_talk: bool
+    can_undo: bool
+
+
+class Around(Message, frozen=True):
+    """The table around the game changed: who sits, who is here, what is asked of the table."""
+
+    table: Table
+    you: You
+
+
+class Heard(Message, frozen=True):
+    """Somebody talks."""
+
+    line: Line
+
+
+class Notice(Message, frozen=True):
+    """The table says something about itself (`notice.bot-failed`), with facts to put into the words."""
+
+    notice: str
+    facts: dict[str, int | str]
+
+
+class Done(Message, frozen=True):
+    """The command with this id is done and safe. `seats` or `link` where it made something."""
+
+    id: str
+    table: str = ""
+
+
+class Refused(Message, frozen=True):
+    """The command with this id (null: the message had none) changed nothing."""
+
+    id: str | None
+    error: Error
+    refusal: Refusal | None = None
+
+
+class Time(Message, frozen=True):
+    """The game's clock as this is sent, and what the question sent."""
+
+    sent: int
+    time: int
+    running: bool
+
+
+ToTab: TypeAlias = Welcome | Change | Around | Heard | Notice | Done | Refused | Time
