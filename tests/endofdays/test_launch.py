@@ -185,3 +185,16 @@ def test_ed61_the_best_rocket_is_found_without_listing_them_all() -> None:
         site = modules[: 1 + luck.below(10)]
         worth = [points([facts.modules[card] for card in cards]) for cards in rockets(facts, site)]
         assert most_points(facts, site) == max(worth, default=None)
+
+
+def test_ed61_the_launcher_sees_every_rocket_with_its_exact_odds() -> None:
+    table = eod(sites=[["001 012 021 034 040"]], step="launch")
+    odds = table.view("us").odds
+    assert odds is not None
+    listed = {(rocket.site, rocket.cards): rocket for rocket in odds.rockets}
+    assert {f"launch site {site} with {' '.join(cards)}" for site, cards in listed} == set(table.may("us")) - {"pass"}
+    one, two = listed[1, ("001", "021", "034")], listed[1, ("001", "012", "021", "034")]
+    assert (one.chance, one.points, two.chance, two.points) == (2, 2, 5, 2)
+    assert one.liftoff is not None and two.liftoff is not None and one.liftoff < two.liftoff
+    spectator = table.view().odds
+    assert spectator is not None and spectator.rockets == ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from perigee.games.endofdays import actions as say
 from perigee.games.endofdays import knowledge, piles, sample, saying
@@ -19,9 +18,6 @@ from perigee.table.action import Action
 from perigee.table.prompt import Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
-
-LISTED: Final = 30
-"""Ways to fill one's side of an offer are listed up to so many."""
 
 
 def offers_made(state: State) -> list[Offer]:
@@ -90,7 +86,7 @@ def answers(state: State, seat: Seat, offer: Offer) -> list[Option]:
         return [saying.answer(say.Withdraw(offer.number))]
     if seat != offer.to:
         return []
-    fills = fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, LISTED)
+    fills = fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, sample.LISTED)
     options = [saying.answer(say.Accept(offer.number, cards)) for cards in fills]
     options.append(saying.answer(say.Decline(offer.number)))
     if offer.counters is None:

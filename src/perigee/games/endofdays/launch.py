@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from perigee.games.endofdays import actions as say
@@ -62,12 +63,10 @@ class LaunchOrPass(Question):
         nation, options = state.nations[seat], [saying.PASS]
         complete, forms = True, []
         for number, site in enumerate(state.sites[seat], 1):
-            found = rockets(state.facts, site)
-            if len(found) > MOST_SUBSETS or crowded(site):
+            if len(rockets(state.facts, site)) > MOST_SUBSETS or crowded(site):
                 complete = False
                 forms.append(Form(f"launch site {number} with {{cards}}", (_any_of(site),)))
-                found = found[:: len(found) // MOST_SUBSETS + 1]
-            options += [saying.launch(number, cards, nation) for cards in found]
+            options += [saying.launch(number, cards, nation) for cards in shown_rockets(state, site)]
         return Choices(tuple(options), complete=complete, forms=tuple(forms))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -89,6 +88,12 @@ class LaunchOrPass(Question):
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-60)."""
         return saying.PASS.action
+
+
+def shown_rockets(state: State, site: list[CardId]) -> Sequence[tuple[CardId, ...]]:
+    """Every rocket of a site that can fly; of very many a part (ED-61)."""
+    found = rockets(state.facts, site)
+    return found[:: len(found) // MOST_SUBSETS + 1] if len(found) > MOST_SUBSETS or crowded(site) else found
 
 
 def _any_of(site: list[CardId]) -> Pick:

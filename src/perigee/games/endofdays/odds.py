@@ -3,12 +3,13 @@ deck, and nothing is inferred from behaviour."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from perigee.games.endofdays.launch import liftoff_chance
-from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, CardId
-from perigee.games.endofdays.rocket import most_points
+from perigee.games.endofdays.launch import can_launch, liftoff_chance, shown_rockets
+from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, CardId, Module
+from perigee.games.endofdays.rocket import most_points, points
 from perigee.games.endofdays.state import State
 from perigee.games.endofdays.verbs import DESTROYS
 from perigee.table.seat import Seat
@@ -30,11 +31,21 @@ class Project:
 
 
 @dataclass(frozen=True, slots=True)
+class Rocket(Project):
+    """One choice of the modules that fly (ED-61): its figures are those of the cards aboard."""
+
+    site: int
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
-    """`attack`: that an attack made now hits (ED-47); None where there is no card to reveal (ED-23)."""
+    """`attack`: that an attack made now hits (ED-47); None where there is no card to reveal (ED-23). `rockets` are the
+    viewer's own that can fly, listed in the launch step."""
 
     attack: Fraction | None
     projects: tuple[tuple[Project, ...], ...]
+    rockets: tuple[Rocket, ...] = ()
 
 
 def odds(state: State, viewer: int) -> Odds:
@@ -42,7 +53,30 @@ def odds(state: State, viewer: int) -> Odds:
     projects = tuple(
         tuple(project(state, seat, tuple(site), values) for site in own) for seat, own in enumerate(state.sites)
     )
-    return Odds(likely(values, DESTROYS, HIGHEST), projects)
+    ready = state.step == "launch" and viewer < state.options.seats and can_launch(state, viewer)
+    return Odds(likely(values, DESTROYS, HIGHEST), projects, tuple(rockets(state, viewer, values)) if ready else ())
+
+
+def rockets(state: State, seat: Seat, values: list[int]) -> list[Rocket]:
+    """Every rocket that the launch question lists, with what it is worth and how likely it flies (ED-63, ED-64)."""
+    found: list[Rocket] = []
+    for number, site in enumerate(state.sites[seat], 1):
+        for cards in shown_rockets(state, site):
+            modules = [state.facts.modules[card] for card in cards]
+            chance = liftoff_chance(state, seat, cards)
+            worth = (points(modules), chance, likely(values, 1, chance))
+            found.append(Rocket(*figures(modules), True, *worth, number, cards))
+    return found
+
+
+def figures(modules: Sequence[Module]) -> tuple[int, int, int, int]:
+    """Lift and what it carries, support and what takes it (ED-61)."""
+    return (
+        sum(m.lift for m in modules),
+        sum(m.size for m in modules if m.colour == ORBIT),
+        sum(m.supports for m in modules),
+        sum(m.size for m in modules if m.colour == COLONY),
+    )
 
 
 def top_values(state: State, viewer: int) -> list[int]:
@@ -79,10 +113,7 @@ def project(state: State, seat: Seat, site: tuple[CardId, ...], values: list[int
     best = most_points(facts, site)
     chance = 0 if best is None else liftoff_chance(state, seat, site)  # all propulsion aboard is the best (ED-63)
     return Project(
-        lift=sum(m.lift for m in modules),
-        weighs=sum(m.size for m in modules if m.colour == ORBIT),
-        supports=sum(m.supports for m in modules),
-        takes=sum(m.size for m in modules if m.colour == COLONY),
+        *figures(modules),
         viable=best is not None,
         points=best or 0,
         chance=chance,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.games.endofdays import actions as say
-from perigee.games.endofdays.offers import ANY, OFFERS, Offer, Side, Slot
+from perigee.games.endofdays.offers import ANY, OFFERS, Offer, Side, Slot, fillings
 from perigee.games.endofdays.pieces import COLOURS, HIGHEST, CardId
 from perigee.games.endofdays.state import State
 from perigee.table.chance import Chance, Seeded
 from perigee.table.prompt import Describe, Form, Number, Pick
 from perigee.table.seat import Seat
 
+LISTED: Final = 30
+"""Ways to fill one's side of an offer are listed up to so many."""
 OFFERS_SHOWN: Final = 6
 COUNTERS_SHOWN: Final = 2
 
@@ -103,7 +105,20 @@ def forms(state: State, seat: Seat) -> list[Form]:
     for offer in state.offers:
         if offer.is_open and offer.to == seat and offer.counters is None:
             found.append(_form(state, seat, offer.maker, f"counter {offer.number}"))
+        if offer.is_open and offer.to == seat and len(_fillings(state, seat, offer)) == LISTED:
+            found.append(_filling(state, seat, offer))
     return found
+
+
+def _fillings(state: State, seat: Seat, offer: Offer) -> list[tuple[CardId, ...]]:
+    return fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, LISTED)
+
+
+def _filling(state: State, seat: Seat, offer: Offer) -> Form:
+    """One's own side of an offer that can be filled in more ways than are listed (ED-32)."""
+    useful = sorted(card for card in state.hands[seat] if card in state.facts.usable[offer.maker])
+    count = len(offer.ask.hand)
+    return Form(f"accept {offer.number} with {{picked}}", (Pick("picked", _marks(useful), count, count),))
 
 
 def _form(state: State, seat: Seat, to: Seat, start: str) -> Form:

@@ -1,13 +1,15 @@
-// Modules that are made from the project's own data: catalogues of words, and the rules clause by clause.
+// Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data.
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { clauses } from "./clauses.mjs";
+import { material } from "./material.mjs";
 
 export const LANGUAGES = ["en", "fr"];
 
 export function made(here) {
   const locale = path.join(here, "..", "locale");
   const rules = path.join(here, "..", "..", "..", "docs", "rules");
+  const games = path.join(here, "..", "games");
   return {
     name: "made",
     setup(build) {
@@ -22,6 +24,13 @@ export function made(here) {
         const kept = texts.filter(([key]) => /^(error|notice|phrase)\./.test(key));
         return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
       });
+      // What only the terminal says of End of Days.
+      build.onLoad({ filter: /locale\/\w+\/end-of-days\.json$/ }, async (args) => {
+        const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
+        const kept = texts.filter(([key]) => !/^(eod|form|command|help|about)\./.test(key));
+        return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
+      });
+      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),

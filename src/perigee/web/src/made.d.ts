@@ -7,4 +7,11 @@ declare module "made:rules" {
   import type { Block } from "./parts/rules";
   export const rules: Record<string, () => Promise<{ default: Block[] }>>;
 }
+declare module "made:end-of-days" {
+  /** kind, colour, value, flags, sanction */
+  export const cards: Record<string, [string, string, number, string[], boolean]>;
+  export const modules: Record<string, Record<"lift" | "chance" | "extra" | "size" | "supports" | "score" | "together" | "rival", number>>;
+  /** hand, size, sites */
+  export const nations: Record<string, [number, number, number]>;
+}
 declare const SHEETS: Record<string, string>;
