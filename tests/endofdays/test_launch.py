@@ -195,6 +195,7 @@ def test_ed61_the_launcher_sees_every_rocket_with_its_exact_odds() -> None:
     assert {f"launch site {site} with {' '.join(cards)}" for site, cards in listed} == set(table.may("us")) - {"pass"}
     one, two = listed[1, ("001", "021", "034")], listed[1, ("001", "012", "021", "034")]
     assert (one.chance, one.points, two.chance, two.points) == (2, 2, 5, 2)
-    assert one.liftoff is not None and two.liftoff is not None and one.liftoff < two.liftoff
+    assert 0 < (one.liftoff or 0) < (two.liftoff or 0)
     spectator = table.view().odds
-    assert spectator is not None and spectator.rockets == ()
+    assert spectator is not None
+    assert spectator.rockets == ()
