@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
@@ -45,10 +45,15 @@ def context(
     )
 
 
-def listened(page: Page) -> list[str]:
-    """Everything that went wrong on a page: console errors, uncaught ones, what the CSP refused."""
+def listened(page: Page, noise: str = "") -> list[str]:
+    """Everything that went wrong on a page: console errors but for this noise, uncaught ones, what the CSP refused."""
     wrong: list[str] = []
-    page.on("console", lambda m: wrong.append(f"console: {m.text}") if m.type == "error" else None)
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type == "error" and not (noise and noise in message.text):
+            wrong.append(f"console: {message.text}")
+
+    page.on("console", console)
     page.on("pageerror", lambda e: wrong.append(f"uncaught: {e}"))
     return wrong
 

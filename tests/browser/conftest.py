@@ -41,11 +41,12 @@ def opens(browser: Browser) -> Iterator[Opens]:
     """Open a tab in a browser of its own; at the end nothing may have gone wrong in any of them."""
     contexts, heard = [], []
 
-    def open_tab(**more: Any) -> Page:
+    def open_tab(noise: str = "", **more: Any) -> Page:
         own = context(browser, **more)
+        own.set_default_timeout(10_000)
         contexts.append(own)
         page = own.new_page()
-        heard.append(listened(page))
+        heard.append(listened(page, noise))
         return page
 
     yield open_tab

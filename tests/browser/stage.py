@@ -18,12 +18,18 @@ ID = "stage000000000000000"
 
 @dataclass
 class Stage:
-    """`names` are the players; seat 0 is ours unless `seat` says otherwise."""
+    """`names` are the players; seat 0 is ours unless `seat` says otherwise (None watches), with `mine` several are.
+    `around` is laid over what the table says about itself."""
 
     match: Any
     names: tuple[str, ...] = ("Vera", "Idris", "Jun")
     bots: tuple[int, ...] = ()
-    seat: int = 0
+    seat: int | None = 0
+    mine: tuple[int, ...] | None = None
+    muted: tuple[int, ...] = ()
+    stand_ins: tuple[int, ...] = ()
+    around: dict[str, Any] = field(default_factory=dict)
+    said: list[dict[str, Any]] = field(default_factory=list)
     time: int | None = None
     running: bool = False
     away: tuple[int, ...] = ()
@@ -31,6 +37,7 @@ class Stage:
     count: int = 0
     state: str = "running"
     _socket: WebSocketRoute | None = None
+    _silent: bool = False
 
     def open(self, page: Page, base: str, path: str = f"/t/{ID}") -> None:
         page.route(f"**/api/tables/{ID}", lambda route: self._answer(route, self.table()))
@@ -46,12 +53,33 @@ class Stage:
 
     def _heard(self, text: str | bytes) -> None:
         message = json.loads(text)
+        if self._silent:
+            return
+        self.said.append(message)
         if message["is"] in ("hello", "look", "resync"):
-            self.send(self.welcome(message.get("seat", self.seat)))
+            self.seat = message.get("seat", self.seat)
+            self.send(self.welcome(self.seat))
         elif message["is"] == "say":
             self.match.say(self.seat, message["text"], at=self.time)
-            self.send({"is": "done", "id": message["id"], "table": ""})
+            self.done(message)
             self.show()
+        elif "id" in message:
+            self.done(message)
+
+    def done(self, message: dict[str, Any], table: str = "") -> None:
+        self.send({"is": "done", "id": message["id"], "table": table})
+
+    def close(self, code: int = 1006, reason: str = "") -> None:
+        """The line is cut, or ended by the server; who comes again then waits for an answer in vain."""
+        if self._socket is None:
+            raise RuntimeError("nobody has come to the table yet")
+        self._silent = True
+        self._socket.close(code=code if code != 1006 else 1012, reason=reason)
+
+    def look_around(self, **fields: Any) -> None:
+        """Something about the table changed that is no part of the game."""
+        self.around |= fields
+        self.send({"is": "around", "table": self.table(), "you": self.you()})
 
     def send(self, message: dict[str, Any]) -> None:
         if self._socket is None:
@@ -83,13 +111,16 @@ class Stage:
         }  # fmt: skip
 
     def you(self) -> dict[str, Any]:
-        return {"seats": [self.seat], "host": True, "muted": [], "invitations": {}}
+        own = [] if self.seat is None else [self.seat]
+        seats = own if self.mine is None else list(self.mine)
+        return {"seats": seats, "host": self.seat == 0, "muted": list(self.muted), "invitations": {}}
 
     def table(self) -> dict[str, Any]:
         seats = [
             {
                 "seat": s, "kind": "bot" if s in self.bots else "person", "name": self.names[s], "bot": "standard",
-                "stand_in": "", "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
+                "stand_in": "standard" if s in self.stand_ins else "",
+                "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
             }
             for s in range(self.match.seats)
         ]  # fmt: skip
@@ -97,4 +128,4 @@ class Stage:
             "id": ID, "game": self.match.rules.name, "rules": 1, "state": self.state, "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "pausing": [], "undo": None,
             "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
-        }  # fmt: skip
+        } | self.around  # fmt: skip

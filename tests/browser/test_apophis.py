@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
-from tests.browser.chromium import PHONE, SMALL, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible, play_apophis, wait_until_over
 from tests.browser.stage import Stage
@@ -68,39 +66,6 @@ def test_a_last_launch_is_clicked_from_a_prepared_position_to_the_result(opens: 
     accessible(page)
 
 
-@pytest.mark.parametrize("size", [None, TABLET, PHONE, SMALL], ids=["desktop", "tablet", "phone", "360"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_while_building(opens: Opens, base: str, size: tuple[int, int] | None, theme: str) -> None:
-    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], layers=2, counters=2, timer=600)
-    more = {"size": size} if size else {}
-    page, _ = stage(opens, base, table.match, 348_000, theme=theme, **more)
-    accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_axe_finds_nothing_in_flight(opens: Opens, base: str) -> None:
-    table = apophis(
-        rocket="Y3 R3 G2 B2", sequence="YR", hands=["BGYR", "YYYY", "RRRRR"], layers=2, counters=2, timer=600,
-        launch_failures=True, fail_safes=True, dice=[2, 2, 5],
-    )  # fmt: skip
-    page, at = stage(opens, base, table.match, 484_000)
-    at.match.say(0, "launch blue green", at=484_000)
-    at.show()
-    page.wait_for_selector(".flight .verdict.bad")
-    accessible(page)
-
-
-def test_touch_targets_are_large_enough(opens: Opens, base: str) -> None:
-    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
-    page, _ = stage(opens, base, table.match, 348_000, size=PHONE)
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('button, a[href], input')].filter(e => e.getClientRects().length)
-            .map(e => [e.getBoundingClientRect(), e.outerHTML.slice(0, 90)])
-            .filter(([r]) => r.width < 44 || r.height < 44).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
-    )
-    assert small == []
-
-
 def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: str) -> None:
     table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
     page, _ = stage(opens, base, table.match, 348_000)
@@ -151,36 +116,3 @@ def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     page.get_by_role("button", name="French", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
-
-
-PLAIN = r"""() => {
-  const bad = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim();
-    const host = walk.currentNode.parentElement;
-    if (!/\p{L}/u.test(text) || host.closest('script, .patterns, [data-clause], .book, .prose, .clauses')) continue;
-    if (!text.includes('⟦') && !text.includes('⟧')) bad.push(text);
-  }
-  for (const e of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-    for (const name of ['aria-label', 'title', 'placeholder'])
-      if (/\p{L}/u.test(e.getAttribute(name) ?? '') && !/⟦/.test(e.getAttribute(name))) bad.push(e.getAttribute(name));
-  return [...new Set(bad)];
-}"""
-
-
-@pytest.mark.parametrize("path", ["apophis", "start"])
-def test_no_text_stands_outside_the_catalogues(opens: Opens, base: str, path: str) -> None:
-    page = opens()
-    if path == "start":
-        page.goto(f"{base}/?pseudo")
-        page.wait_for_selector(".covers")
-        page.locator(".cover.apophis .button.second").click()
-    else:
-        table = apophis(rocket="Y3 R3 R2", sequence="Y", hands=["YBBRG", "YYY", "RRRR"], timer=600)
-        stage = Stage(table.match, bots=(2,), time=348_000)
-        stage.open(page, base, path="/t/stage000000000000000?pseudo")
-        page.wait_for_selector(".apophis .card")
-        page.locator(".tools .tool").last.click()
-    ours = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR", "Apophis"}
-    assert set(page.evaluate(PLAIN)) - ours == set()

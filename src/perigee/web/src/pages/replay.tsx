@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { Refusal, table as ask } from "../shared/api";
 import { setIcon } from "../shared/attention";
+import { Loading, Notice } from "../parts/notice";
 import { speak, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { sight } from "../shared/table";
@@ -17,7 +18,7 @@ const page = document.getElementById("page");
 function ReplayPage({ face }: { face: GameFace }) {
   useModes(face);
   const { Settings } = face;
-  if (!sight.value) return <p class="loading">{t("loading")}</p>;
+  if (!sight.value) return <Loading />;
   return (
     <Around settings={Settings && <Settings />}>
       <div class="replaying">
@@ -47,7 +48,7 @@ async function open(): Promise<void> {
     await load(id);
   } catch (reason) {
     await speak();
-    render(<p class="loading">{t(`error.${reason instanceof Refusal ? reason.problem.error : "internal"}`)}</p>, page);
+    render(<Notice text={t(`error.${reason instanceof Refusal ? reason.problem.error : "internal"}`)} />, page);
     if (!(reason instanceof Refusal)) throw reason;
   }
 }

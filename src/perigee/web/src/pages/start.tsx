@@ -5,6 +5,7 @@ import { useDevice } from "../shared/api";
 import { speak, t } from "../shared/language";
 import { setIcon } from "../shared/attention";
 import { KeyMap } from "../parts/keymap";
+import { Notice } from "../parts/notice";
 import { StartPage } from "../start/page";
 
 const [, place, token] = location.pathname.split("/");
@@ -19,7 +20,7 @@ async function open(): Promise<void> {
       const { table } = await useDevice(token);
       return location.replace(`/t/${table.id}`);
     } catch {
-      return render(<p class="loading">{t("error.no-such-link")}</p>, page);
+      return render(<Notice text={t("error.no-such-link")} />, page);
     }
   }
   render(

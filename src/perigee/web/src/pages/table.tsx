@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Mark } from "../parts/icons";
+import { Notice } from "../parts/notice";
 import { table as ask, Refusal } from "../shared/api";
 import { speak, t } from "../shared/language";
 import { language } from "../shared/settings";
@@ -34,7 +35,7 @@ async function open(): Promise<void> {
   try {
     const info = await ask(id);
     const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
-    if (!face) return render(<p class="loading">{t("start.terminal", { game: info.game })}</p>, page);
+    if (!face) return render(<Notice text={t("start.terminal", { game: info.game })} />, page);
     if (invitation) return render(<Invited game={info.game} />, page);
     visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
     sitDown();
@@ -44,7 +45,7 @@ async function open(): Promise<void> {
   } catch (reason) {
     await speak();
     const error = reason instanceof Refusal ? reason.problem.error : "internal";
-    render(<p class="loading">{t(`error.${error}`)}</p>, page);
+    render(<Notice text={t(`error.${error}`)} />, page);
     if (!(reason instanceof Refusal)) throw reason;
   }
 }

@@ -27,10 +27,10 @@ export function Dialog({ title, onClose, children, kind = "middle" }: Props) {
       onClick={(event) => event.target === box.current && onClose()}
     >
       <div class="dialog-box">
-        <header>
+        <div class="dialog-head">
           <h2>{title}</h2>
           <Tool icon="close" name={t("close")} onPress={onClose} />
-        </header>
+        </div>
         <div class="dialog-body">{children}</div>
       </div>
     </dialog>

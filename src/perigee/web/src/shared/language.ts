@@ -11,7 +11,8 @@ export const bots = signal<readonly boolean[]>([]);
 export const me = signal<number | null>(null);
 export const modes = signal<readonly string[]>([]);
 const loaded = signal<Record<string, Texts>>({});
-const pseudo = new URLSearchParams(location.search).has("pseudo");
+/** A test sees by it which text is in no catalogue. */
+const pseudo = new URLSearchParams(location.search).has("pseudo") || sessionStorage.getItem("perigee.pseudo") !== null;
 
 function domains(of: string): string[] {
   return [...(of ? [`${of}-page`, of] : []), "page", "table", "server"];

@@ -14,7 +14,7 @@ import { language, LANGUAGES } from "../shared/settings";
 import type { Lobby } from "../wire/protocol";
 import { ApolloCover, ApophisCover, EndOfDaysCover } from "./covers";
 import { Lists } from "./lists";
-import { DRAWN } from "../table/drawn";
+import { DRAWN, LESSONS } from "../table/drawn";
 import { playNow, problem, starting } from "./play";
 import { withFriends, WithFriends } from "./friends";
 
@@ -23,9 +23,6 @@ const COVERS: [string, ComponentType<{ wide: boolean }>][] = [
   ["end-of-days", EndOfDaysCover],
   ["apollo-xiii", ApolloCover],
 ];
-
-/** Games that have a lesson. */
-const LESSONS = ["apophis"];
 
 const EVERY = 10_000;
 

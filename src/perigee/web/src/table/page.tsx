@@ -5,6 +5,7 @@ import { HandOver } from "../parts/handover";
 import { KeyMap } from "../parts/keymap";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
+import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
 import { Seats } from "../parts/seats";
 import { stayAwake, watchTurns } from "../shared/attention";
@@ -64,9 +65,9 @@ export function Frame({ face }: { face: GameFace }) {
 export function TablePage({ face }: { face: GameFace }) {
   useModes(face);
   const now = table.value;
-  if (!now) return <p class="loading">{t("loading")}</p>;
+  if (!now) return <Loading />;
   if (now.state === "open") return <Around><Lobby /></Around>;
-  if (!sight.value) return <Around><p class="loading">{t(`state.${now.state}`)}</p></Around>;
+  if (!sight.value) return <Around><Loading text={t(`state.${now.state}`)} /></Around>;
   const { Settings } = face;
   return (
     <Around settings={Settings && <Settings />}>

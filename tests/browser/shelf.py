@@ -1,0 +1,60 @@
+"""Finished games for the replay's page: played by bots from a seed, answered for as the server answers."""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, Route
+
+import perigee
+from perigee.server import replays
+from tests.browser.stage import ID, Stage
+
+SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}}
+"""Options that make a game short."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """One finished game and its record."""
+
+    match: Any
+    record: str
+
+    @classmethod
+    @functools.cache
+    def of(cls, game: str, seed: int = 4, seats: int = 3) -> Shelf:
+        match = perigee.new(game, seats=seats, seed=seed, **SHORT.get(game, {}))
+        perigee.play(match, [perigee.bot(game, seed=seat) for seat in range(seats)], pace=9_000)
+        return cls(match, match.record())
+
+    def open(self, page: Page, base: str, moment: str = "") -> None:
+        page.route(re.compile(f"/api/tables/{ID}"), self._answer)
+        page.goto(f"{base}/r/{ID}{moment}")
+
+    def _answer(self, route: Route) -> None:
+        _, _, rest = route.request.url.partition(ID)
+        if rest == "/record":
+            route.fulfill(status=200, content_type="text/plain", body=self.record)
+        else:
+            route.fulfill(status=200, content_type="application/json", body=self._body(rest))
+
+    def _body(self, rest: str) -> bytes:
+        table = Stage(self.match, bots=(1, 2), state="over").table()
+        if rest == "":
+            return json.dumps(table).encode()
+        if rest == "/replay":
+            return json.dumps(self._info(table)).encode()
+        return msgspec.json.encode(replays.step_of(self.record, int(rest.rsplit("/", 1)[1])))
+
+    def _info(self, table: dict[str, Any]) -> dict[str, Any]:
+        steps = len(self.match.entries)
+        return {
+            "table": table, "record": self.record, "verified": True, "commitment": "c0ffee", "key": "c0ffee",
+            "steps": steps,
+        }  # fmt: skip

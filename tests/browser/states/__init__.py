@@ -1,0 +1,14 @@
+"""Every page in every state: one list for the pictures, axe, the pseudo-locale and the phone's checks.
+
+A new face adds its states to the file of its game, and is covered by all of them.
+"""
+
+from __future__ import annotations
+
+from tests.browser.states.apophis import APOPHIS
+from tests.browser.states.replay import REPLAY
+from tests.browser.states.shared import SHARED
+from tests.browser.states.start import START
+from tests.browser.states.state import State
+
+STATES: dict[str, State] = {**START, **SHARED, **APOPHIS, **REPLAY}

@@ -1,0 +1,114 @@
+"""What every table's page can show: menus, banners, sheets of the rail, the hand-over. Shown with Apophis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.apophis.table import apophis
+from tests.browser.chromium import DESKTOP
+from tests.browser.stage import Stage
+from tests.browser.states.apophis import at, waiting
+from tests.browser.states.state import Shot, State
+
+
+def playing(page: Page, base: str, **more: Any) -> Stage:
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+    return at(page, base, 90_000, table.match, **more)
+
+
+def menu(page: Page, base: str) -> None:
+    waiting(page, base)
+    page.locator(".tools .tool").last.click()
+
+
+def key_map(page: Page, base: str) -> None:
+    waiting(page, base)
+    page.keyboard.press("?")
+
+
+def rules(page: Page, base: str) -> None:
+    playing(page, base)
+    tab(page, 3, "#tab-rules")
+    page.wait_for_selector(".clause")
+
+
+def own(page: Page, base: str) -> None:
+    playing(page, base)
+    tab(page, 2, "#tab-own")
+
+
+def tab(page: Page, on_a_phone: int, elsewhere: str) -> None:
+    """Open a tab of the rail: a sheet from the bar on a phone."""
+    bar = page.locator(".bar button")
+    (bar.nth(on_a_phone) if bar.count() else page.locator(elsewhere)).click()
+
+
+def why(page: Page, base: str) -> None:
+    """A quiet thing was pressed: its reason and its clause."""
+    table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+    at(page, base, 90_000, table.match)
+    if page.locator(".piece-cell").count() == 0:
+        page.locator('[data-kind="Build"]').first.click()
+    page.locator('[data-mark="depot:B3"]').click(force=True)
+    page.wait_for_selector(".why")
+
+
+def phrases(page: Page, base: str) -> None:
+    playing(page, base, lines=[(1, "Two blue, please."), (0, "In a minute.")])
+    tab(page, 0, "#tab-log")
+    page.locator(".talk .tool").first.click()
+
+
+def pausing(page: Page, base: str) -> None:
+    playing(page, base, around={"pausing": [1]})
+
+
+def paused(page: Page, base: str) -> None:
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], timer=600, pause=True)
+    for seat in range(3):
+        table.match.pause(seat, at=90_000)
+    at(page, base, 90_000, table.match)
+
+
+def undoing(page: Page, base: str) -> None:
+    playing(page, base, around={"undo": {"seat": 1, "asked": [0, 2], "agreed": [2]}})
+
+
+def cut(page: Page, base: str) -> None:
+    playing(page, base).close()
+    page.wait_for_selector(".banner")
+
+
+def ended(page: Page, base: str) -> None:
+    playing(page, base).close(1008, "closed")
+    page.wait_for_selector(".banner")
+
+
+def stand_in(page: Page, base: str) -> None:
+    playing(page, base, stand_ins=(0,), away=(1,))
+
+
+def hand_over(page: Page, base: str) -> None:
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
+    at(page, base, 90_000, table.match, mine=(0, 1))
+    page.wait_for_selector(".handover")
+
+
+ONE = (Shot(),)
+SHARED = {
+    "menu": State(menu, (Shot("", DESKTOP, "light"), Shot("-phone", (390, 844)))),
+    "keys": State(key_map, ONE),
+    "rules": State(rules),
+    "odds": State(own),
+    "why": State(why),
+    "phrases": State(phrases),
+    "pausing": State(pausing, ONE),
+    "paused": State(paused, ONE),
+    "undo": State(undoing, ONE),
+    "cut": State(cut, ONE),
+    "ended": State(ended, ONE),
+    "stand-in": State(stand_in, ONE),
+    "hand-over": State(hand_over),
+}

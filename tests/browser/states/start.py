@@ -1,0 +1,66 @@
+"""The start page, its dialogs, the lobby of a table, and the pages that only say a word."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
+from tests.browser.states.state import Shot, State
+from tests.browser.tables import lay
+
+
+def start(page: Page, base: str) -> None:
+    page.goto(base)
+    page.wait_for_selector(".lists .none, .lists a")
+
+
+def start_menu(page: Page, base: str) -> None:
+    start(page, base)
+    page.locator(".start-head .tool").last.click()
+
+
+def friends(page: Page, base: str) -> None:
+    start(page, base)
+    page.locator(".cover.apophis .button.second").click()
+    page.wait_for_selector(".counts button:nth-child(2)")
+
+
+def lobby_of(game: str) -> State:
+    def act(page: Page, base: str) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
+        lay(page, base, game=game, seats=seats, options={}, name="Vera")
+        page.wait_for_selector(".invitations input")
+
+    return State(act, whole=True)
+
+
+def joining(page: Page, base: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    lay(page, base, game="apophis", seats=seats, options={}, pace="none", name="Vera")
+    page.goto(page.locator(".invitations input").input_value())
+    page.wait_for_selector(".join")
+
+
+def nowhere(page: Page, base: str) -> None:
+    page.goto(f"{base}/device/aaaaaaaaaaaaaaaaaaaaaaaa")
+    page.wait_for_selector("h1")
+
+
+START = {
+    "start": State(
+        start,
+        (
+            Shot(),
+            Shot("-light-fr", DESKTOP, "light", "fr"),
+            Shot("-tablet", TABLET),
+            Shot("-phone", PHONE),
+            Shot("-phone-360", SMALL, "light", "fr"),
+        ),
+        whole=True,
+    ),
+    "start-menu": State(start_menu, (Shot("", DESKTOP, "light"),)),
+    "friends": State(friends),
+    "lobby-apophis": lobby_of("apophis"),
+    "join": State(joining),
+    "nowhere": State(nowhere, (Shot(),), noise="404"),
+}
