@@ -27,7 +27,9 @@ class Company:
         self.live: Live | None = None
         self.gallery = Gallery()
         self.lines = Lines()
-        self.muted: dict[str, set[Seat]] = {}
+        self.muted: dict[str, set[Seat]] = {
+            person: set(seats) for person, seats in table.settings.get("muted", {}).items()
+        }
         self.undo: wire.UndoAsked | None = None
         for place in self.places:
             place.gone = house.clock.now()
@@ -58,6 +60,17 @@ class Company:
 
     def stored_places(self) -> list[dict[str, Any]]:
         return [place.stored() for place in self.places]
+
+    # --- who does not hear whom ------------------------------------------------------------------
+
+    def stored_mutes(self) -> dict[str, list[Seat]]:
+        """Those of people who have a seat; a watcher's live only as long as their tabs."""
+        return {person: sorted(seats) for person, seats in self.muted.items() if seats and self.seats_of(person)}
+
+    def unmute(self, seat: Seat) -> None:
+        """Somebody else may sit here now."""
+        for seats in self.muted.values():
+            seats.discard(seat)
 
     # --- what is told ----------------------------------------------------------------------------
 
@@ -101,9 +114,13 @@ class Company:
         info = self.info()
         people: dict[str, list[Tab]] = {}
         for tab in self.gallery.everybody():
-            people.setdefault(tab.person, []).append(tab)
+            people.setdefault(tab.person if self._is_known(tab.person) else "", []).append(tab)
         for person, tabs in people.items():
             self.gallery.send(wire.Around(info, self.you(person)), tabs)
+
+    def _is_known(self, person: str) -> bool:
+        """Whether anything here is theirs; all others are told the same."""
+        return bool(self.muted.get(person) or self.is_host(person) or self.seats_of(person))
 
     # --- who comes and goes ----------------------------------------------------------------------
 
@@ -118,7 +135,10 @@ class Company:
             self.gallery.tabs.remove(tab)
         if any(other.person == tab.person for other in self.gallery.tabs):
             return
-        for seat in self.seats_of(tab.person):
+        seats = self.seats_of(tab.person)
+        if not seats:
+            self.muted.pop(tab.person, None)
+        for seat in seats:
             self.places[seat].gone = self.now
             self.house.clock.call_at(self.now + self.away_after, lambda: self.post(self._around))
         self.post(self._around)

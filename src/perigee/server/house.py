@@ -8,11 +8,11 @@ import json
 import secrets
 import traceback
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
-from perigee.server.clock import Clock
+from perigee.server.clock import Clock, Timer
 from perigee.server.games import checked_options
 from perigee.server.limits import Often, Sockets
 from perigee.server.logs import log
@@ -20,10 +20,11 @@ from perigee.server.metrics import Metrics
 from perigee.server.names import a_name, new_id
 from perigee.server.places import Place
 from perigee.server.room import Room
-from perigee.server.settings import DAY, Settings
+from perigee.server.settings import DAY, MINUTE, Settings
 from perigee.server.standins import a_bot
 from perigee.server.store import Store, Table, UnknownTable
 from perigee.server.strict import Bad
+from perigee.server.uptime import BEAT, Uptime
 from perigee.server.workers import Workers
 from perigee.table.chance import commitment
 from perigee.table.codec import plain
@@ -33,6 +34,16 @@ WITHIN: Final = 50_000
 """After a restart every running table is awake within so many milliseconds."""
 
 SWEEP: Final = 3_600_000
+
+
+LOOK: Final = 60_000
+
+
+class Asleep(NamedTuple):
+    """A running table that is not in memory: when it wakes by itself, and how much time the server cost it."""
+
+    wake: Timer | None
+    lost: Millis
 
 
 class House:
@@ -46,7 +57,9 @@ class House:
         self.sockets = Sockets(settings.sockets_per_address)
         self.creations = Often(settings.tables_per_hour)
         self.workers = Workers(settings.workers, settings.bot_seconds)
+        self.uptime = Uptime(store, clock)
         self.rooms: dict[str, Room] = {}
+        self._asleep: dict[str, Asleep] = {}
         self.devices: dict[str, tuple[str, str, Millis]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -56,14 +69,27 @@ class House:
 
     async def open(self) -> None:
         """Only the list of running tables is read: a thousand of them cost nothing before somebody comes."""
+        await self.uptime.go_on()
         running = await self.store.running()
         wall, now = self.clock.wall(), self.clock.now()
         for place, (table_id, due) in enumerate(running):
             spread = WITHIN * place // max(1, len(running))
             wait = spread if due is None else max(0, min(spread, due - wall))
-            self.clock.call_at(now + wait, lambda table_id=table_id: self._start(self._wake(table_id)))  # type: ignore[misc]
+            self._sleep(table_id, now + wait, lost=self.uptime.lost)
         self.clock.call_at(now + SWEEP, self._sweep)
+        self.clock.call_at(now + LOOK, self._look)
+        self._start(self._beat())
         log.info("open", running=len(running))
+
+    def _sleep(self, table_id: str, until: Millis | None, *, lost: Millis) -> None:
+        wake = None if until is None else self.clock.call_at(until, lambda: self._start(self._wake(table_id)))
+        self._asleep[table_id] = Asleep(wake, lost)
+
+    async def _beat(self) -> None:
+        """While games run, how long the server has been running is written down again and again."""
+        if self._asleep or any(room.table.state == "running" for room in self.rooms.values()):
+            await self.uptime.beat()
+        self.clock.call_at(self.clock.now() + BEAT, lambda: self._start(self._beat()))
 
     def _start(self, coroutine: Any) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)
@@ -79,6 +105,7 @@ class House:
             room.stop()
         for room in self.rooms.values():
             await room.mail.empty()
+        await self.uptime.beat()
         for task in list(self._tasks):
             task.cancel()
         await self.workers.close()
@@ -102,6 +129,7 @@ class House:
                 if table_id not in self.rooms:
                     await self._load(table_id)
             self._loading.pop(table_id, None)
+        self.rooms[table_id].use()
         return self.rooms[table_id]
 
     async def _load(self, table_id: str) -> None:
@@ -109,9 +137,11 @@ class House:
             table, rows = await self.store.load(table_id)
         except UnknownTable:
             raise Bad("no-such-table") from None
-        room = Room(self, table)
+        room, asleep = Room(self, table), self._asleep.pop(table_id, Asleep(None, 0))
+        if asleep.wake is not None:
+            asleep.wake.cancel()
         try:
-            await room.wake_up(rows)
+            await room.wake_up(rows, lost=asleep.lost)
         except Exception as problem:  # noqa: BLE001  (a log that cannot be played stops its own table)
             await room.halt(problem)
         self.rooms[table_id] = room
@@ -141,7 +171,7 @@ class House:
             host=host, settings={"language": wish.language, "away_after": wish.away_after},
             seats=[place.stored() for place in places],
         )  # fmt: skip
-        if len(self.rooms) >= self.settings.tables:
+        if await self.store.living() >= self.settings.tables:
             raise Bad("too-many")
         await self.store.create(table)
         self.metrics.tables_created.inc()
@@ -167,15 +197,28 @@ class House:
         self.clock.call_at(self.clock.now() + SWEEP, self._sweep)
 
     async def sweep(self) -> None:
-        """Close what nobody has touched for a week, and let go of what nobody looks at."""
+        """Close what nobody has touched for a week; of games that ended a week ago only the record stays."""
         before = self.clock.wall() - self.settings.close_after * DAY
         for table_id in await self.store.untouched(before):
             room = await self.room(table_id)
             await room.call(room.close)
-        for room in list(self.rooms.values()):
-            if not room.gallery.tabs and room.table.state in ("over", "closed") and not len(room.mail):
-                room.stop()
-                del self.rooms[room.id]
+        await self.store.tidy(before)
+
+    def _look(self) -> None:
+        self.let_go()
+        self.clock.call_at(self.clock.now() + LOOK, self._look)
+
+    def let_go(self) -> None:
+        """What nobody looks at sleeps in the store; it wakes when somebody comes or when it is due."""
+        patience = self.settings.unload_after * MINUTE
+        for room in [room for room in self.rooms.values() if room.idle >= patience]:
+            due = room.due
+            if room.table.state == "halted" or (due is not None and due - self.clock.now() < patience):
+                continue
+            room.stop()
+            del self.rooms[room.id]
+            if room.table.state == "running":
+                self._sleep(room.id, due, lost=0)
 
     def report(self, room: Room, problem: Exception) -> None:
         """What is needed to find the fault; it holds hidden cards, so it stays in the data folder."""

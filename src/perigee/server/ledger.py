@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from perigee.server.live import Live
-from perigee.server.store import Conflict, Row, StoreError
+from perigee.server.store import Conflict, Row, Said, StoreError
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
+from perigee.server.talk import KEPT
 from perigee.table.seat import Millis
 
 if TYPE_CHECKING:
     from perigee.server.room import Room
+
+DONE: Final = 32
+"""How many commands that left no entry in the log are remembered for ever, so that none is done twice."""
 
 
 class Ledger:
@@ -32,6 +37,8 @@ class Ledger:
         over = live is not None and room.table.state == "running" and live.match.outcome is not None
         if over:
             changes["state"] = "over"
+        if command is not None and not rows:
+            changes["settings"] = with_done(changes.get("settings", room.table.settings), command)
         began = room.now
         await self._append(rows, live.match.record() if over and live is not None else None, **changes)
         if live is not None:
@@ -40,19 +47,22 @@ class Ledger:
             await self._credit_slow_disk(live, room.now - began)
 
     async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
-        """A table whose save fails stops, loudly; one that another process has moved on is read again."""
         room = self.room
         changes["touched"] = room.house.clock.wall()
         changes["due"] = None if record is not None else self._due_wall()
+        await self._saved(room.house.store.append(room.id, rows, record=record, **changes))
+        room.table = replace(room.table, **changes)
+
+    async def _saved(self, saving: Awaitable[None]) -> None:
+        """A table whose save fails stops, loudly; one that another process has moved on is read again."""
         try:
-            await room.house.store.append(room.id, rows, record=record, **changes)
+            await saving
         except Conflict:  # another process was first
-            await room.reload()
+            await self.room.reload()
             raise Bad("late") from None
         except StoreError as problem:
-            await room.halt(problem)
+            await self.room.halt(problem)
             raise Bad("halted") from None
-        room.table = replace(room.table, **changes)
 
     async def _credit_slow_disk(self, live: Live, took: Millis) -> None:
         """A slow disk is nobody's fault: its time is given back, by an entry in the log."""
@@ -67,3 +77,19 @@ class Ledger:
         room = self.room
         due = None if room.live is None else room.live.due()
         return None if due is None else room.house.clock.wall() + due - room.now
+
+    async def keep_line(self, said: Said) -> None:
+        """Something was said."""
+        house = self.room.house
+        await self._saved(house.store.keep_line(self.room.id, said, at_most=KEPT, touched=house.clock.wall()))
+
+    async def shut(self) -> None:
+        """The table is closed."""
+        room, wall = self.room, self.room.house.clock.wall()
+        await self._saved(room.house.store.shut(room.id, touched=wall))
+        room.table = replace(room.table, state="closed", due=None, touched=wall)
+
+
+def with_done(settings: Mapping[str, Any], command: str) -> dict[str, Any]:
+    """Commands that leave no entry in the log are remembered with what they changed."""
+    return {**settings, "done": [*settings.get("done", ()), command][-DONE:]}

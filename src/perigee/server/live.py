@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from perigee.games import rules_of
 from perigee.match.log import Entry
 from perigee.match.match import Match
-from perigee.match.record import luck_line
+from perigee.match.record import luck_line, read
 from perigee.server.budget import within_budget
 from perigee.server.store import Row, Table
 from perigee.table.chance import Secret
@@ -92,13 +92,23 @@ def rebuilt(table: Table, rows: Sequence[Row], base: Millis) -> Live:
     return live
 
 
-def awakened(table: Table, rows: Sequence[Row], now: Millis, wall: Millis) -> Live:
-    """The match after a restart: the time since its last durable entry is given back, by an entry of its own."""
+def finished(table: Table, record: str) -> Live:
+    """The match of a game that is over, from its record."""
+    live = begun(table, 0)
+    for entry in read(record).entries:
+        live.match.enter(entry)
+    live.saved = len(live.entries)
+    return live
+
+
+def awakened(table: Table, rows: Sequence[Row], base: Millis | None, now: Millis, lost: Millis) -> Live:
+    """The match of a table that was asleep. `base` is when its time began, if that is known; time never goes back
+    behind its last entry. What was `lost` is given back, by an entry of its own."""
     live = rebuilt(table, rows, now)
     match = live.match
-    live.base = now - match.clock.table_time(match.now)
-    if match.outcome is None and not match.paused:
-        lost = max(0, wall - table.touched)
+    latest = now - match.clock.table_time(match.now)
+    live.base = latest if base is None else min(base, latest)
+    if lost and match.outcome is None and not match.paused:
         live.base -= lost
         match.credit(lost)
     return live

@@ -24,6 +24,11 @@ class Mailbox:
     def __len__(self) -> int:
         return len(self._people) + len(self._bots)
 
+    @property
+    def reading(self) -> bool:
+        """Whether a letter is being read, or waits."""
+        return self._reading
+
     def post(self, letter: Letter, *, bot: bool = False) -> None:
         """Put a letter in; where several may speak, people come first."""
         (self._bots if bot else self._people).append(letter)

@@ -14,10 +14,10 @@ from perigee.server.clock import Timer
 from perigee.server.company import Company
 from perigee.server.gallery import Tab, is_running
 from perigee.server.ledger import Ledger
-from perigee.server.live import Live, awakened, begun, rebuilt
+from perigee.server.live import Live, awakened, begun, finished, rebuilt
 from perigee.server.logs import log
 from perigee.server.mailbox import Mailbox
-from perigee.server.store import Row, StoreError, Table
+from perigee.server.store import Row, Said, StoreError, Table
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
 from perigee.table.refusal import Illegal
@@ -42,6 +42,17 @@ class Room(Company):
         self.bots = StandIns(self)
         self._ledger = Ledger(self)
         self._timer: Timer | None = None
+        self._stopped = False
+        self._used: Millis = self.now
+
+    @property
+    def idle(self) -> Millis:
+        """How long nobody has looked at this table and nothing has gone on at it."""
+        busy = self.gallery.tabs or self.mail.reading or self.bots.thinking or self.undo is not None
+        return 0 if busy else self.now - self._used
+
+    def use(self) -> None:
+        self._used = self.now
 
     def playing(self) -> Live:
         """The match, while the game goes on."""
@@ -55,7 +66,9 @@ class Room(Company):
 
     def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
         """Have something done in this table's turn; whatever goes wrong stays at this table."""
-        self.mail.post(lambda: self._careful(act, tab), bot=bot)
+        if not self._stopped:
+            self.use()
+            self.mail.post(lambda: self._careful(act, tab), bot=bot)
 
     async def _careful(self, act: Callable[[], Awaitable[None]], tab: Tab | None) -> None:
         try:
@@ -72,6 +85,8 @@ class Room(Company):
 
     async def call(self, act: Callable[[], Awaitable[None]]) -> None:
         """The same for a request that waits: its refusal is raised to whoever asked."""
+        if self._stopped:
+            raise Bad("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def letter() -> None:
@@ -90,11 +105,16 @@ class Room(Company):
 
     # --- time ------------------------------------------------------------------------------------
 
+    @property
+    def due(self) -> Millis | None:
+        """When something happens here by itself."""
+        return None if self.live is None or self.table.state != "running" else self.live.due()
+
     def _set_timer(self) -> None:
         """Wake when the match is next due."""
         if self._timer is not None:
             self._timer.cancel()
-        due = None if self.live is None or self.table.state != "running" else self.live.due()
+        due = None if self._stopped else self.due
         self._timer = None if due is None else self.house.clock.call_at(due, lambda: self.post(self.wake))
 
     async def wake(self) -> None:
@@ -142,6 +162,10 @@ class Room(Company):
         """Make everything durable that is not; a table whose save fails stops, loudly."""
         await self._ledger.commit(command, changes)
 
+    async def keep_line(self, said: Said) -> None:
+        await self._ledger.keep_line(said)
+        self.lines.keep(said)
+
     # --- what is shown ---------------------------------------------------------------------------
 
     def show(self) -> None:
@@ -183,19 +207,24 @@ class Room(Company):
             protocol=wire.PROTOCOL, seat=tab.seat, table=self.info(), you=self.you(tab.person),
             sight=cast("wire.Sight | None", sight), count=count, time=time, running=running,
             free_talk=free_talk, can_undo=can_undo,
-            lines=[line for line in self.lines.kept if line.seat not in muted],
+            lines=self.lines.heard(muted),
         )  # fmt: skip
         self.gallery.send(message, [tab])
 
     # --- beginning, restart, trouble -------------------------------------------------------------
 
-    async def begin(self, acknowledge: Callable[[], None]) -> None:
+    async def begin(self, acknowledge: Callable[[], None], command: str | None = None) -> None:
         """The first question is asked; seats of bots are in the log from the start."""
         self.live = begun(self.table, self.now)
         for seat, place in enumerate(self.places):
             if place.kind == "bot":
                 self.live.match.hand_over(seat, place.bot)
-        await self.commit(state="running", settings={**self.table.settings, "began": self.house.clock.wall()})
+        await self.commit(
+            command=command,
+            state="running",
+            base=self.house.uptime.at(self.now),
+            settings={**self.table.settings, "began": self.house.clock.wall()},
+        )
         acknowledge()
         self.show_around()
         for tab in self.gallery.everybody():
@@ -211,21 +240,30 @@ class Room(Company):
         for tab in self.gallery.everybody():
             self.welcome(tab, None)
 
-    async def wake_up(self, rows: list[Row]) -> None:
-        """After a restart the match is played again from its log, and its clock credited."""
-        if self.table.state not in ("running", "over"):
-            return
-        self.live = awakened(self.table, rows, self.now, self.house.clock.wall())
+    async def wake_up(self, rows: list[Row], *, lost: Millis) -> None:
+        """The table was asleep, or the server was down: its match is played again from its log."""
+        store = self.house.store
+        self.lines.recall(await store.lines(self.id))
         self._remember_answers(rows)
-        if self.table.state == "running":
-            await self.commit()
-            self.bots.consider()
-            self._set_timer()
+        if self.table.state == "over":
+            self.live = finished(self.table, await store.record(self.id) or "")
+        elif self.table.state == "running":
+            await self._go_on(rows, lost)
+
+    async def _go_on(self, rows: list[Row], lost: Millis) -> None:
+        uptime, base = self.house.uptime, self.table.base
+        began = None if base is None else uptime.clock_at(base)
+        self.live = awakened(self.table, rows, began, self.now, lost)
+        if uptime.at(self.live.base) != base:
+            await self.commit(base=uptime.at(self.live.base))
+        self.bots.consider()
+        self._set_timer()
 
     def _remember_answers(self, rows: list[Row]) -> None:
-        for row in rows:
-            if row.command is not None:
-                self.answers[row.command] = wire.Done(row.command.partition(":")[2])
+        """Nothing is done twice: commands are in the log, in the talk, or in the table's settings."""
+        logged = [row.command for row in rows if row.command is not None]
+        for command in (*logged, *self.lines.commands, *self.table.settings.get("done", ())):
+            self.answers[command] = wire.Done(command.partition(":")[2])
 
     async def halt(self, problem: Exception) -> None:
         """This table stops, with a report; the others go on."""
@@ -242,12 +280,13 @@ class Room(Company):
 
     async def close(self) -> None:
         """Nobody plays here any more."""
-        self.stop()
-        self.table = replace(self.table, state="closed")
-        await self.house.store.update(self.id, state="closed", due=None, touched=self.house.clock.wall())
+        self.bots.stop()
+        await self._ledger.shut()
         self.show_around()
 
     def stop(self) -> None:
+        """This table is let go of: nothing more happens here."""
+        self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
         self.bots.stop()

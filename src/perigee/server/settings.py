@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+MINUTE: Final = 60_000
 DAY: Final = 86_400_000
 
 
@@ -33,6 +34,7 @@ class Settings:
     tables_per_hour: int = setting(60, "Tables that one address may create in an hour.", 1)
     tables: int = setting(20_000, "Tables that may be open or running at the same time.", 1)
     close_after: int = setting(7, "Days after which a table that nobody touched is closed.", 1, 3650)
+    unload_after: int = setting(10, "Minutes after which a table that nobody looks at leaves the memory.", 1, 10_000)
     slow_disk: int = setting(1000, "Milliseconds from which a slow save is given back to the table's clock.", 1)
     trusted_proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas.")
 

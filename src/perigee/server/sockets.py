@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 from collections import deque
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ class Socket:
         self.socket = socket
         self.house = house
         self.room = room
-        self.person = person
+        self.person = person or f"~{secrets.token_hex(8)}"  # a stranger is somebody too, for as long as they stay
         self.seat: Seat | None = None
         self.language = "en"
         self.greeted = False

@@ -39,6 +39,10 @@ class StandIns:
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._silent: dict[Seat, tuple[int, int]] = {}
 
+    @property
+    def thinking(self) -> bool:
+        return bool(self._thinking)
+
     def stop(self) -> None:
         for task in self._thinking.values():
             task.cancel()

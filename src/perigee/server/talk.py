@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from perigee.server import wire
 from perigee.server.names import a_line
+from perigee.server.store import Said
 from perigee.server.strict import Bad
 
 OF_EVERY_TABLE: Final = (
@@ -22,6 +23,7 @@ OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
 """They say what one needs or can do for the team; which cards one holds is no phrase (ED-33, AX-64)."""
 
 KEPT: Final = 50
+"""How many lines a table keeps, in memory and on the disk."""
 
 
 def phrases(game: str) -> list[str]:
@@ -31,17 +33,38 @@ def phrases(game: str) -> list[str]:
 class Lines:
     """The last lines that were said at a table."""
 
-    def __init__(self) -> None:
-        self.kept: deque[wire.Line] = deque(maxlen=KEPT)
+    __slots__ = ("_kept",)
 
-    def phrase(self, game: str, seat: int, name: str, phrase: str) -> wire.Line:
+    def __init__(self) -> None:
+        self._kept: deque[Said] = deque(maxlen=KEPT)
+
+    def recall(self, said: Iterable[Said]) -> None:
+        """What the store remembers."""
+        self._kept.extend(said)
+
+    def keep(self, said: Said) -> None:
+        self._kept.append(said)
+
+    def heard(self, muted: Iterable[int]) -> list[wire.Line]:
+        """For somebody who does not hear these seats."""
+        return [a_wire_line(said) for said in self._kept if said.seat not in muted]
+
+    @property
+    def commands(self) -> list[str]:
+        return [said.command for said in self._kept]
+
+    def phrase(self, game: str, seat: int, name: str, phrase: str, command: str) -> Said:
         if phrase not in phrases(game):
             raise Bad("bad-message")
-        return self._keep(wire.Line(seat, name, "", phrase))
+        return Said(self._next, seat, name, "", phrase, command)
 
-    def free(self, seat: int, name: str, text: str) -> wire.Line:
-        return self._keep(wire.Line(seat, name, a_line(text), ""))
+    def free(self, seat: int, name: str, text: str, command: str) -> Said:
+        return Said(self._next, seat, name, a_line(text), "", command)
 
-    def _keep(self, line: wire.Line) -> wire.Line:
-        self.kept.append(line)
-        return line
+    @property
+    def _next(self) -> int:
+        return self._kept[-1].number + 1 if self._kept else 1
+
+
+def a_wire_line(said: Said) -> wire.Line:
+    return wire.Line(said.seat, said.name, said.text, said.phrase)

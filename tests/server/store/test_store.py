@@ -9,11 +9,14 @@ from dataclasses import replace
 import pytest
 
 from perigee.server.store import (
+    STATES,
+    Beat,
     Conflict,
     Due,
     Held,
     Repeated,
     Row,
+    Said,
     Store,
     StoreClosed,
     StoreError,
@@ -21,6 +24,7 @@ from perigee.server.store import (
 )
 from perigee.server.store.changes import Changes
 from perigee.server.store.feed import fed
+from perigee.server.store.migrate import HEAD
 from tests.server.store.stored import execute, row, stored, table, with_store
 
 
@@ -45,7 +49,7 @@ async def test_every_column_that_may_change_can(store: Store) -> None:
     await store.create(table())
     changes: Changes = {
         "game": "end-of-days", "options": {}, "rules": 2, "data": "x", "key": b"\0\xff", "commitment": "y",
-        "touched": 2, "pace": "quick", "public": True, "state": "halted", "host": "bo", "due": 3,
+        "touched": 2, "pace": "quick", "public": True, "state": "halted", "host": "bo", "due": 3, "base": 4,
         "settings": {"a": [1]}, "seats": [],
     }  # fmt: skip
     assert set(changes) == set(Changes.__annotations__)
@@ -292,4 +296,32 @@ async def test_health_says_what_it_runs_on(store: Store) -> None:
     kind = store.engine.dialect.name
     assert health.database.startswith(kind)
     assert health.driver in {"sqlite": ("sqlite3", "pysqlite3"), "postgresql": ("psycopg",)}[kind]
-    assert (health.schema, health.waiting, health.stopped) == ("0001", 0, ())
+    assert (health.schema, health.waiting, health.stopped) == (HEAD, 0, ())
+
+
+@stored
+async def test_only_the_last_lines_are_kept_and_none_of_a_closed_table(store: Store) -> None:
+    lines = [Said(number, 0, "Zoé 🚀", f"line {number}", "", f"zoe:{number}") for number in range(1, 6)]
+    for name in "ab":
+        await store.create(table(name))
+        for line in lines:
+            await store.keep_line(name, line, at_most=3, touched=line.number)
+    assert await store.lines("a") == lines[2:]
+    assert (await store.load("a"))[0] == table(touched=5)
+    await store.shut("a", touched=9)
+    assert (await store.lines("a"), await store.lines("b")) == ([], lines[2:])
+    assert (await store.load("a"))[0] == table(state="closed", touched=9)
+
+
+@stored
+async def test_a_server_s_last_word_is_kept(store: Store) -> None:
+    assert await store.last_beat() is None
+    await asyncio.gather(*(store.beat(Beat(running, 1_000 + running)) for running in (10, 20, 30)))
+    assert await store.last_beat() == Beat(30, 1_030)
+
+
+@stored
+async def test_open_and_running_tables_are_counted(store: Store) -> None:
+    for number, state in enumerate(STATES):
+        await store.create(table(str(number), state=state))
+    assert await store.living() == 2

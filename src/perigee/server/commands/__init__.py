@@ -31,7 +31,11 @@ async def obey(room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
         refusal = illegal.refusal
         order.refuse(_kind(illegal), wire.Refusal(refusal.clause, refusal.reason, dict(refusal.facts)))
     except Bad as bad:
-        order.refuse(bad.error)
+        done = room.answers.get(order.key)  # another process may have done it, and the log says so now
+        if done is None:
+            order.refuse(bad.error)
+        else:
+            room.gallery.send(done, [tab])
 
 
 def _kind(illegal: Illegal) -> wire.Error:

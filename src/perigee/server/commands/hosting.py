@@ -16,7 +16,7 @@ async def host(order: Order, command: wire.Host) -> None:
     new = order.place(command.seat)
     if new.kind != "person":
         raise Bad("no-such-seat")
-    await order.room.commit(host=new.owners[0])
+    await order.commit(host=new.owners[0])
     order.acknowledge()
     order.room.show_around()
 
@@ -29,7 +29,7 @@ async def options(order: Order, command: wire.Options) -> None:
     wanted = {**room.table.options, **command.options}
     read = plain(checked_options(room.table.game, wanted))
     _resize(room, int(read["seats"]))
-    await room.commit(options=read, pace=read["pace"], seats=room.stored_places())
+    await order.commit(options=read, pace=read["pace"], seats=room.stored_places())
     order.acknowledge()
     room.show_around()
 
@@ -42,7 +42,7 @@ def _resize(room: Room, seats: int) -> None:
 
 async def listed(order: Order, command: wire.Listed) -> None:
     order.as_host()
-    await order.room.commit(public=command.listed)
+    await order.commit(public=command.listed)
     order.acknowledge()
     order.room.show_around()
 
@@ -52,7 +52,7 @@ async def start(order: Order, command: wire.Start) -> None:
     order.before_the_start()
     if any(place.kind == "open" for place in order.room.places):
         raise Bad("not-now")
-    await order.room.begin(order.acknowledge)
+    await order.room.begin(order.acknowledge, order.key)
 
 
 async def close(order: Order, command: wire.Close) -> None:

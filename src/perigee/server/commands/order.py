@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Unpack
+
+from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.gallery import Tab
 from perigee.server.places import Place
 from perigee.server.room import REMEMBERED, Room
+from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
 from perigee.table.seat import Millis, Seat
 
@@ -26,6 +31,14 @@ class Order:
         """Sentences are remembered by their seat, in the log; other commands by who sent them."""
         who = str(self.tab.seat) if isinstance(self.command, wire.Say) else self.tab.person[:16]
         return f"{who}:{self.command.id}"
+
+    async def do(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
+        """Do something to the match; it is acknowledged when it is durable, and before anybody else sees it."""
+        await self.room.do(self.at, act, command=self.key, acknowledge=self.acknowledge, **changes)
+
+    async def commit(self, **changes: Unpack[Changes]) -> None:
+        """Make a change durable, and with it that this command was done."""
+        await self.room.commit(command=self.key, **changes)
 
     def acknowledge(self) -> None:
         if not self.answered:

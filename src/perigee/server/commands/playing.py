@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.standins import a_bot
@@ -12,20 +13,19 @@ async def say(order: Order, command: wire.Say) -> None:
     seat = order.own_seat()
     if order.room.places[seat].stand_in:
         raise Bad("not-now")  # a bot speaks for this seat until its owner takes it back
-    await order.room.do(
-        order.at,
-        lambda match: match.say(seat, command.text, command.number),
-        command=order.key,
-        acknowledge=order.acknowledge,
-    )
+    await order.do(lambda match: match.say(seat, command.text, command.number))
 
 
 async def pause(order: Order, command: wire.Pause) -> None:
     """AP-13: where the table allows it; it begins when every person has wished for it."""
-    for seat in order.seated():
-        if not order.room.playing().match.paused:
-            await order.room.do(order.at, lambda match, seat=seat: match.pause(seat))  # type: ignore[misc]
-    order.acknowledge()
+    seats = order.seated()
+
+    def wish(match: Match) -> None:
+        for seat in seats:
+            if not match.paused:
+                match.pause(seat)
+
+    await order.do(wish)
     order.room.show_around()
 
 
@@ -33,7 +33,7 @@ async def resume(order: Order, command: wire.Resume) -> None:
     seat = order.seated()[0]
     live = order.room.playing()
     at = live.at(order.at)
-    await order.room.do(order.at, lambda match: match.resume(seat, at), acknowledge=order.acknowledge)
+    await order.do(lambda match: match.resume(seat, at))
     order.room.show_around()
 
 
@@ -72,7 +72,7 @@ async def _take_back_sentence(order: Order) -> None:
     room = order.room
     asked, room.undo = room.undo, None
     if asked is not None:
-        await room.do(order.at, lambda match: match.undo(asked.seat), acknowledge=order.acknowledge)
+        await order.do(lambda match: match.undo(asked.seat))
     room.show_around()
 
 
@@ -86,12 +86,7 @@ async def hand_over(order: Order, command: wire.HandOver) -> None:
         raise Bad("not-away")
     room.playing()
     place.stand_in = a_bot(room.table.game, command.bot)
-    await room.do(
-        order.at,
-        lambda match: match.hand_over(command.seat, place.stand_in),
-        acknowledge=order.acknowledge,
-        seats=room.stored_places(),
-    )
+    await order.do(lambda match: match.hand_over(command.seat, place.stand_in), seats=room.stored_places())
     room.show_around()
 
 
@@ -101,7 +96,5 @@ async def take_back(order: Order, command: wire.TakeBack) -> None:
         raise Bad("not-now")
     room.playing()
     room.places[seat].stand_in = ""
-    await room.do(
-        order.at, lambda match: match.take_back(seat), acknowledge=order.acknowledge, seats=room.stored_places()
-    )
+    await order.do(lambda match: match.take_back(seat), seats=room.stored_places())
     room.show_around()

@@ -12,7 +12,8 @@ from perigee.table.seat import Seat
 
 async def _save_places(order: Order) -> None:
     room = order.room
-    await room.commit(seats=room.stored_places())
+    settings = {**room.table.settings, "muted": room.stored_mutes()}
+    await order.commit(seats=room.stored_places(), settings=settings)
     order.acknowledge()
     room.show_around()
 
@@ -41,6 +42,7 @@ async def _free(order: Order, seat: Seat) -> None:
     """Who sat here becomes a watcher in every tab that showed the seat."""
     room = order.room
     room.places[seat].free()
+    room.unmute(seat)
     watching = [tab for tab in room.gallery.everybody() if tab.seat == seat]
     for tab in watching:
         tab.seat = None
@@ -76,9 +78,12 @@ async def swap(order: Order, command: wire.Swap) -> None:
     order.place(command.other)
     places, one, two = order.room.places, command.seat, command.other
     places[one], places[two] = places[two], places[one]
-    other_seat = {one: two, two: one}
+    other_seat: dict[Seat | None, Seat] = {one: two, two: one}
     for tab in order.room.gallery.tabs:
-        tab.seat = other_seat.get(tab.seat, tab.seat) if tab.seat is not None else None
+        tab.seat = other_seat.get(tab.seat, tab.seat)
+    muted = order.room.muted
+    for person, seats in muted.items():
+        muted[person] = {other_seat.get(seat, seat) for seat in seats}
     await _save_places(order)
     for tab in order.room.gallery.everybody():
         if tab.seat in (one, two):

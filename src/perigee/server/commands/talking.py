@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from perigee.server import wire
 from perigee.server.commands.order import Order
+from perigee.server.store import Said
 from perigee.server.strict import Bad
+from perigee.server.talk import a_wire_line
 from perigee.table.seat import Seat
 
 
 async def phrase(order: Order, command: wire.Phrase) -> None:
     seat = _speaker(order)
-    place = order.room.places[seat]
-    _heard(order, order.room.lines.phrase(order.room.table.game, seat, place.name, command.phrase))
+    room = order.room
+    name = room.places[seat].name
+    await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key))
 
 
 async def talk(order: Order, command: wire.Talk) -> None:
+    """A free line, where the rules leave talk free (not in ED-33, not in AX-64)."""
     seat = _speaker(order)
     if not order.room.allowed(seat)[0]:
         raise Bad("no-free-talk")
-    _heard(order, order.room.lines.free(seat, order.room.places[seat].name, command.text))
+    await _heard(order, order.room.lines.free(seat, order.room.places[seat].name, command.text, order.key))
 
 
 def _speaker(order: Order) -> Seat:
@@ -28,19 +32,22 @@ def _speaker(order: Order) -> Seat:
     return order.own_seat()
 
 
-def _heard(order: Order, line: wire.Line) -> None:
+async def _heard(order: Order, said: Said) -> None:
     room = order.room
+    await room.keep_line(said)
     order.acknowledge()
-    hearers = [tab for tab in room.gallery.everybody() if line.seat not in room.muted.get(tab.person, ())]
-    room.gallery.send(wire.Heard(line), hearers)
+    hearers = [tab for tab in room.gallery.everybody() if said.seat not in room.muted.get(tab.person, ())]
+    room.gallery.send(wire.Heard(a_wire_line(said)), hearers)
 
 
 async def mute(order: Order, command: wire.Mute) -> None:
-    """For oneself; nobody else notices."""
+    """For oneself; nobody else notices. A player's outlives a restart, a watcher's ends with their last tab."""
     order.place(command.seat)
-    room = order.room
-    muted = room.muted.setdefault(order.tab.person, set())
+    room, person = order.room, order.tab.person
+    muted = room.muted.setdefault(person, set())
     (muted.add if command.muted else muted.discard)(command.seat)
+    if room.seats_of(person):
+        await order.commit(settings={**room.table.settings, "muted": room.stored_mutes()})
     order.acknowledge()
-    own = [tab for tab in room.gallery.everybody() if tab.person == order.tab.person]
-    room.gallery.send(wire.Around(room.info(), room.you(order.tab.person)), own)
+    own = [tab for tab in room.gallery.everybody() if tab.person == person]
+    room.gallery.send(wire.Around(room.info(), room.you(person)), own)

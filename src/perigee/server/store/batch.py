@@ -27,6 +27,10 @@ class Save:
     record: str | None = None
     forget: bool = False
     """The log goes, since there is a record."""
+    line: Columns | None = None
+    hush: int | None = None
+    """Lines of talk up to this number go."""
+    beat: Columns | None = None
     done: asyncio.Future[None]
 
 
@@ -42,6 +46,20 @@ def write(connection: Connection, saves: Sequence[Save]) -> None:
         connection.execute(insert(schema.records), records)
     if forgotten := [{"of": save.table_id} for save in saves if save.forget]:
         connection.execute(delete(schema.entries).where(schema.entries.c.table_id == bindparam("of")), forgotten)
+    write_talk(connection, saves)
+    if beats := {save.beat["server"]: save.beat for save in saves if save.beat}:
+        old = schema.beats.c.server == bindparam("of")
+        connection.execute(delete(schema.beats).where(old), [{"of": server} for server in beats])
+        connection.execute(insert(schema.beats), list(beats.values()))
+
+
+def write_talk(connection: Connection, saves: Sequence[Save]) -> None:
+    if lines := [save.line for save in saves if save.line]:
+        connection.execute(insert(schema.lines), lines)
+    if hushed := [{"of": save.table_id, "upto": save.hush} for save in saves if save.hush is not None]:
+        of = schema.lines.c
+        old = (of.table_id == bindparam("of")) & (of.number <= bindparam("upto"))
+        connection.execute(delete(schema.lines).where(old), hushed)
 
 
 def merged(saves: Iterable[Save]) -> dict[str, Columns]:

@@ -23,5 +23,6 @@ class Changes(TypedDict, total=False):
     state: State
     host: str | None
     due: int | None
+    base: int | None
     settings: Mapping[str, Any]
     seats: Sequence[Mapping[str, Any]]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sqlalchemy import Connection, exists, select, text
+from sqlalchemy import Connection, exists, func, select, text
 
 from perigee.server.store import schema
 from perigee.server.store.errors import StoreError, UnknownTable
-from perigee.server.store.rows import row_from, table_from
-from perigee.server.store.values import Due, Held, Row, Table
+from perigee.server.store.rows import line_from, row_from, table_from
+from perigee.server.store.values import LIVE, Beat, Due, Held, Row, Said, Table
 
 
 def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
@@ -26,6 +26,22 @@ def log(connection: Connection, table_id: str) -> list[Row]:
         if after.seq != before.seq + 1:
             raise StoreError(f"the log of table {table_id} has a gap after entry {before.seq}")
     return rows
+
+
+def lines(connection: Connection, table_id: str) -> list[Said]:
+    query = select(schema.lines).where(schema.lines.c.table_id == table_id).order_by(schema.lines.c.number)
+    return [line_from(found) for found in connection.execute(query).mappings()]
+
+
+def last_beat(connection: Connection, server: str) -> Beat | None:
+    of = schema.beats.c
+    found = connection.execute(select(of.running, of.wall).where(of.server == server)).first()
+    return None if found is None else Beat(*found)
+
+
+def living(connection: Connection) -> int:
+    of = schema.tables.c
+    return connection.execute(select(func.count()).select_from(schema.tables).where(of.state.in_(LIVE))).scalar_one()
 
 
 def record(connection: Connection, table_id: str) -> str | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import RowMapping
 
-from perigee.server.store.values import STATES, Row, Table
+from perigee.server.store.values import STATES, Row, Said, Table
 
 AS_JSON: Final = frozenset({"options", "settings", "seats"})
 ROW: Final = tuple(field.name for field in fields(Row))
@@ -47,6 +47,14 @@ def row_columns(table_id: str, row: Row) -> dict[str, Any]:
 
 def row_from(found: RowMapping) -> Row:
     return Row(**{name: value for name, value in found.items() if name != "table_id"})
+
+
+def line_columns(table_id: str, said: Said) -> dict[str, Any]:
+    return {"table_id": table_id, **{field.name: getattr(said, field.name) for field in fields(Said)}}
+
+
+def line_from(found: RowMapping) -> Said:
+    return Said(**{name: value for name, value in found.items() if name != "table_id"})
 
 
 def owner_columns(table_id: str, seats: str) -> list[dict[str, Any]]:

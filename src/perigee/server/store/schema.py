@@ -43,6 +43,7 @@ tables = Table(
     Column("state", String, nullable=False),
     Column("host", String),
     Column("due", BigInteger),
+    Column("base", BigInteger),
     Column("settings", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Index("ix_tables_state", "state", "due"),
@@ -69,6 +70,28 @@ owners = Table(
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("secret", String, primary_key=True, index=True),
+)
+
+# The last lines that were said at a table.
+lines = Table(
+    "lines",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("phrase", String, nullable=False),
+    Column("command", String, nullable=False),
+)
+
+# How long a server has been running, in all its lives: its last word before it stopped.
+beats = Table(
+    "beats",
+    metadata,
+    Column("server", String, primary_key=True),
+    Column("running", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
 )
 
 records = Table(

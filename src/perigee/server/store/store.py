@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar, Unpack
+from typing import Any, ClassVar, Final, TypeVar, Unpack
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -26,11 +26,13 @@ from perigee.server.store.database import (
 )
 from perigee.server.store.errors import StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
-from perigee.server.store.rows import changed, row_columns, table_columns
-from perigee.server.store.values import Due, Held, Row, Table
+from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
+from perigee.server.store.values import Beat, Due, Held, Row, Said, Table
 from perigee.server.store.writer import Writer
 
 T = TypeVar("T")
+
+ALL: Final = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +127,23 @@ class Store:
         changes = {"state": "over", "due": None, **changes}
         await self._save(table_id, changes=changed(dict(changes)), record=record)
 
+    async def keep_line(self, table_id: str, said: Said, *, at_most: int, touched: int) -> None:
+        """Something was said. Only the last lines are kept."""
+        changes = changed({"touched": touched})
+        await self._save(table_id, line=line_columns(table_id, said), hush=said.number - at_most, changes=changes)
+
+    async def shut(self, table_id: str, *, touched: int) -> None:
+        """The table is closed, and what was said at it is forgotten."""
+        await self._save(table_id, changes=changed({"state": "closed", "due": None, "touched": touched}), hush=ALL)
+
+    async def beat(self, beat: Beat, server: str = "") -> None:
+        """The server says how long it has been running, so that the time it is down can be told from it."""
+        await self._save(server, beat={"server": server, **beat._asdict()})
+
     async def tidy(self, before: int) -> int:
-        """Drop the logs of games that have their record and were not touched since then; how many."""
+        """Drop the logs (and the talk) of games that have their record and were not touched since then; how many."""
         finished = await self._read(lambda connection: reads.finished(connection, before))
-        await asyncio.gather(*(self._save(table_id, forget=True) for table_id in finished))
+        await asyncio.gather(*(self._save(table_id, forget=True, hush=ALL) for table_id in finished))
         return len(finished)
 
     async def _save(self, table_id: str, **what: Any) -> None:
@@ -143,6 +158,17 @@ class Store:
     async def load(self, table_id: str) -> tuple[Table, list[Row]]:
         """A table and its log."""
         return await self._read(lambda connection: reads.load(connection, table_id))
+
+    async def lines(self, table_id: str) -> list[Said]:
+        """What was said at a table lately."""
+        return await self._read(lambda connection: reads.lines(connection, table_id))
+
+    async def last_beat(self, server: str = "") -> Beat | None:
+        return await self._read(lambda connection: reads.last_beat(connection, server))
+
+    async def living(self) -> int:
+        """How many tables are open or running."""
+        return await self._read(reads.living)
 
     async def record(self, table_id: str) -> str | None:
         """The record of a finished game."""

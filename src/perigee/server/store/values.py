@@ -29,6 +29,8 @@ class Table:
     state: State = "open"
     host: str | None = None
     due: int | None = None
+    base: int | None = None
+    """When its game began, in the time that its server has been running."""
     settings: Mapping[str, Any]
     seats: Sequence[Mapping[str, Any]]
     """One object a seat, in order. Who owns it: "secret" (a hash, or null) and "also" (more of them)."""
@@ -47,6 +49,25 @@ class Row:
     """How much luck the match had used after it."""
     deadline: int | None = None
     """When the table is next due, in game milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of talk: a phrase of the catalogues or free text, and the command that said it."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    phrase: str
+    command: str
+
+
+class Beat(NamedTuple):
+    """A server's last word: how long it had been running in all its lives, and what the clock on the wall said."""
+
+    running: int
+    wall: int
 
 
 class Due(NamedTuple):

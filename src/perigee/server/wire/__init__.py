@@ -50,6 +50,7 @@ from perigee.server.wire.rest import (
     Replay,
     SeatWish,
     Step,
+    StoreHealth,
     UseDevice,
 )
 from perigee.server.wire.sights import Closed, Form, Open, Option, Outcome, Prompt, Refusal, Sight, Told
@@ -78,6 +79,6 @@ __all__ = [
     "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo",
     "OptionValue", "Options", "Outcome", "Pause", "Phrase", "Place", "Problem", "Prompt", "Refusal", "Refused",
     "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence",
-    "Sight", "Start", "Step", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo", "UndoAsked",
-    "UseDevice", "Welcome", "Word", "You",
+    "Sight", "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo",
+    "UndoAsked", "UseDevice", "Welcome", "Word", "You",
 ]  # fmt: skip

@@ -128,11 +128,26 @@ class Step(msgspec.Struct, frozen=True):
     sights: list[Sight]
 
 
+class StoreHealth(msgspec.Struct, frozen=True):
+    """What the store runs on and how it fares; `stopped` is how many tables had a save that failed."""
+
+    database: str
+    driver: str
+    schema: str
+    waiting: int
+    commits: int
+    saves: int
+    stopped: int
+
+
 class Health(msgspec.Struct, frozen=True):
+    """`tables` and `sockets` are those in memory; without a store the server is not well."""
+
     ok: bool
     version: str
     tables: int
     sockets: int
+    store: StoreHealth | None
 
 
 class Problem(msgspec.Struct, frozen=True):

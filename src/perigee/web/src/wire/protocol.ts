@@ -54,6 +54,7 @@ export type Messages =
   | Sight
   | Start
   | Step
+  | StoreHealth
   | Swap
   | Table
   | TakeBack
@@ -296,11 +297,27 @@ export interface HandOver {
   is: "hand-over";
   seat: number;
 }
+/**
+ * `tables` and `sockets` are those in memory; without a store the server is not well.
+ */
 export interface Health {
   ok: boolean;
   sockets: number;
+  store: StoreHealth | null;
   tables: number;
   version: string;
+}
+/**
+ * What the store runs on and how it fares; `stopped` is how many tables had a save that failed.
+ */
+export interface StoreHealth {
+  commits: number;
+  database: string;
+  driver: string;
+  saves: number;
+  schema: string;
+  stopped: number;
+  waiting: number;
 }
 /**
  * Somebody talks.
