@@ -45,6 +45,7 @@ class Served:
     def __init__(self, server: uvicorn.Server, base: str) -> None:
         self.server = server
         self.base = base
+        self.tabs: list[TabAtTable] = []
 
     @property
     def house(self) -> House:
@@ -68,6 +69,7 @@ class Served:
         made = await self.table(ada, "me", "open", **more)
         table, seat = await bob.sit_down(made["links"]["seats"]["1"], "Bob")
         one, two = ada.tab(table, 0), bob.tab(table, seat)
+        self.tabs += [one, two]
         await one.open()
         await two.open()
         await one.command("start")
@@ -86,11 +88,15 @@ async def a_server(folder: Path, clock: Clock | None = None, **settings: Any) ->
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.005)
+    served = Served(server, f"http://127.0.0.1:{listening.getsockname()[1]}")
     try:
-        yield Served(server, f"http://127.0.0.1:{listening.getsockname()[1]}")
+        yield served
     finally:
         server.should_exit = True
         await running
+        for tab in served.tabs:  # one that has stopped reading does not notice that the server is gone
+            if tab.socket is not None:
+                tab.socket.transport.abort()
 
 
 async def quiet(tab: TabAtTable, seconds: float = 0.15) -> list[dict[str, Any]]:
