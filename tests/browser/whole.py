@@ -27,6 +27,7 @@ LOOK = """() => {
   return {
     asked: document.querySelector('[data-asked]')?.dataset.asked ?? null,
     over: document.querySelector('.result-ending') !== null,
+    covered: root !== document,
     things: things.map((e) => [what(e), 'chosen' in e.dataset]),
   };
 }"""
@@ -84,6 +85,9 @@ class Player:
             return False
         self._count(seen["asked"])
         choice = self._choose(seen["things"])
+        if choice is None and seen["covered"]:  # a sheet to read lies over the table
+            self.page.keyboard.press("Escape")
+            return True
         if choice is None:
             return False
         handle = self.page.evaluate_handle("(place) => window.thingsSeen[place]", choice)

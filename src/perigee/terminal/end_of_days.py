@@ -12,7 +12,7 @@ from rich.text import Text
 from perigee.locale import Words
 from perigee.terminal.drawing import Ask, Drawing, Lookup, Page
 from perigee.terminal.end_of_days_material import Material
-from perigee.terminal.end_of_days_pages import cards, hand, odds, pile, trading
+from perigee.terminal.end_of_days_pages import advice, cards, hand, odds, pile, trading
 from perigee.terminal.end_of_days_signs import Signs, cut
 from perigee.terminal.end_of_days_table import Table
 from perigee.terminal.pen import MUTED, Pen, Plain
@@ -175,6 +175,7 @@ class EndOfDaysDrawing(Drawing):
             "scrapyard": lambda sight, pen: pile("scrapyard", sight, self.signs(pen)),
             "discards": lambda sight, pen: pile("discards", sight, self.signs(pen)),
             "trading": lambda sight, pen: trading(sight, self.signs(pen)),
+            "advice": lambda sight, pen: advice(self.signs(pen)),
         }
 
     def lookups(self) -> Mapping[str, Lookup]:

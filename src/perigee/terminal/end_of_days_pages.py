@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from rich.text import Text
 
@@ -11,6 +12,8 @@ from perigee.terminal.end_of_days_material import COLOURS
 from perigee.terminal.end_of_days_signs import Signs
 from perigee.terminal.end_of_days_table import Table, offer_line
 from perigee.terminal.pen import MUTED, Plain
+
+ADVICE: Final = ("front", "scarce", "leaders", "spend")
 
 
 def card_line(card: str, signs: Signs, view: Plain) -> Text:
@@ -124,6 +127,11 @@ def _project(nation: str, site: int, project: Plain, signs: Signs) -> list[Text]
 
 def _share(share: Fraction, signs: Signs) -> Text:
     return Text.assemble((f" {signs.pen.words.percent(share)}", "bold"), (f"  {share}", MUTED))
+
+
+def advice(signs: Signs) -> list[Text]:
+    """What is wise (ED-72)."""
+    return [Text(signs.pen.text(f"advice.{one}")) for one in ADVICE]
 
 
 def trading(sight: Plain, signs: Signs) -> list[Text]:

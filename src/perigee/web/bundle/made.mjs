@@ -24,11 +24,11 @@ export function made(here) {
         const kept = texts.filter(([key]) => /^(error|notice|phrase)\./.test(key));
         return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
       });
-      // What only the terminal says of End of Days.
+      // What only the terminal says of End of Days stays there; a card is named by its kind, not 120 times.
       build.onLoad({ filter: /locale\/\w+\/end-of-days\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(([key]) => !/^(eod|form|command|help|about)\./.test(key));
-        return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
+        const kept = texts.filter(([key]) => !/^((eod|form|command|help|about)\.|card\.\d)/.test(key));
+        return { contents: namedByKind(Object.fromEntries(kept)), loader: "js" };
       });
       build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
@@ -50,6 +50,13 @@ async function catalogues(locale) {
     lines.push(`${language}: {${each.join(",")}}`);
   }
   return `export const catalogues = {${lines.join(",")}};`;
+}
+
+function namedByKind(texts) {
+  return `import { cards } from "made:end-of-days";
+const texts = ${JSON.stringify(texts)};
+for (const id in cards) texts["card." + id] = texts["kind." + cards[id][0]];
+export default texts;`;
 }
 
 // docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are no rules page.

@@ -44,7 +44,7 @@ function Tabs({ top, log, own }: RailProps) {
   ];
   return (
     <>
-      <div class="rail-top">{top}</div>
+      {top && <div class="rail-top">{top}</div>}
       <div class="tabs" role="tablist" aria-label={t("rail")} data-keys="row">
         {names.map(([key, name]) => (
           <button key={key} type="button" role="tab" id={`tab-${key}`} aria-selected={open === key} aria-controls="tab-panel" onClick={() => (tab.value = key)}>

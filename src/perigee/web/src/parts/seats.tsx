@@ -44,7 +44,7 @@ export function Seats({ counts, state = seatState }: Props) {
 }
 
 /** What can be done about a seat: see from one's own other seat, hand over one that is gone, take it back. */
-function SeatTools({ seat }: { seat: Seat }) {
+export function SeatTools({ seat }: { seat: Seat }) {
   const own = you.value.seats.includes(seat.seat);
   if (own && seat.stand_in)
     return (

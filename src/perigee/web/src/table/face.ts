@@ -12,6 +12,10 @@ export interface GameFace {
   Own: ComponentType;
   /** Counts beside a seat, as objects. */
   Counts?: ComponentType<{ seat: number }>;
+  /** False where the scene itself shows the seats. */
+  seats?: boolean;
+  /** How everybody stands, in the result. */
+  Standing?: ComponentType;
   /** What stands below the seats. */
   Below?: ComponentType;
   seatState?: (seat: Seat) => string;

@@ -3,6 +3,7 @@ import type { GameFace } from "./face";
 
 const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
   apophis: () => import("../games/apophis/table"),
+  "end-of-days": () => import("../games/end-of-days/table"),
 };
 
 export async function faceOf(game: string): Promise<GameFace | null> {

@@ -50,10 +50,12 @@ export function Frame({ face }: { face: GameFace }) {
       </div>
       <Rail
         top={
-          <>
-            <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
-            {Below && <Below />}
-          </>
+          face.seats !== false && (
+            <>
+              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
+              {Below && <Below />}
+            </>
+          )
         }
         log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
         own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
@@ -68,11 +70,11 @@ export function TablePage({ face }: { face: GameFace }) {
   if (!now) return <Loading />;
   if (now.state === "open") return <Around><Lobby /></Around>;
   if (!sight.value) return <Around><Loading text={t(`state.${now.state}`)} /></Around>;
-  const { Settings } = face;
+  const { Settings, Standing } = face;
   return (
     <Around settings={Settings && <Settings />}>
       <Frame face={face} />
-      {outcome.value && !face.busy?.() && !dismissed.value && <Result onClose={() => (dismissed.value = true)} />}
+      {outcome.value && !face.busy?.() && !dismissed.value && <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />}
       <HandOver />
     </Around>
   );

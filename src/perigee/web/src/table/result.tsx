@@ -1,10 +1,17 @@
 /** How it ended, for whom, and what now: again, replay, or go. */
 import { useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { Dialog } from "../parts/dialog";
 import { t, words } from "../shared/language";
 import { command, outcome, seat, table } from "../shared/table";
 
-export function Result({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** How everybody stands; the game's own. */
+  standing?: ComponentChildren;
+  onClose: () => void;
+}
+
+export function Result({ standing, onClose }: Props) {
   useSignalEffect(() => {
     // The others follow who asked for it.
     const again = table.value?.rematch;
@@ -18,6 +25,7 @@ export function Result({ onClose }: { onClose: () => void }) {
     <Dialog title={t(now.winners.length === 0 ? "result.nobody" : won ? "result.won" : "result.over")} onClose={onClose}>
       <p class="result-ending">{t(`ending.${now.ending}`)}</p>
       {names.length > 0 && <p>{t("result.winners", { names: words.value.listing(names) })}</p>}
+      {standing}
       {now.paused && <p>{t("result.paused")}</p>}
       <div class="result-acts">
         {table.value.rematch ? (

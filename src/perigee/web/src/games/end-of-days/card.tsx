@@ -1,0 +1,95 @@
+/** A card: band with icon, type and value (ED-06), name, text as if typed, flags as boxed codes (ED-07); and its strip. */
+import type { ComponentChildren } from "preact";
+import { t } from "../../shared/language";
+import { marked } from "../../shared/marked";
+import { TypeIcon, typeWord } from "./icons";
+import { pressCard, stands } from "./pressing";
+import { aimedAt, cardOf, view, type Card } from "./view";
+
+export function nameOf(id: string): string {
+  return t(`card.${id}`);
+}
+
+export function textOf(id: string): string {
+  return t(`kind-text.${cardOf(id).kind}`);
+}
+
+/** A very long word may break where it is long enough. */
+function breakable(name: string): string {
+  return name.replaceAll(/\p{L}{16,}/gu, (word) => `${word.slice(0, 7)}\u00ad${word.slice(7)}`);
+}
+
+/** `WILD` in a dotted box where it only counts as wild (ED-57). */
+export function Flags({ card }: { card: Card }) {
+  const counts = view.value?.counts_as_wild.includes(card.id) ?? false;
+  return (
+    <span class="fl">
+      {card.flags.map((code) => (
+        <b key={code}>{code.toUpperCase()}</b>
+      ))}
+      {card.flags.length === 0 && <b>{t("flag.wild")}</b>}
+      {counts && <b class="counts">{t("flag.wild")}</b>}
+    </span>
+  );
+}
+
+export function CardFace({ id, note, children }: { id: string; note?: string; children?: ComponentChildren }) {
+  const card = cardOf(id);
+  return (
+    <>
+      <span class="band">
+        <TypeIcon colour={card.colour} size={19} />
+        <em>{typeWord(card.colour)}</em>
+        <b class="num">{card.value}</b>
+      </span>
+      {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
+      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""}`}>{breakable(nameOf(id))}</span>
+      <span class={`tx ty ${textOf(id).length > 92 ? "wordy" : ""}`}>{textOf(id)}</span>
+      <span class="ft">
+        {note && <span class="card-note">{note}</span>}
+        <Flags card={card} />
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** A card's name, type, value and flags in one breath. */
+export function said(id: string): string {
+  const card = cardOf(id);
+  const flags = card.flags.length === 0 ? t("flag.wild") : card.flags.map((code) => code.toUpperCase()).join(" ");
+  return t(card.sanction ? "card.label.sanction" : "card.label", { name: nameOf(id), type: t(`type.${card.colour}`), value: card.value, flags });
+}
+
+interface StripProps {
+  id: string;
+  state?: "up" | "down" | "use";
+  /** Words after the name: where it lies, what it does now. */
+  more?: string;
+}
+
+/** An index strip: icon square, name, value. Face down: hatched and stamped, its name kept because it is public. */
+export function Strip({ id, state = "up", more }: StripProps) {
+  const mark = `card:${id}`;
+  const card = cardOf(id);
+  const { lit, chosen } = stands(mark);
+  const hit = aimedAt.value.has(mark);
+  const name = more ? `${nameOf(id)}, ${more}` : nameOf(id);
+  return (
+    <button
+      type="button"
+      class={`idx ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""}`}
+      {...marked(mark, { lit, chosen })}
+      data-drop={mark}
+      aria-pressed={lit ? chosen : undefined}
+      aria-label={`${said(id)}${state === "up" ? "" : `, ${t(`strip.${state}`)}`}${hit ? `, ${t("stamp.attack")}` : ""}`}
+      onClick={(event) => (event.stopPropagation(), pressCard(id))}
+    >
+      <i>
+        <TypeIcon colour={card.colour} />
+      </i>
+      <span>{state === "use" ? `${name}, ${t("strip.use")}` : name}</span>
+      <u class={state === "down" ? "sx" : ""}>{state === "down" ? t("stamp.down") : card.value}</u>
+    </button>
+  );
+}

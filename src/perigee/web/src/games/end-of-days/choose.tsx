@@ -1,0 +1,62 @@
+/** Nations are chosen one after the other (ED-11): seven documents with their figures, those taken stamped. */
+import { t, words } from "../../shared/language";
+import { marked } from "../../shared/marked";
+import { press } from "../../shared/choosing";
+import { play } from "../../shared/sound";
+import { prompt } from "../../shared/table";
+import { stands } from "./pressing";
+import { NATIONS, nationCard, seatOf } from "./view";
+
+export function ChooseNation() {
+  return (
+    <div class="nations" role="group" aria-label={t("nations")} data-keys="row">
+      {NATIONS.map((code) => (
+        <Document key={code} code={code} />
+      ))}
+    </div>
+  );
+}
+
+function Document({ code }: { code: string }) {
+  const { hand, size, sites } = nationCard(code);
+  const mark = `nation:${code}`;
+  const { lit, chosen } = stands(mark);
+  const by = seatOf(code);
+  const taken = by >= 0;
+  const figures: [string, number][] = [
+    ["hand", hand],
+    ["size", size],
+    ["sites", sites],
+  ];
+  return (
+    <button
+      type="button"
+      class={`document paper ${taken ? "taken" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      {...marked(mark, { lit, chosen })}
+      aria-pressed={lit ? chosen : undefined}
+      aria-disabled={!lit}
+      onClick={() => prompt.peek() && lit && (play.pick(), press(mark))}
+    >
+      <span class="code cd">{code.toUpperCase()}</span>
+      <b class="cd">{t(`called.${code}`)}</b>
+      <span class="figures num">
+        {figures.map(([name, value]) => (
+          <span key={name}>
+            <i aria-hidden="true">
+              {Array.from({ length: value }, (_, i) => (
+                <u key={i} class={`f-${name}`} />
+              ))}
+            </i>
+            {t(`nation.${name}`, { count: value })}
+          </span>
+        ))}
+      </span>
+      <span class="ty">{taken ? t("nation.taken", { name: words.value.player(by) }) : t(`nation.trait.${code}`)}</span>
+      {taken && (
+        <span class="stamp" aria-hidden="true">
+          {t("stamp.taken")}
+        </span>
+      )}
+    </button>
+  );
+}

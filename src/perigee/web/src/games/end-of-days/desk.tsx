@@ -1,0 +1,211 @@
+/** The trade desk: what we give, what we ask; cards in play by name, hand cards by description and total (ED-32). */
+import { computed, effect, signal } from "@preact/signals";
+import { closeForm, fieldOf, fillIn, form, forms, openForm, valuesOf } from "../../shared/forms";
+import { t } from "../../shared/language";
+import { Tool } from "../../parts/tool";
+import { Strip } from "./card";
+import { TypeIcon } from "./icons";
+import { nationName } from "./nation";
+import { cardOf, COLOURS, home, seatOf, view, type Offer, type Side } from "./view";
+
+const ids = (name: string): string[] => valuesOf(name).map((mark) => mark.slice(5));
+
+/** An offer or a counter-offer is being made. */
+export const atTheDesk = computed(() => /^(offer|counter) /.test(form.value?.sentence ?? ""));
+
+/** Whom it is made to. */
+export const partner = computed<number>(() => {
+  const [verb, to = ""] = (form.value?.sentence ?? "").split(" ");
+  if (verb === "offer") return seatOf(to);
+  return view.value?.offers.find((one) => one.number === Number(to))?.maker ?? -1;
+});
+
+function side(which: "give" | "ask"): Side {
+  const [total] = valuesOf(`${which}-total`);
+  return { play: ids(`${which}-play`), hand: [...valuesOf(`${which}-hand`)], total: total === undefined ? null : Number(total) };
+}
+
+/** What would be said, in words. */
+export const offerSentence = computed(() => {
+  if (!atTheDesk.value) return form.value ? t("ask.pick", { count: ids("picked").length + ids("cards").length }) : "";
+  const [give, ask] = [side("give"), side("ask")];
+  const any = give.play.length + give.hand.length + ask.play.length + ask.hand.length > 0;
+  return any ? t("desk.said", { to: nationName(partner.value), give, ask }) : t("desk.empty", { to: nationName(partner.value) });
+});
+
+/** How each hand card that is given is described: by its colour, unless its giver says less. */
+const described = signal<Record<string, string>>({});
+const naming = signal(false);
+
+effect(() => {
+  if (!atTheDesk.value) {
+    described.value = {};
+    naming.value = false;
+    return;
+  }
+  const picked = valuesOf("picked");
+  const slots = picked.map((mark) => described.value[mark] ?? cardOf(mark.slice(5)).colour);
+  const total = naming.value && picked.length > 0 ? [String(picked.reduce((sum, mark) => sum + cardOf(mark.slice(5)).value, 0))] : [];
+  if (slots.join() !== valuesOf("give-hand").join()) fillIn("give-hand", slots);
+  if (total.join() !== valuesOf("give-total").join()) fillIn("give-total", total);
+});
+
+/** Answer an offer with another: theirs turned round is where it starts. */
+export function counter(offer: Offer): void {
+  const found = forms.peek().find((one) => one.sentence.startsWith(`counter ${offer.number} `));
+  const marks = (cards: readonly string[]): string[] => cards.map((id) => `card:${id}`);
+  if (found) openForm(found.sentence, { "give-play": marks(offer.ask.play), "ask-play": marks(offer.give.play), "ask-hand": offer.give.hand });
+}
+
+export function Desk() {
+  const others = forms.value.filter((one) => one.sentence.startsWith("offer ")).map((one) => ({ code: one.sentence.split(" ")[1] ?? "", sentence: one.sentence }));
+  const countering = form.value?.sentence.startsWith("counter ");
+  return (
+    <section class="desk" aria-label={t("desk")}>
+      <header>
+        <h2 class="cd">{t("desk")}</h2>
+        <div class="to" role="group" aria-label={t("desk.to")} data-keys="row">
+          {countering ? (
+            <b>{t("desk.counter", { number: Number(form.value?.sentence.split(" ")[1]), name: nationName(partner.value) })}</b>
+          ) : (
+            others.map(({ code, sentence }) => (
+              <button key={code} type="button" aria-pressed={form.value?.sentence === sentence} onClick={() => openForm(sentence)}>
+                <span class="cd">{code.toUpperCase()}</span> {nationName(seatOf(code))}
+              </button>
+            ))
+          )}
+        </div>
+        <Tool icon="close" name={t("desk.close")} onPress={closeForm} />
+      </header>
+      <Give />
+      <Ask />
+    </section>
+  );
+}
+
+function InPlay({ name }: { name: string }) {
+  const field = fieldOf(name);
+  if (field?.is !== "Pick" || field.of.length === 0) return <p class="none ty">{t("desk.nothing-in-play")}</p>;
+  return (
+    <ul class="strips">
+      {field.of.map((mark) => (
+        <li key={mark}>
+          <Strip id={mark.slice(5)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Give() {
+  const picked = valuesOf("picked");
+  const sum = picked.reduce((total, mark) => total + cardOf(mark.slice(5)).value, 0);
+  return (
+    <div class="side paper">
+      <h3 class="cd">
+        {t("desk.give")} <span class="ty">{nationName(home.value)}</span>
+      </h3>
+      <div class="from">
+        <div>
+          <h4>{t("desk.in-play")}</h4>
+          <InPlay name="give-play" />
+        </div>
+        <div>
+          <h4>{t("desk.from-hand")}</h4>
+          {picked.length === 0 && <p class="none ty">{t("desk.press-hand")}</p>}
+          {picked.map((mark) => (
+            <div key={mark} class="slot">
+              <b>{t(`card.${mark.slice(5)}`)}</b>
+              <Colours value={described.value[mark] ?? cardOf(mark.slice(5)).colour} set={(word) => (described.value = { ...described.peek(), [mark]: word })} name={t("desk.said-of", { card: mark.slice(5) })} />
+            </div>
+          ))}
+          {picked.length > 0 && (
+            <label class="total">
+              <input type="checkbox" checked={naming.value} onChange={(event) => (naming.value = event.currentTarget.checked)} />
+              {t("desk.total", { total: sum })}
+            </label>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Ask() {
+  const field = fieldOf("ask-hand");
+  const slots = valuesOf("ask-hand");
+  const most = field?.is === "Describe" ? field.most : 0;
+  const set = (place: number, word: string): void => fillIn("ask-hand", slots.map((one, at) => (at === place ? word : one)));
+  return (
+    <div class="side paper">
+      <h3 class="cd">
+        {t("desk.ask")} <span class="ty">{partner.value >= 0 ? nationName(partner.value) : ""}</span>
+      </h3>
+      <div class="from">
+        <div>
+          <h4>{t("desk.in-play")}</h4>
+          <InPlay name="ask-play" />
+        </div>
+        <div>
+          <h4>{t("desk.from-hand")}</h4>
+          {slots.map((slot, place) => (
+            <div key={place} class="slot">
+              <b>{t("desk.card", { number: place + 1 })}</b>
+              <Colours value={slot} set={(word) => set(place, word)} name={t("desk.card", { number: place + 1 })} />
+              <Tool icon="close" name={t("desk.less", { number: place + 1 })} onPress={() => fillIn("ask-hand", slots.filter((_, at) => at !== place))} />
+            </div>
+          ))}
+          <button type="button" class="small more" disabled={slots.length >= most} onClick={() => fillIn("ask-hand", [...slots, "any"])}>
+            {t("desk.more", { count: most })}
+          </button>
+          {slots.length > 0 && <AskTotal count={slots.length} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AskTotal({ count }: { count: number }) {
+  const [total] = valuesOf("ask-total");
+  const field = fieldOf("ask-total");
+  const most = field?.is === "Number" ? field.most : 0;
+  const step = (by: number): void => fillIn("ask-total", [String(Math.min(most, Math.max(count, Number(total ?? count) + by)))]);
+  return (
+    <div class="total">
+      <label>
+        <input type="checkbox" checked={total !== undefined} onChange={(event) => fillIn("ask-total", event.currentTarget.checked ? [String(count * 3)] : [])} />
+        {t("desk.worth")}
+      </label>
+      {total !== undefined && (
+        <span class="stepper num">
+          <button type="button" aria-label={t("desk.total-less")} onClick={() => step(-1)}>
+            −
+          </button>
+          <b>{total}</b>
+          <button type="button" aria-label={t("desk.total-more")} onClick={() => step(1)}>
+            +
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A choice of colours; none chosen is any card. */
+function Colours({ value, set, name }: { value: string; set: (word: string) => void; name: string }) {
+  const chosen: string[] = value === "any" ? [] : value.split("/");
+  const toggle = (colour: string): void => {
+    const next = COLOURS.filter((one) => (one === colour ? !chosen.includes(one) : chosen.includes(one)));
+    set(next.length === 0 || next.length === COLOURS.length ? "any" : next.join("/"));
+  };
+  return (
+    <span class="colours" role="group" aria-label={name} data-keys="row">
+      {COLOURS.map((colour) => (
+        <button key={colour} type="button" class={colour} aria-pressed={chosen.includes(colour)} aria-label={t(`colour.${colour}`)} title={t(`colour.${colour}`)} onClick={() => toggle(colour)}>
+          <TypeIcon colour={colour} size={15} />
+        </button>
+      ))}
+      <em class="ty">{t(`slot.${value.includes("/") ? "choice" : value}`)}</em>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+/** The hand by colour; each card says on the spot why it is quiet. */
+import { useEffect, useRef } from "preact/hooks";
+import { short } from "../../parts/reason";
+import { picked, press } from "../../shared/choosing";
+import { draggable } from "../../shared/drag";
+import { t } from "../../shared/language";
+import { marked } from "../../shared/marked";
+import { fly, placeOf } from "../../shared/motion";
+import { seat, prompt, topmost } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
+import { CardFace, said } from "./card";
+import { pressCard, stands } from "./pressing";
+import { cardOf, codeOf, hand, home, inUse, view } from "./view";
+
+export function Hand() {
+  const row = useRef<HTMLDivElement>(null);
+  const before = useRef<ReadonlySet<string>>(new Set(hand.value));
+  useEffect(() => {
+    // What is new in the hand flies in from the deck.
+    const from = placeOf("deck");
+    const fresh = hand.value.filter((id) => !before.current.has(id));
+    if (from && before.current.size > 0) fresh.forEach((id, place) => fly1(row.current, id, from, place * 60));
+    before.current = new Set(hand.value);
+  }, [hand.value.join()]);
+  return (
+    <div class="handrow">
+      <Who />
+      <div class="hand" role="group" aria-label={t("hand.label", { count: hand.value.length })} data-keys="row" ref={row}>
+        {hand.value.map((id) => (
+          <HandCard key={id} id={id} />
+        ))}
+        {hand.value.length === 0 && <p class="hand-empty ty">{t(view.value?.hand ? "hand.empty" : "hand.hidden")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function fly1(row: HTMLElement | null, id: string, from: DOMRect, after: number): void {
+  const card = row?.querySelector(`[data-mark="card:${id}"]`);
+  if (card) fly(card, from, after);
+}
+
+function Who() {
+  const count = view.value?.scores[home.value] ?? 0;
+  return (
+    <div class="who">
+      <b class="cd">{codeOf(home.value).toUpperCase()}</b>
+      <p class="cd">{t("points", { count })}</p>
+      <p>{t(seat.value === null ? "hand.theirs" : "hand.yours", { count: view.value?.hand_sizes[home.value] ?? hand.value.length })}</p>
+      {view.value?.renewed && view.value.turn === home.value && <p class="rule">{t("hand.renewed")}</p>}
+    </div>
+  );
+}
+
+/** What a card can do now, or why it can do nothing. */
+function note(id: string, lit: boolean): string {
+  const closed = stands(`card:${id}`).closed;
+  if (!prompt.value) return "";
+  const question = (topmost.value?.question as Tagged | undefined)?.is;
+  if (question === "Window") return lit ? t("note.answers", { card: inUse.value.at(-1)?.card ?? "" }) : t("note.does-not-negate");
+  if (lit) return "";
+  return closed ? short(closed.refusal) : "";
+}
+
+function HandCard({ id }: { id: string }) {
+  const mark = `card:${id}`;
+  const { lit, chosen } = stands(mark);
+  const card = cardOf(id);
+  const quiet = prompt.value !== null && !lit;
+  const why = note(id, lit);
+  return (
+    <div class={`hc ${lit ? "ok" : ""}`}>
+      <button
+        type="button"
+        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && topmost.value?.question.is === "Window" ? "lit" : ""} ${card.sanction ? "sanc" : ""}`}
+        {...marked(mark, { lit, chosen })}
+        aria-pressed={lit ? chosen : undefined}
+        aria-label={`${said(id)}${why ? `: ${why}` : ""}`}
+        onClick={() => pressCard(id)}
+        {...draggable({
+          lift: () => lit && !picked.peek().some((one) => one.mark === mark) && pressCard(id),
+          drop: (on) => (on !== null && on !== mark && stands(on).lit ? press(on) : undefined),
+        })}
+      >
+        <CardFace id={id} note={why} />
+      </button>
+      {why && <p aria-hidden="true">{why}</p>}
+    </div>
+  );
+}

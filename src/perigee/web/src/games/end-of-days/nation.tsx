@@ -1,0 +1,141 @@
+/** Nations: a code in a box (filled: has the turn), name, hand, places, points; what lies in front, what stands there. */
+import { SeatTools, seatState } from "../../parts/seats";
+import { t, words } from "../../shared/language";
+import { marked } from "../../shared/marked";
+import { awaited, openHands, outcome, seat as mine, table } from "../../shared/table";
+import { Strip } from "./card";
+import { nationStands, pressNation, pressSite, stands } from "./pressing";
+import { SmallRocket } from "./rocket";
+import { siteNote } from "./site";
+import { aimedAt, codeOf, inUse, nationCard, placesTaken, siteMark, view, type EndOfDaysView } from "./view";
+
+export function nationName(of: number): string {
+  const code = codeOf(of);
+  return code ? t(`called.${code}`) : words.value.player(of);
+}
+
+function person(of: number): string {
+  return of === mine.value ? t("you") : (table.value?.seats[of]?.name || t("seat.kind.bot"));
+}
+
+/** Who plays it and how it stands: "Vera, her turn. 4 in hand, 4 of 7 places". */
+export function nationLine(of: number): string {
+  const seat = table.value?.seats[of];
+  const turn = view.value?.turn === of && !outcome.value && view.value.step !== "nations";
+  const state = turn ? t("nation.turn") : seat && (seat.stand_in || seat.away || !seat.here || outcome.value) && seat.kind !== "bot" ? seatState(seat) : awaited.value.includes(of) ? t("seat.asked") : "";
+  return t(state ? "nation.line.state" : "nation.line", { who: person(of), state, hand: view.value?.hand_sizes[of] ?? 0, taken: placesTaken(of), size: nationCard(codeOf(of)).size });
+}
+
+export function Strips({ of, free = false }: { of: number; free?: boolean }) {
+  const now = view.value;
+  const used = inUse.value.filter((one) => one.seat === of);
+  const open = Math.max(0, nationCard(codeOf(of)).size - placesTaken(of));
+  return (
+    <ul class="strips" aria-label={t("front.of", { nation: nationName(of) })}>
+      {used.map((one) => (
+        <li key={one.card}>
+          <Strip id={one.card} state="use" />
+        </li>
+      ))}
+      {now?.fronts[of]?.map((id) => (
+        <li key={id}>
+          <Strip id={id} />
+        </li>
+      ))}
+      {now?.downs[of]?.map((id) => (
+        <li key={id}>
+          <Strip id={id} state="down" />
+        </li>
+      ))}
+      {free && Array.from({ length: open }, (_, i) => <li key={`free${i}`} class="idx free">{t("front.free")}</li>)}
+    </ul>
+  );
+}
+
+export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
+  const code = codeOf(of);
+  const { lit, chosen } = nationStands(code);
+  const turn = view.value?.turn === of && !outcome.value;
+  const hit = aimedAt.value.has(`nation:${code}`);
+  const seat = table.value?.seats[of];
+  return (
+    <section class={`riv ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={nationName(of)}>
+      <button type="button" class="riv-head" {...marked(`nation:${code}`, { lit, chosen })} data-drop={`nation:${code}`} aria-pressed={lit ? chosen : undefined} aria-label={`${nationName(of)}, ${t("points", { count: view.value?.scores[of] ?? 0 })}. ${nationLine(of)}${hit ? `, ${t("stamp.attack")}` : ""}`} onClick={() => pressNation(of)}>
+        <span class="code cd">{code.toUpperCase()}</span>
+        <span class="riv-who">
+          <b class="cd">{nationName(of)}</b>
+          <span>{nationLine(of)}</span>
+        </span>
+        <Points of={of} />
+      </button>
+      {seat && <SeatTools seat={seat} />}
+      <div class="in">
+        {narrow ? <Counts of={of} /> : <Strips of={of} />}
+        <Yard of={of} narrow={narrow} />
+      </div>
+    </section>
+  );
+}
+
+export function Points({ of }: { of: number }) {
+  const count = view.value?.scores[of] ?? 0;
+  return (
+    <span class="pts num">
+      <b class="cd">{count}</b>
+      {t("points.word", { count })}
+    </span>
+  );
+}
+
+/** With many nations the front is a count that opens. */
+function Counts({ of }: { of: number }) {
+  const hot = [...(view.value?.fronts[of] ?? []), ...inUse.value.filter((one) => one.seat === of).map((one) => one.card)].filter((id) => stands(`card:${id}`).lit || aimedAt.value.has(`card:${id}`) || inUse.value.some((one) => one.card === id));
+  return (
+    <div class="front-counts">
+      {hot.slice(0, 2).map((id) => (
+        <Strip key={id} id={id} {...(inUse.value.some((one) => one.card === id) ? { state: "use" as const } : {})} />
+      ))}
+      {hot.length === 0 && <p>{t("front.count", { up: view.value?.fronts[of]?.length ?? 0, down: view.value?.downs[of]?.length ?? 0 })}</p>}
+    </div>
+  );
+}
+
+function Yard({ of, narrow }: { of: number; narrow: boolean }) {
+  const sites = view.value?.sites[of] ?? [];
+  const standing = sites.flatMap((cards, place) => (cards.length > 0 ? [place + 1] : []));
+  const free = sites.flatMap((cards, place) => (cards.length === 0 ? [place + 1] : []));
+  const marks = free.filter((site) => stands(siteMark(of, site)).lit);
+  return (
+    <ul class="yard" aria-label={t("sites.of", { nation: nationName(of) })}>
+      {[...standing, ...marks].map((site) => (
+        <SmallSite key={site} of={of} site={site} most={narrow ? 74 : 104} />
+      ))}
+      {free.length > marks.length && (
+        <li class="st">
+          <div class="dr" />
+          <p>{t("sites.free", { sites: free.filter((site) => !marks.includes(site)).join(", ") })}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function SmallSite({ of, site, most }: { of: number; site: number; most: number }) {
+  const mark = siteMark(of, site);
+  const cards = view.value?.sites[of]?.[site - 1] ?? [];
+  const { lit, chosen } = stands(mark);
+  const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
+  return (
+    <li class={`st ${hit ? "hit" : ""}`}>
+      <button type="button" class={`dr ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(mark, { lit, chosen })} data-site={`${codeOf(of)}/${site}`} data-drop={mark} aria-pressed={lit ? chosen : undefined} aria-label={`${t("site.of", { nation: nationName(of), site, cards })}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`} onClick={() => (lit ? pressSite(of, site) : pressNation(of))}>
+        <SmallRocket ids={cards} most={most} />
+      </button>
+      <p>{t("site.small", { site, note: siteNote(of, site) })}</p>
+    </li>
+  );
+}
+
+/** The cards of an open hand, in a replay. */
+export function openHand(of: number): readonly string[] | null {
+  return (openHands.value?.[of]?.view as EndOfDaysView | undefined)?.hand ?? null;
+}

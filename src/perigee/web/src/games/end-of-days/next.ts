@@ -1,0 +1,138 @@
+/** What can be pressed next, as buttons: words such as pass, and targets by name, so that no target is out of reach. */
+import { computed } from "@preact/signals";
+import { candidates, picked, press, say } from "../../shared/choosing";
+import { form, forms } from "../../shared/forms";
+import { t } from "../../shared/language";
+import { play } from "../../shared/sound";
+import { outcome, prompt } from "../../shared/table";
+import type { Option } from "../../wire/protocol";
+import { nameOf } from "./card";
+import { nationName } from "./nation";
+import { answersTo } from "./offers";
+import { pressNation, pressSite, takeFrom } from "./pressing";
+import { hand, home, nationCard, codeOf, placeOfCard, seatOf, view } from "./view";
+
+export interface Next {
+  mark: string;
+  label: string;
+  note: string;
+  /** The sentence that a press says at once; otherwise it is picked first. */
+  says: string | null;
+  go: () => void;
+}
+
+/** Offers and counter-offers are made at the desk; offers are answered where they lie. */
+const AT_THE_DESK = new Set(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw"]);
+/** Questions whose answers are cards that lie elsewhere: they are listed by name. */
+const LISTED = new Set(["Attacks", "Sabotages", "DestroysOwn", "Sheds", "Clears", "PlacesModule", "ChoosesRival", "Takes", "Orders"]);
+/** Words that are said by one press. */
+const AT_ONCE = new Set(["Pass", "NoTrade", "Stop", "Listen"]);
+
+function rest(marks: readonly string[]): string[] {
+  const left = [...marks];
+  for (const { mark } of picked.value) left.splice(left.indexOf(mark), left.includes(mark) ? 1 : 0);
+  return left;
+}
+
+const isThing = (mark: string): boolean => /^(card|nation|site):/.test(mark);
+
+/** A card in hand is pressed in the hand, a module to launch at its site. */
+function seenElsewhere(mark: string, kinds: ReadonlySet<string>): boolean {
+  const id = mark.slice(5);
+  return mark.startsWith("card:") && (hand.value.includes(id) || kinds.has("Launch"));
+}
+
+export const nexts = computed<readonly Next[]>(() => {
+  const asked = prompt.value;
+  if (!asked || form.value || outcome.value) return [];
+  const listed = LISTED.has(String(asked.question.is)) || picked.value.length > 0;
+  const groups = new Map<string, Option[]>();
+  for (const option of candidates.value) {
+    const [mark] = rest(option.marks);
+    const desk = AT_THE_DESK.has(String(option.action.is)) && option.say !== "refuse";
+    if (mark === undefined || desk || (isThing(mark) && !listed)) continue;
+    groups.set(mark, [...(groups.get(mark) ?? []), option]);
+  }
+  const found = [...groups].flatMap(([mark, options]) => {
+    const kinds = new Set(options.map((one) => String(one.action.is)));
+    return seenElsewhere(mark, kinds) ? [] : [next(mark, options, kinds)];
+  });
+  if (picked.value.length > 0) return found;
+  if (asked.question.is === "RefillHand") return [...found, ...fromTheScrapyard()];
+  return asked.question.is === "Trade" ? [...toOffers(), ...found, ...offers()] : found;
+});
+
+/** Answers to the offers that are open: accept, counter, refuse, withdraw (ED-31). */
+function toOffers(): Next[] {
+  const open = (view.value?.offers ?? []).filter((one) => one.state === "open");
+  return open.flatMap((offer) =>
+    answersTo(offer).map(({ name, says, go }) => ({ mark: `${name} ${offer.number}`, label: t(`do.${name}`, { number: offer.number }), note: t(`do.${name}.note`), says, go })),
+  );
+}
+
+/** A nation to make an offer to. */
+function offers(): Next[] {
+  return forms.value
+    .filter((one) => one.sentence.startsWith("offer "))
+    .map((one) => {
+      const code = one.sentence.split(" ")[1] ?? "";
+      return { mark: `nation:${code}`, label: t("do.offer", { nation: nationName(seatOf(code)) }), note: t("do.offer.note"), says: null, go: () => pressNation(seatOf(code)) };
+    });
+}
+
+function next(mark: string, options: readonly Option[], kinds: ReadonlySet<string>): Next {
+  const [first] = options;
+  const whole = options.length === 1 && first && rest(first.marks).length === 1 ? first : null;
+  const once = whole !== null && (AT_ONCE.has(String(whole.action.is)) || (whole.action.is === "Refill" && whole.marks[0] === "deck")) ? whole.say : null;
+  const site = /^site:(\w+)\/(\d+)$/.exec(mark);
+  return {
+    mark,
+    ...named(mark, kinds),
+    says: once,
+    go: () => {
+      if (once !== null) return void say(once);
+      play.pick();
+      if (site && kinds.has("Launch")) pressSite(seatOf(site[1] ?? ""), Number(site[2]));
+      else press(mark);
+    },
+  };
+}
+
+/** One of the cards drawn may come from the scrapyard (ED-20): it is chosen where the pile lies open. */
+function fromTheScrapyard(): Next[] {
+  const any = candidates.value.some((one) => one.action.is === "Refill" && one.marks[0] !== "deck");
+  return any ? [{ mark: "scrapyard", label: t("do.scrapyard"), note: t("do.scrapyard.note"), says: null, go: () => takeFrom("scrapyard") }] : [];
+}
+
+function named(mark: string, kinds: ReadonlySet<string>): { label: string; note: string } {
+  const [is = "", what = ""] = mark.split(/:(.*)/s);
+  if (is === "nation") {
+    if (kinds.has("Lay")) return { label: t("do.front"), note: t("do.front.note") };
+    const name = nationName(seatOf(what));
+    return kinds.has("Use") ? { label: name, note: t("do.against") } : { label: name, note: t("points", { count: view.value?.scores[seatOf(what)] ?? 0 }) };
+  }
+  if (is === "site") {
+    const [code = "", site = ""] = what.split("/");
+    return code === codeOf(home.value) ? { label: t("do.site", { site }), note: siteNoteOf(home.value, Number(site)) } : { label: t("do.site-of", { nation: nationName(seatOf(code)), site }), note: siteNoteOf(seatOf(code), Number(site)) };
+  }
+  if (is === "card") return { label: nameOf(what), note: where(what) };
+  if (is === "option") return { label: t(`do.way.${what}`), note: "" };
+  if (mark === "deck") {
+    const short = Math.max(0, nationCard(codeOf(home.value)).hand - hand.value.length);
+    return kinds.has("Swap") ? { label: t("do.blind"), note: t("do.blind.note") } : { label: t("do.draw", { count: short }), note: t("do.draw.note", { count: nationCard(codeOf(home.value)).hand }) };
+  }
+  return { label: t(`do.${mark}`, { number: null }), note: t(`do.${mark}.note`, { number: null }) };
+}
+
+function siteNoteOf(of: number, site: number): string {
+  const count = view.value?.sites[of]?.[site - 1]?.length ?? 0;
+  return count === 0 ? t("site.free") : t("site.modules", { count });
+}
+
+/** Where a target lies: whose it is, and on which site. */
+function where(id: string): string {
+  const place = placeOfCard(id);
+  if (!place) return view.value?.scrapyard.includes(id) ? t("where.scrapyard") : view.value?.known_deck.includes(id) ? t("where.deck") : t("where.hand");
+  const facts = { nation: nationName(place.seat), site: place.site };
+  return t(place.site === null ? "where.front" : "where.site", facts);
+}

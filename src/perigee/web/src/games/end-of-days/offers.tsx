@@ -1,0 +1,120 @@
+/** Offers as carbon copies: who gives what for what, and what may be said to each (ED-31, ED-39). */
+import { capital } from "../../parts/log";
+import { complaint, prompt } from "../../shared/table";
+import { picked, kind, prepare, say } from "../../shared/choosing";
+import { forms, openForm } from "../../shared/forms";
+import { t, words } from "../../shared/language";
+import { begins, says } from "../../shared/marked";
+import type { Option } from "../../wire/protocol";
+import { counter } from "./desk";
+import { nationName } from "./nation";
+import { pile } from "./pressing";
+import { codeOf, view, type Offer } from "./view";
+
+export interface Answer {
+  name: "accept" | "counter" | "refuse" | "withdraw";
+  offer: Offer;
+  says: string | null;
+  go: () => void;
+}
+
+const of = (offer: Offer, name: string): Option[] => (prompt.value?.options ?? []).filter((one) => one.marks[0] === `offer:${offer.number}` && one.marks[1] === name);
+
+/** What this seat may say to an open offer. */
+export function answersTo(offer: Offer): Answer[] {
+  const found: Answer[] = [];
+  if (of(offer, "accept").length > 0) found.push({ name: "accept", offer, says: null, go: () => accept(offer) });
+  if (forms.value.some((one) => one.sentence.startsWith(`counter ${offer.number} `))) found.push({ name: "counter", offer, says: null, go: () => counter(offer) });
+  for (const name of ["refuse", "withdraw"] as const) {
+    const [option] = of(offer, name);
+    if (option) found.push({ name, offer, says: option.say, go: () => void say(option.say) });
+  }
+  return found;
+}
+
+/** Accept: at once where there is one way, otherwise the cards that fit are picked from the hand (ED-32). */
+function accept(offer: Offer): void {
+  const ways = of(offer, "accept");
+  const long = forms.peek().find((one) => one.sentence.startsWith(`accept ${offer.number} `));
+  const [only] = ways;
+  complaint.value = null;
+  if (long) return openForm(long.sentence);
+  if (ways.length === 1 && only) return prepare(only);
+  kind.value = "Accept";
+  picked.value = [`offer:${offer.number}`, "accept"].map((mark) => ({ mark, key: mark }));
+}
+
+export function offerWords(offer: Offer): string {
+  return t("offer.words", { maker: nationName(offer.maker), to: nationName(offer.to), give: offer.give, ask: offer.ask });
+}
+
+export function Trading() {
+  const offers = [...(view.value?.offers ?? [])].reverse();
+  return (
+    <div class="trading">
+      {offers.length === 0 && <p class="ty">{t(view.value?.step === "trade" ? "offers.none" : "offers.closed")}</p>}
+      <ol class="copies">
+        {offers.map((offer) => (
+          <Copy key={offer.number} offer={offer} />
+        ))}
+      </ol>
+      <Piles />
+      <p class="odds-line">{view.value?.odds?.attack ? t("odds.attack", { odds: view.value.odds.attack }) : ""}</p>
+      {view.value && view.value.absent.length > 0 && <p class="odds-line">{t("absent", { nations: words.value.listing(view.value.absent.map((code) => t(`called.${code}`))) })}</p>}
+    </div>
+  );
+}
+
+function Copy({ offer }: { offer: Offer }) {
+  return (
+    <li class={`copy paper ${offer.state}`} aria-label={t("offer.label", { number: offer.number })}>
+      <h3>
+        <b class="cd">
+          {codeOf(offer.maker).toUpperCase()} → {codeOf(offer.to).toUpperCase()}
+        </b>
+        <span class="ty">
+          {offer.counters === null ? t("offer.number", { number: offer.number }) : t("offer.counters", { number: offer.number, counters: offer.counters })}
+        </span>
+      </h3>
+      <dl class="ty">
+        <dt>{t("offer.gives")}</dt>
+        <dd>{capital(words.value.value(offer.give, "side"))}</dd>
+        <dt>{t("offer.asks")}</dt>
+        <dd>{capital(words.value.value(offer.ask, "side"))}</dd>
+      </dl>
+      {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
+      {offer.state === "open" ? <Say offer={offer} /> : <span class="stamp">{t(`offer.${offer.state}`)}</span>}
+    </li>
+  );
+}
+
+function Say({ offer }: { offer: Offer }) {
+  const answers = answersTo(offer);
+  if (answers.length === 0) return null;
+  return (
+    <div class="copy-acts" data-keys="row">
+      {answers.map((one) => (
+        <button key={one.name} type="button" class="small" {...(one.says === null ? begins(`${one.name} ${offer.number}`, true) : says(one.says))} onClick={one.go}>
+          {t(`offer.do.${one.name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The piles to look through. */
+export function Piles() {
+  const now = view.value;
+  return (
+    <div class="piles num">
+      <span data-mark="deck">
+        <b>{now?.deck ?? 0}</b> {t("pile.deck")}
+      </span>
+      {(["discards", "scrapyard"] as const).map((which) => (
+        <button key={which} type="button" onClick={() => (pile.value = which)}>
+          <b>{now?.[which].length ?? 0}</b> {t(`pile.${which}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise. */
+import { effect, signal } from "@preact/signals";
+import { candidates, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
+import { form, forms, openForm } from "../../shared/forms";
+import { play } from "../../shared/sound";
+import { prompt } from "../../shared/table";
+import type { Option } from "../../wire/protocol";
+import { siteMark, view } from "./view";
+
+/** The card that is shown whole, the nation whose dossier lies open, the pile that is looked through. */
+export const reading = signal<string | null>(null);
+export const dossier = signal<number | null>(null);
+export const pile = signal<"discards" | "scrapyard" | null>(null);
+
+/** The pile was opened to take a card from it: with the question it goes. */
+export function takeFrom(which: "discards" | "scrapyard"): void {
+  pile.value = which;
+  asked = prompt.peek()?.number ?? null;
+}
+let asked: number | null = null;
+effect(() => {
+  const now = prompt.value?.number ?? null;
+  if (asked !== null && now !== asked) {
+    asked = null;
+    pile.value = null;
+  }
+});
+
+const QUIET: Verdict = { lit: false, chosen: false, closed: null };
+
+/** Whether a sentence begins with this thing; of cards that are given together any may be the first. */
+function begins(option: Option, mark: string): boolean {
+  return option.action.is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark;
+}
+
+/** How a thing stands now: lit where it goes on with what is picked, or begins something else. */
+export function stands(mark: string): Verdict {
+  const asked = prompt.value;
+  if (!asked) return QUIET;
+  const now = verdict(mark);
+  if (form.value || now.chosen || !now.lit) return now;
+  const goesOn = picked.value.length > 0 && candidates.value.some((one) => one.marks.includes(mark));
+  return goesOn || asked.options.some((one) => begins(one, mark)) ? now : { ...now, lit: false };
+}
+
+export function pressCard(id: string): void {
+  const mark = `card:${id}`;
+  if (!stands(mark).lit) return void ((reading.value = id), play.pick());
+  play.pick();
+  press(mark);
+  reading.value = null;
+}
+
+/** The form of an offer to this nation: who is pressed in the trade step is offered something. */
+export function offerTo(code: string): string | null {
+  return forms.value.find((one) => one.sentence.startsWith(`offer ${code} `))?.sentence ?? null;
+}
+
+export function nationStands(code: string): Verdict {
+  const offer = offerTo(code);
+  if (offer) return { lit: true, chosen: form.value?.sentence === offer, closed: null };
+  return form.value ? QUIET : stands(`nation:${code}`);
+}
+
+export function pressNation(of: number): void {
+  const code = view.peek()?.nations[of] ?? "";
+  const offer = offerTo(code);
+  play.pick();
+  if (offer) return openForm(offer);
+  if (!nationStands(code).lit) return void (dossier.value = of);
+  press(`nation:${code}`);
+  dossier.value = null;
+}
+
+/** A site: a form where its rockets cannot be listed, in the launch step its best rocket, otherwise the place itself. */
+export function pressSite(of: number, site: number): void {
+  const mark = siteMark(of, site);
+  if (!stands(mark).lit) return;
+  play.pick();
+  const long = forms.peek().find((one) => one.sentence.startsWith(`launch site ${site} `));
+  const best = bestRocket(mark, site);
+  if (long) openForm(long.sentence);
+  else if (best && !verdict(mark).chosen) prepare(best);
+  else press(mark);
+}
+
+/** The rocket that is proposed first: most points, then most likely to fly, then fewest modules. */
+function bestRocket(mark: string, site: number): Option | null {
+  const options = (prompt.peek()?.options ?? []).filter((one) => one.action.is === "Launch" && one.marks[0] === mark);
+  const rockets = (view.peek()?.odds?.rockets ?? []).filter((one) => one.site === site);
+  const [best] = [...rockets].sort((a, b) => b.points - a.points || b.chance - a.chance || a.cards.length - b.cards.length);
+  const found = best && options.find((one) => (one.action.cards as string[]).join() === best.cards.join());
+  return found ?? options[0] ?? null;
+}

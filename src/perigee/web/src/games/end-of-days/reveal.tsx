@@ -1,0 +1,104 @@
+/**
+ * Cards that decide are shown: the one revealed for an attack or a launch, what it hit, the rocket that rises or bursts.
+ * The table has settled it already; nothing waits for the picture, and it lets every press through.
+ */
+import { computed, signal } from "@preact/signals";
+import { t } from "../../shared/language";
+import { still } from "../../shared/settings";
+import { onEvents } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
+import { CardFace, nameOf } from "./card";
+import { nationName } from "./nation";
+import { Module, stacked } from "./rocket";
+import { cardOf } from "./view";
+
+interface Shown {
+  key: number;
+  event: Tagged;
+  /** The modules aboard, where it is a launch. */
+  aboard: readonly string[];
+  chance: number;
+}
+
+const LONG = 1900;
+const waiting = signal<readonly Shown[]>([]);
+const current = computed(() => waiting.value[0] ?? null);
+/** Something is being shown that the result waits for. */
+export const showing = computed(() => current.value !== null);
+
+const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
+let key = 0;
+let launched: Tagged | null = null;
+let timer = 0;
+
+onEvents((events, fresh) => {
+  for (const told of events) {
+    const event = told.event as Tagged;
+    if (event.is === "Launched") launched = event;
+    if (!fresh || !DECIDES.has(event.is) || !event.revealed) continue;
+    key += 1;
+    const flies = event.is !== "Attacked";
+    waiting.value = [...waiting.peek().slice(-3), { key, event, aboard: flies ? ((launched?.cards as string[] | undefined) ?? []) : [], chance: Number(launched?.chance ?? 0) }];
+  }
+  if (waiting.peek().length > 0 && timer === 0) go();
+});
+
+function go(): void {
+  timer = window.setTimeout(() => {
+    waiting.value = waiting.peek().slice(1);
+    timer = 0;
+    if (waiting.peek().length > 0) go();
+  }, still.peek() ? LONG - 500 : LONG);
+}
+
+export function Reveal() {
+  const shown = current.value;
+  if (!shown) return null;
+  const { event } = shown;
+  const id = String(event.revealed);
+  const good = event.is === "LiftedOff" || (event.is === "Attacked" && event.hit === true);
+  return (
+    <div class={`reveal ${event.is.toLowerCase()} ${good ? "good" : "miss"}`} key={shown.key} aria-hidden="true">
+      {shown.aboard.length > 0 && <Flight ids={shown.aboard} lifts={event.is === "LiftedOff"} />}
+      {event.is === "Attacked" && <Struck id={String(event.target)} hit={event.hit === true} />}
+      <div class="turned">
+        <div class={`card whole ${cardOf(id).colour} ${cardOf(id).sanction ? "sanc" : ""}`}>
+          <CardFace id={id} />
+        </div>
+        <span class="stamp">{t(`reveal.${event.is}${event.is === "Attacked" && !event.hit ? ".miss" : ""}`)}</span>
+      </div>
+      <p class="paper ty">{caption(shown)}</p>
+    </div>
+  );
+}
+
+function caption({ event, chance }: Shown): string {
+  const facts = { value: event.value, name: nationName(Number(event.seat)), chance, count: Number(event.points ?? 0), card: event.target };
+  return t(`reveal.${event.is}.note${event.is === "Attacked" && !event.hit ? ".miss" : ""}`, facts);
+}
+
+/** The rocket rises, or breaks into its modules. */
+function Flight({ ids, lifts }: { ids: readonly string[]; lifts: boolean }) {
+  const { parts, high } = stacked(ids);
+  return (
+    <svg class={`flight ${lifts ? "lifts" : "bursts"}`} width="120" height={Math.min(280, high + 30)} viewBox={`-60 0 120 ${high + 30}`}>
+      {parts.map((part, place) => (
+        <g key={part.id} class="piece" style={{ "--n": String(place - (parts.length - 1) / 2), "--odd": place % 2 ? "1" : "-1" } as never}>
+          <Module part={part} />
+        </g>
+      ))}
+      {lifts && <path class="flame" d={`M-10 ${high}L0 ${high + 28}L10 ${high}Z`} />}
+    </svg>
+  );
+}
+
+function Struck({ id, hit }: { id: string; hit: boolean }) {
+  return (
+    <div class={`target card ${cardOf(id).colour} ${hit ? "broken" : ""}`}>
+      <span class="band">
+        <b>{cardOf(id).value}</b>
+      </span>
+      <span class="nm cd">{nameOf(id)}</span>
+    </div>
+  );
+}

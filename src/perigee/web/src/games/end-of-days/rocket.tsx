@@ -1,0 +1,61 @@
+/** A rocket as a technical drawing: ink over a tint of the type's colour, the full colour printed out of register. */
+import { DRAWINGS, WANTED, type Drawing } from "./modules";
+import { cardOf, MODULES, type Colour } from "./view";
+
+export interface Part {
+  /** Empty where the part is wanted. */
+  id: string;
+  colour: Colour;
+  drawing: Drawing;
+  top: number;
+}
+
+export interface Stack {
+  parts: readonly Part[];
+  high: number;
+}
+
+const HEAD = 8;
+const FOOT = 2;
+
+/** Colonies on top, orbit in the middle, propulsion below; `wanted` adds the parts that are missing. */
+export function stacked(ids: readonly string[], wanted = false): Stack {
+  let top = HEAD;
+  const parts = MODULES.flatMap((colour): Part[] => {
+    const own = ids.filter((id) => cardOf(id).colour === colour);
+    const drawn = own.map((id) => ({ id, drawing: DRAWINGS[cardOf(id).kind] ?? WANTED[colour] }));
+    return (drawn.length > 0 || !wanted ? drawn : [{ id: "", drawing: WANTED[colour] }]).map(({ id, drawing }) => {
+      const part = { id, colour, drawing: drawing as Drawing, top };
+      top += part.drawing.high;
+      return part;
+    });
+  });
+  return { parts, high: top + FOOT };
+}
+
+/** One part; the parts of a choice that stay on the ground are quiet. */
+export function Module({ part, quiet = false, struck = false }: { part: Part; quiet?: boolean; struck?: boolean }) {
+  const { drawing, colour, id, top } = part;
+  if (!id) return <path class="wanted" transform={`translate(0 ${top})`} d={drawing.outline} />;
+  return (
+    <g class={`m ${colour} ${quiet ? "stays" : ""} ${struck ? "struck" : ""}`} transform={`translate(0 ${top})`}>
+      {!quiet && <path class="ov" transform="translate(2.6 1.8)" d={drawing.outline} />}
+      <path class="mo" d={drawing.outline} />
+      <path class="md" d={drawing.detail} />
+    </g>
+  );
+}
+
+/** A small one, as it stands in another nation's yard. */
+export function SmallRocket({ ids, most = 104, scale = 0.7 }: { ids: readonly string[]; most?: number; scale?: number }) {
+  const { parts, high } = stacked(ids);
+  const by = Math.min(scale, most / high);
+  const wide = 2 * Math.max(16, ...parts.map((one) => one.drawing.wide)) + 8;
+  return (
+    <svg class="rocket" width={wide * by} height={high * by} viewBox={`${-wide / 2} 0 ${wide} ${high}`} aria-hidden="true">
+      {parts.map((part) => (
+        <Module key={part.id} part={part} />
+      ))}
+    </svg>
+  );
+}

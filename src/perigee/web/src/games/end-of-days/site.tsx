@@ -1,0 +1,188 @@
+/** A launch site: the rocket under construction on a sheet, leader lines to name and figures, a title block. */
+import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { picked } from "../../shared/choosing";
+import { form, valuesOf } from "../../shared/forms";
+import { t, words } from "../../shared/language";
+import { layout, measure } from "../../shared/layout";
+import { marked } from "../../shared/marked";
+import { nameOf, said } from "./card";
+import { pressCard, pressSite, stands } from "./pressing";
+import { Module, stacked, type Part } from "./rocket";
+import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
+
+const MIDDLE = 52;
+const LABEL = 102;
+
+/** The modules of a launch that is being prepared from here; null where none is. */
+function aboard(of: number, site: number): readonly string[] | null {
+  const mark = siteMark(of, site);
+  if (form.value?.sentence.startsWith(`launch site ${site} `) && of === home.value) return valuesOf("cards").map((one) => one.slice(5));
+  if (view.value?.step !== "launch" || !picked.value.some((one) => one.mark === mark)) return null;
+  return picked.value.filter((one) => one.mark.startsWith("card:")).map((one) => one.mark.slice(5));
+}
+
+/** The figures to print: of the rocket that is chosen, or of everything that stands here. */
+function figures(of: number, site: number, chosen: readonly string[] | null): Project | null {
+  const odds = view.value?.odds;
+  if (!odds) return null;
+  if (chosen === null) return odds.projects[of]?.[site - 1] ?? null;
+  const wanted = [...chosen].sort().join();
+  return odds.rockets.find((one) => one.site === site && one.cards.join() === wanted) ?? null;
+}
+
+export function missing(cards: readonly string[]): string[] {
+  return ["red", "blue", "green"].filter((colour) => !cards.some((id) => cardOf(id).colour === colour));
+}
+
+/** How far a project is, in a few words. */
+export function siteNote(of: number, site: number): string {
+  const cards = view.value?.sites[of]?.[site - 1] ?? [];
+  const project = view.value?.odds?.projects[of]?.[site - 1];
+  if (cards.length === 0) return t("site.free");
+  if (project?.viable) return t("site.viable", { count: project.points });
+  const [first] = missing(cards);
+  if (first) return t(`site.no.${first}`);
+  if (project && project.weighs > project.lift) return t("site.lift-short", { count: project.weighs - project.lift });
+  if (project && project.takes > project.supports) return t("site.support-short", { count: project.takes - project.supports });
+  return t("site.begun");
+}
+
+export function Site({ of, site, title }: { of: number; site: number; title: string }) {
+  const mark = siteMark(of, site);
+  const cards = view.value?.sites[of]?.[site - 1] ?? [];
+  const { lit, chosen } = stands(mark);
+  const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
+  const flying = aboard(of, site);
+  const project = figures(of, site, flying);
+  return (
+    <section class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`} aria-label={`${title}: ${siteNote(of, site)}`} data-drop={mark} data-site={`${codeOf(of)}/${site}`} onClick={() => pressSite(of, site)}>
+      <h3 class="cd">
+        {title} <span class="ty">{flying ? t("site.aboard", { count: flying.length }) : siteNote(of, site)}</span>
+      </h3>
+      {cards.length > 0 ? <Sheet of={of} site={site} cards={cards} flying={flying} /> : <div class="pad" aria-hidden="true" />}
+      {hit && <Stamp word="attack" />}
+      {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}
+      {cards.length > 0 && project && <TitleBlock project={project} />}
+      {lit && !chosen && (
+        <button type="button" class="here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t("site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
+          {t(view.value?.step === "launch" ? "site.launch" : "site.choose")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function Stamp({ word }: { word: string }) {
+  return (
+    <span class={`stamp ${word}`} aria-hidden="true">
+      {t(`stamp.${word}`)}
+    </span>
+  );
+}
+
+/** Labels stand beside their parts, as far as they leave each other room. */
+function places(parts: readonly Part[], scale: number, gap: number, high: number): number[] {
+  const wished = parts.map((one) => (one.top + one.drawing.high / 2) * scale);
+  const down = wished.reduce<number[]>((done, y) => [...done, Math.max(y, (done.at(-1) ?? -gap / 2) + gap)], []);
+  let limit = high - gap / 2;
+  return down.reduceRight<number[]>((done, y) => {
+    const here = Math.min(y, limit);
+    limit = here - gap;
+    return [here, ...done];
+  }, []);
+}
+
+function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: readonly string[]; flying: readonly string[] | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSignal(196);
+  useEffect(() => (box.current ? measure(box.current, (_, height) => (room.value = height)) : undefined), []);
+  const { parts, high } = stacked(cards, true);
+  const gap = layout.value === "phone" ? 44 : 32;
+  const tall = Math.max(room.value - 10, parts.length * gap);
+  const scale = Math.min(layout.value === "phone" ? 1.15 : 1, tall / high);
+  const at = places(parts, scale, gap, tall);
+  const beside = tall - 96; // labels above the title block have the whole width
+  return (
+    <div class="g" ref={box}>
+      <svg width={LABEL} height={tall + 10} viewBox={`0 0 ${LABEL} ${tall + 10}`} role="img" aria-label={t("site.drawing", { site, cards })}>
+        <path class="axis" d={`M${MIDDLE} 0v${high * scale}`} />
+        <g transform={`translate(${MIDDLE} 0) scale(${scale})`}>
+          {parts.map((part) => (
+            <Module key={part.id || part.colour} part={part} quiet={flying !== null && !flying.includes(part.id)} struck={aimedAt.value.has(`card:${part.id}`)} />
+          ))}
+        </g>
+        {parts.map((part, place) => {
+          const y = (part.top + part.drawing.high / 2) * scale;
+          const edge = MIDDLE + (part.drawing.wide + 3) * scale;
+          return part.id ? <path key={part.id} class="leader" d={`M${edge} ${y}L${LABEL - 14} ${at[place]}h10`} /> : null;
+        })}
+        <path class="ground" d={`M14 ${high * scale}h76`} />
+        <path class="hatch" d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${16 + i * 12} ${high * scale}l-6 6`).join("")} />
+      </svg>
+      {parts.map((part, place) => (
+        <div key={part.id || part.colour} class={`label ${(at[place] ?? 0) > beside ? "beside" : ""}`} style={{ top: `${at[place] ?? 0}px` }}>
+          {part.id ? <Label id={part.id} of={of} stays={flying !== null && !flying.includes(part.id)} /> : <span class="ty">{t(`site.wanted.${part.colour}`)}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a module does, in its own figures. */
+export function moduleNote(id: string): string {
+  const module = moduleOf(id);
+  return module ? t(`module.${cardOf(id).colour}`, { ...module, count: module.score }) : "";
+}
+
+function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
+  const mark = `card:${id}`;
+  const { lit, chosen } = stands(mark);
+  const hit = aimedAt.value.has(mark);
+  return (
+    <button
+      type="button"
+      class={`part ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${stays ? "stays" : ""}`}
+      {...marked(mark, { lit, chosen })}
+      data-drop={mark}
+      aria-pressed={lit ? chosen : undefined}
+      aria-label={`${said(id)}. ${moduleNote(id)}${stays ? `, ${t("site.stays")}` : ""}`}
+      onClick={(event) => (event.stopPropagation(), pressCard(id))}
+    >
+      <b>{nameOf(id)}</b>
+      <span class="ty">{stays ? t("site.stays") : moduleNote(id)}</span>
+    </button>
+  );
+}
+
+/** Lift and support as boxes (black: there; red foot: needed), and how likely it lifts off. */
+export function TitleBlock({ project }: { project: Project }) {
+  return (
+    <div class="blk num">
+      <Boxes name={t("block.lift")} have={project.lift} need={project.weighs} />
+      <Boxes name={t("block.support")} have={project.supports} need={project.takes} />
+      <p class="lo">
+        <span>
+          {t("block.liftoff")}
+          {project.viable && <small>{t("block.or-less", { count: project.chance })}</small>}
+        </span>
+        <b class="cd">{project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–"}</b>
+      </p>
+    </div>
+  );
+}
+
+function Boxes({ name, have, need }: { name: string; have: number; need: number }) {
+  const most = Math.max(6, have, need);
+  return (
+    <p class="br">
+      <span>{name}</span>
+      <b>{t("block.of", { have, need })}</b>
+      <span class="bx" aria-hidden="true">
+        {Array.from({ length: most }, (_, i) => (
+          <i key={i} class={`${i < have ? "have" : ""} ${i < need ? "need" : ""}`} />
+        ))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+/** End of Days: the dossier. */
+import { effect, signal } from "@preact/signals";
+import { picked } from "../../shared/choosing";
+import { now } from "../../shared/clock";
+import { names, t } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { outcome, prompt, table, topmost } from "../../shared/table";
+import { menuShown } from "../../parts/menu";
+import type { GameFace } from "../../table/face";
+import { ChooseNation } from "./choose";
+import { atTheDesk, Desk } from "./desk";
+import { Dialogs, reference } from "./dialogs";
+import { Hand } from "./hand";
+import { nationName, Rival, Strips } from "./nation";
+import { Trading } from "./offers";
+import { NationTabs, PhoneSheet, showMark } from "./phone";
+import { Reveal, showing } from "./reveal";
+import { Site } from "./site";
+import { key, sounds } from "./sounds";
+import { Telegram } from "./telegram";
+import { Top } from "./top";
+import { codeOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
+import { nationStands, pressNation, stands } from "./pressing";
+import { marked } from "../../shared/marked";
+
+function Scene() {
+  const phone = layout.value === "phone";
+  const choosing = view.value?.step === "nations";
+  return (
+    <>
+      <Top />
+      <main class={`eod ${layout.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}>
+        {choosing ? <ChooseNation /> : phone ? <NationTabs /> : <Rivals />}
+        {!choosing && phone && (atTheDesk.value ? <Desk /> : <PhoneSheet />)}
+        <Telegram />
+        {!choosing && !phone && <div class="mine">{atTheDesk.value ? <Desk /> : <Mine />}</div>}
+        {!choosing && <Hand />}
+        <Reveal />
+      </main>
+      <Dialogs />
+    </>
+  );
+}
+
+function Rivals() {
+  const narrow = rivals.value.length > 3;
+  return (
+    <div class={`rivs n${rivals.value.length}`} role="group" aria-label={t("nations")}>
+      {rivals.value.map((of) => (
+        <Rival key={of} of={of} narrow={narrow} />
+      ))}
+    </div>
+  );
+}
+
+/** One's own sites and front; free sites are narrow until something can be laid there. */
+function Mine() {
+  const of = home.value;
+  const sites = view.value?.sites[of] ?? [];
+  const code = codeOf(of);
+  const { lit, chosen } = nationStands(code);
+  const built = sites.filter((cards) => cards.length > 0).length;
+  return (
+    <>
+      <div class={`sites built${Math.min(built, 3)}`}>
+        {sites.map((cards, place) => {
+          const wide = cards.length > 0 || (built === 0 && place === 0);
+          return (
+            <div key={place} class={wide ? "wide" : stands(siteMark(of, place + 1)).lit ? "thin lit" : "thin"}>
+              <Site of={of} site={place + 1} title={t("site", { site: place + 1 })} />
+            </div>
+          );
+        })}
+      </div>
+      <section class={`nat ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={t("front.yours")} data-drop={`nation:${code}`}>
+        <h3 class="cd">
+          {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
+        </h3>
+        {lit && (
+          <button type="button" class="here" {...marked(`nation:${code}`, { lit, chosen })} aria-pressed={chosen} onClick={() => pressNation(of)}>
+            {t("do.front")}
+          </button>
+        )}
+        <Strips of={of} free />
+      </section>
+    </>
+  );
+}
+
+effect(() => {
+  const last = picked.value.at(-1);
+  if (last) showMark(last.mark);
+});
+
+// In this game people are known by their nations too: "Vera (SU)".
+effect(() => {
+  const seats = table.value?.seats ?? [];
+  const nations = view.value?.nations ?? [];
+  if (table.value?.game !== "end-of-days" || !nations.some(Boolean)) return;
+  const called = seats.map((one, of) => {
+    const name = one.name || t(one.kind === "bot" ? "player.bot" : "player", { number: of + 1 });
+    return nations[of] ? `${name} (${(nations[of] ?? "").toUpperCase()})` : name;
+  });
+  if (called.join() !== names.peek().join()) names.value = called;
+});
+
+const lastKey = signal(0);
+effect(() => {
+  // Five short keys at a window's last five seconds, the same for everybody.
+  const until = topmost.value?.question.is === "Window" ? topmost.value.deadline : null;
+  if (until === null || until === undefined) return;
+  const seconds = Math.ceil((until - now.value) / 1000);
+  if (seconds > 0 && seconds <= 5 && seconds !== lastKey.peek()) key();
+  lastKey.value = seconds;
+});
+
+function Standing() {
+  const scores = view.value?.scores ?? [];
+  const order = scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  return (
+    <ol class="standing num">
+      {order.map((of) => (
+        <li key={of} class={outcome.value?.winners.includes(of) ? "won" : ""}>
+          <span class="code cd">{codeOf(of).toUpperCase()}</span>
+          <span>
+            <b>{nationName(of)}</b> {table.value?.seats[of]?.name}
+          </span>
+          <b class="cd">{t("points", { count: scores[of] ?? 0 })}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const endOfDays: GameFace = {
+  Scene,
+  Own: Trading,
+  own: { name: "rail.trade", icon: "send" },
+  Standing,
+  seats: false,
+  when: (at) => at,
+  big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
+  quiet: ["UsedUp", "Steps"],
+  deadline: () => (outcome.value || topmost.value?.question.is === "Window" ? null : (prompt.value?.deadline ?? null)),
+  sounds,
+  busy: () => showing.value,
+  course: (seen) => {
+    const then = seen.view as EndOfDaysView | null;
+    return Object.fromEntries((then?.scores ?? []).map((points, of) => [then?.nations[of] || String(of), points]));
+  },
+  Settings: () => (
+    <button type="button" class="row" onClick={() => ((menuShown.value = false), (reference.value = true))}>
+      {t("reference")}
+    </button>
+  ),
+};
+
+export default endOfDays;

@@ -1,0 +1,76 @@
+/** The head: the round marker, the four steps of a turn, the piles, the tools. */
+import { Mark } from "../../parts/icons";
+import { menuShown } from "../../parts/menu";
+import { SoundTool, ThemeTool } from "../../parts/head";
+import { tab } from "../../parts/rail";
+import { Tool } from "../../parts/tool";
+import { t } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { canUndo, command, outcome } from "../../shared/table";
+import { reference } from "./dialogs";
+import { Piles } from "./offers";
+import { STEPS, view } from "./view";
+
+export function Top() {
+  const phone = layout.value === "phone";
+  return (
+    <header class="top">
+      <h1 class="cd">
+        <a href="/" title={t("home")} aria-label={t("home")}>
+          <Mark size={phone ? 22 : 26} />
+        </a>
+        {t("game.end-of-days")}
+      </h1>
+      {phone ? <Brief /> : <Rounds />}
+      {layout.value === "desktop" && <Steps />}
+      {!phone && <Piles />}
+      <nav class="tools" aria-label={t("tools")}>
+        {layout.value === "desktop" && <Tool icon="undo" name={t("undo")} disabled={!canUndo.value} onPress={() => void command("undo")} />}
+        {!phone && <SoundTool />}
+        {layout.value === "desktop" && <ThemeTool />}
+        {!phone && <Tool icon="help" name={t("reference")} onPress={() => (reference.value = true)} />}
+        {layout.value === "tablet" && <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />}
+        <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
+      </nav>
+    </header>
+  );
+}
+
+function Rounds() {
+  const { round = 0, options } = view.value ?? {};
+  const last = options?.rounds ?? 8;
+  return (
+    <div class="rounds num" role="img" aria-label={t("round.of", { round, rounds: last })}>
+      <span>{t("round")}</span>
+      {Array.from({ length: last }, (_, i) => (
+        <i key={i} class={i + 1 === round ? "on" : ""}>
+          {i + 1}
+        </i>
+      ))}
+      {round === last && !outcome.value && <em class="stamp">{t("round.last")}</em>}
+    </div>
+  );
+}
+
+function Steps() {
+  const now = view.value?.step;
+  return (
+    <ol class="steps" aria-label={t("steps")}>
+      {STEPS.map((step) => (
+        <li key={step} aria-current={step === now ? "step" : undefined}>
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Brief() {
+  const { round = 0, options, step = "nations" } = view.value ?? {};
+  return (
+    <p class="brief num">
+      <span>{t("round.of", { round, rounds: options?.rounds ?? 8 })}</span>
+      <b>{t(`step.${step}`)}</b>
+    </p>
+  );
+}

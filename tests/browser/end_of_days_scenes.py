@@ -1,0 +1,129 @@
+"""Tables of End of Days in the middle of a game, for pictures and tests: laid out by the rules' own test table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.stage import Stage
+from tests.endofdays.table import Table, eod
+
+NAMES = ("Vera", "Idris", "Jun", "Mara", "Ndu", "Oxana", "Pil")
+
+
+def middle(**more: Any) -> Table:
+    """Four nations in round 5: the United States has a rocket that can fly, the USSR is on turn."""
+    laid: dict[str, Any] = {
+        "hands": ["109 107 105 035 092", "111 055 090 013 077", "058 100 026 101", "063 023 112 018 067"],
+        "fronts": ["080 071 054", "061 118", "048 086 083", "081 072"],
+        "downs": ["046", "074", "053", "095"],
+        "sites": [["034 021 012 001", "032 015"], ["030 010"], ["033 014", "017"], ["041 024 008", "009"]],
+        "scores": [3, 5, 2, 4],
+        "discards": "065 066 069 047 079 089 102",
+        "scrapyard": "002 022 040 003",
+        "turn": 1,
+        "first": 0,
+        "round": 5,
+        "window": 20_000,
+    }
+    return eod("US SU FR UK", **{**laid, **more})
+
+
+def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0, talk: bool = False) -> Stage:
+    lines = [(1, "Your rocket is a fine piece of theatre.")] if talk else []
+    stage = Stage(table.match, names=NAMES, bots=(2,), seat=seat, time=time, lines=lines)
+    stage.open(page, base)
+    page.wait_for_selector(".eod .tele")
+    return stage
+
+
+def window(page: Page, base: str) -> None:
+    """The USSR sabotages the rocket; two cards in hand answer it."""
+    table = middle()
+    table.say("su", "use 111 against us site 1", at=1_000)
+    opened(page, base, table, time=10_000, talk=True)
+
+
+def window_unarmed(page: Page, base: str) -> None:
+    """The same window before who holds no answer."""
+    table = middle()
+    table.say("su", "use 111 against us site 1", at=1_000)
+    opened(page, base, table, time=10_000, seat=3)
+
+
+def free(page: Page, base: str) -> None:
+    opened(page, base, middle(turn=0))
+
+
+def laying(page: Page, base: str) -> None:
+    free(page, base)
+    page.locator('.hand [data-mark="card:035"]').click()
+
+
+def aiming(page: Page, base: str) -> None:
+    table = middle(
+        turn=0, hands=["046 107 105 035 092", "111 055 090 013 077", "058 100 026", "063 023"], downs=["", "074"]
+    )
+    opened(page, base, table)
+    page.locator('.hand [data-mark="card:046"]').click()
+
+
+def waiting(page: Page, base: str) -> None:
+    opened(page, base, middle())
+
+
+def trade(page: Page, base: str) -> None:
+    opened(page, base, middle(turn=0, step="trade"), time=20_000)
+
+
+def desk(page: Page, base: str) -> None:
+    trade(page, base)
+    page.locator(".bt button", has_text="France").or_(page.locator('.riv-head[data-mark="nation:fr"]')).first.click()
+    page.locator(".hand [data-lit]").first.click()
+    page.locator(".desk .more").click()
+    page.locator(".desk .more").click()
+    page.locator(".side").last.locator(".colours button").first.click()
+
+
+def offered(page: Page, base: str) -> None:
+    table = middle(step="trade")
+    table.say("su", "offer us give hand orange ask hand any with 055", at=4_000)
+    table.say("su", "offer fr give play 061 ask hand any any total 7", at=5_000)
+    opened(page, base, table, time=20_000)
+
+
+def launch(page: Page, base: str) -> None:
+    opened(page, base, middle(turn=0, step="launch"))
+    page.locator('[data-mark="site:us/1"]').first.click()
+
+
+def refill(page: Page, base: str) -> None:
+    opened(page, base, middle(turn=0, step="refill"))
+
+
+def seven(page: Page, base: str) -> None:
+    table = eod(
+        "US SU FR UK CN IN JP",
+        hands=["109 107 105 035 092", "111 055", "058 100", "063 023", "112", "090", "013"],
+        fronts=["080 071 054", "061 118", "048 086 083", "081 072", "120", "059", "088 064"],
+        downs=["046", "074"],
+        sites=[
+            ["034 021 012 001"], ["030 010"], ["033 014", "017"], ["041 024 008"], ["011"], ["004"], ["044 031 019"],
+        ],
+        scores=[3, 5, 2, 4, 0, 1, 0], turn=0, round=3,
+    )  # fmt: skip
+    opened(page, base, table)
+
+
+def nations(page: Page, base: str) -> None:
+    import perigee
+
+    match = perigee.new("end-of-days", seats=4, seed=11)
+    first = next(seat for seat in range(4) if match.prompt(seat))
+    match.say(first, "choose su")
+    second = next(seat for seat in range(4) if match.prompt(seat))
+    stage = Stage(match, names=NAMES, bots=(2,), seat=second)
+    stage.open(page, base)
+    page.wait_for_selector(".document")
+    page.locator(".document.lit").first.click()
