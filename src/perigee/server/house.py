@@ -110,16 +110,6 @@ class House:
             task.cancel()
         await self.workers.close()
 
-    async def sleep_until(self, when: Millis) -> None:
-        if when <= self.clock.now():
-            return
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        timer = self.clock.call_at(when, lambda: None if done.done() else done.set_result(None))
-        try:
-            await done
-        finally:
-            timer.cancel()
-
     # --- tables ----------------------------------------------------------------------------------
 
     async def room(self, table_id: str) -> Room:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from perigee.bots import KINDS
 from perigee.server import wire
+from perigee.server.clock import Clock
+from perigee.server.live import Live
 from perigee.server.logs import log
 from perigee.server.strict import Bad
 from perigee.server.workers import BotFailed
+from perigee.table.options import PACES
 from perigee.table.refusal import Illegal, Late, NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
@@ -31,21 +35,60 @@ def a_bot(game: str, kind: str) -> str:
     return kind
 
 
+def time_to_think(pace: str) -> Millis:
+    """How long people have for what a bot puts to them before it goes on: a sixth of the table's pace (5, 15 or 30
+    seconds; 15 where there is none)."""
+    return (PACES[pace] or PACES["normal"]) // 6
+
+
+class Thought:
+    """What a bot is about to say: when it may be heard, and whether it waits so long for people's sake."""
+
+    __slots__ = ("_woken", "patient", "release", "task")
+
+    def __init__(self, release: Millis, *, patient: bool) -> None:
+        self.release = release
+        self.patient = patient
+        self.task: asyncio.Task[None] | None = None
+        self._woken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def _wake(self, *, in_time: bool) -> None:
+        if not self._woken.done():
+            self._woken.set_result(in_time)
+
+    def hurry(self) -> None:
+        """There is nothing left to wait for."""
+        self._wake(in_time=False)
+
+    async def ripens(self, clock: Clock) -> bool:
+        """Wait until it may be heard; False where it was hurried."""
+        if self.release <= clock.now():
+            self._wake(in_time=True)
+        timer = clock.call_at(self.release, lambda: self._wake(in_time=True))
+        try:
+            return await self._woken
+        finally:
+            timer.cancel()
+
+
 class StandIns:
-    """The bots of one table. `_silent` remembers what a bot chose to say nothing to."""
+    """The bots of one table. `_silent` remembers what a bot chose to say nothing to; `_put` what was put to people,
+    and when that last became more."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._thinking: dict[Seat, Thought] = {}
         self._silent: dict[Seat, tuple[int, int]] = {}
+        self._put: tuple[Counter[Seat], Millis] = (Counter(), 0)
 
     @property
     def thinking(self) -> bool:
         return bool(self._thinking)
 
     def stop(self) -> None:
-        for task in self._thinking.values():
-            task.cancel()
+        for thought in self._thinking.values():
+            if thought.task is not None:
+                thought.task.cancel()
         self._thinking.clear()
 
     def consider(self) -> None:
@@ -53,47 +96,70 @@ class StandIns:
         live = self.room.live
         if live is None or self.room.table.state != "running":
             return
+        waited_for = self._look_at_offers(live)
+        for thought in self._thinking.values():
+            if thought.patient and not waited_for:
+                thought.hurry()
         for seat, place in enumerate(self.room.places):
             if place.played_by_bot and seat not in self._thinking and live.hears(seat):
-                self._begin(seat, place.played_by_bot)
+                self._begin(live, seat, place.played_by_bot)
 
-    def _begin(self, seat: Seat, kind: str) -> None:
-        live = self.room.live
-        if live is None:
-            return
-        release = self._release(seat)  # drawn before the hand is looked at
+    def _look_at_offers(self, live: Live) -> bool:
+        """Whether something is put to people who are here; everybody can see that."""
+        asked, here = live.match.state.asked, self._people_here()
+        put = () if asked is None else asked.question.put_to(live.match.state)
+        people = Counter(seat for seat in put if seat in here)
+        before, since = self._put
+        self._put = (people, self.room.now if people - before else since)
+        return bool(people)
+
+    def _people_here(self) -> list[Seat]:
+        places = enumerate(self.room.places)
+        return [seat for seat, place in places if place.gone is None and not place.played_by_bot]
+
+    def _begin(self, live: Live, seat: Seat, kind: str) -> None:
+        thought = self._drawn(live)  # when it is heard is drawn before the hand is looked at
         live.match.tick(live.at(self.room.now))
         sight = live.match.sight(seat)
         if sight.prompt is not None and self._silent.get(seat) != _key(sight):
-            task = asyncio.get_running_loop().create_task(self._think(seat, kind, sight, release))
-            self._thinking[seat] = task
+            thought.task = asyncio.get_running_loop().create_task(self._think(seat, kind, sight, thought))
+            self._thinking[seat] = thought
 
-    def _release(self, seat: Seat) -> Millis:
-        """When the answer may be heard, from public facts and luck alone. People come first where several may
-        speak: a bot waits so much longer."""
-        room, live = self.room, self.room.live
-        asked = None if live is None else live.match.state.asked
-        if live is None or asked is None:
-            return room.now
+    def _drawn(self, live: Live) -> Thought:
+        """When the answer may be heard, from public facts and luck alone. People come first where several may speak:
+        a bot waits so much longer; and where something is put to them, they get time to think about it."""
+        room, asked = self.room, live.match.state.asked
+        if asked is None:
+            return Thought(room.now, patient=False)
         slowest = room.house.settings.bot_slowest
         delay = slowest // 4 + secrets.randbelow(slowest - slowest // 4 + 1)
-        if not asked.question.hidden and any(live.hears(s) and not p.played_by_bot for s, p in enumerate(room.places)):
+        if not asked.question.hidden and any(live.hears(seat) for seat in self._people_here()):
             delay += slowest
+        people, since = self._put
+        if people:
+            delay = max(delay, since + time_to_think(room.table.pace) - room.now)
         if asked.deadline is not None and not asked.paced:
             delay = min(delay, max(0, asked.deadline - live.game_time(room.now)) // 2)
-        return room.now + delay
+        return Thought(room.now + delay, patient=bool(people))
 
-    async def _think(self, seat: Seat, kind: str, sight: Sight, release: Millis) -> None:
+    async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought) -> None:
         try:
             said = await self.room.house.workers.ask(kind, sight)
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True
         slowest = max(1, self.room.house.settings.bot_slowest)
-        while release < self.room.now:  # late: wait for the next beat, which the hand does not know either
-            release += slowest
-        await self.room.house.sleep_until(release)
-        self.room.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)
+        while thought.release < self.room.now:  # late: wait for the next beat, which the hand does not know either
+            thought.release += slowest
+        if await thought.ripens(self.room.house.clock):
+            self.room.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)
+        else:
+            self.room.post(lambda: self._think_again(seat), bot=True)
+
+    async def _think_again(self, seat: Seat) -> None:
+        """People have answered what was put to them."""
+        self._thinking.pop(seat, None)
+        self.consider()
 
     async def _answer(self, seat: Seat, kind: str, sight: Sight, said: str | None, *, failed: bool) -> None:
         self._thinking.pop(seat, None)

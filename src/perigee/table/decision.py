@@ -51,6 +51,11 @@ class Decision(Tagged, Generic[S]):
         """The deadline has passed, what lay above is dropped. True: nothing more is said for anybody."""
         return False
 
+    def put_to(self, state: S) -> Sequence[Seat]:
+        """Who has something put to them that they may answer, though nobody waits for it: a seat for each. Everybody
+        can see it, and a bot gives people time for it before it goes on."""
+        return ()
+
     def seen_by(self, seat: Seat | None) -> Decision[S]:
         """The version of the question that this seat may see."""
         return self

@@ -76,6 +76,10 @@ class Trade(Question):
                 negotiate(moment, seat, action)
                 ask_round(moment)
 
+    def put_to(self, state: State) -> tuple[Seat, ...]:
+        """Who has an open offer to answer (ED-31)."""
+        return tuple(offer.to for offer in state.offers if offer.is_open)
+
     def silence(self, state: State, seat: Seat) -> Action:
         """Who lets the time pass does not trade (ED-39)."""
         return saying.NO_TRADE.action

@@ -1,0 +1,153 @@
+"""Bots at a live table: their pace depends on no hand, people come first, and nobody has to wait for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from perigee.games.endofdays.trade import Trade
+from perigee.server.client import TabAtTable
+from perigee.server.clock import ManualClock
+from perigee.server.live import Live
+from perigee.server.room import Room
+from tests.server.live import Served, a_server, in_a_loop
+
+SLOWEST = 2_000
+
+
+class TradingTable:
+    """Ada and a bot play End of Days, and it is the bot's turn to trade."""
+
+    def __init__(self, served: Served, clock: ManualClock, tab: TabAtTable) -> None:
+        self.served, self.clock, self.tab = served, clock, tab
+
+    @property
+    def room(self) -> Room:
+        return self.served.house.rooms[self.tab.table]
+
+    @property
+    def live(self) -> Live:
+        if self.room.live is None:
+            raise RuntimeError("the game has not begun")
+        return self.room.live
+
+    @property
+    def said(self) -> list[str]:
+        return [entry.text for entry in self.live.entries]
+
+    async def read(self) -> None:
+        """What has come to Ada so far."""
+        while True:
+            try:
+                async with asyncio.timeout(0.02):
+                    await self.tab.receive()
+            except TimeoutError:
+                return
+
+    async def decided(self) -> None:
+        """Until no bot is thinking in its process; its answers wait for their time."""
+        workers = self.served.house.workers
+        while not workers._idle or workers._free.locked():
+            await asyncio.sleep(0.01)
+
+    async def until_the_bot_trades(self) -> None:
+        while True:
+            asked = self.live.match.state.asked
+            if asked is not None and asked.question == Trade(0):
+                return
+            await self.read()
+            if self.tab.prompt["awaited"]:
+                await self.tab.say(self.tab.prompt["options"][0]["say"])
+            else:
+                await self.decided()
+                await self.clock.pass_by(500, step=250)
+
+    async def bot_offers(self) -> int:
+        """The bot makes Ada an offer; when, in game milliseconds."""
+        prompt = self.live.match.prompts[0]
+        offer = next(str(option) for option in prompt.options if str(option).startswith("offer"))
+        await self.room.call(lambda: self.room.do(self.room.now, lambda match: match.say(0, offer)))
+        return self.live.game_time(self.clock.now())
+
+    async def time_until(self, happened: Callable[[], bool]) -> int:
+        """Milliseconds of the game that pass before it happens."""
+        began = self.clock.now()
+        while not happened():
+            await self.decided()
+            await self.clock.pass_by(100, step=100)
+        return self.clock.now() - began
+
+
+async def a_trading_table(served: Served, clock: ManualClock, pace: str) -> TradingTable:
+    ada = served.person()
+    made = await served.table(ada, "standard", "me", game="end-of-days", pace=pace, options={"nations": "random"})
+    tab = ada.tab(made["table"]["id"], 1)
+    served.tabs.append(tab)
+    await tab.open()
+    await tab.command("start")
+    while tab.sight is None:
+        await tab.receive()
+    table = TradingTable(served, clock, tab)
+    await table.until_the_bot_trades()
+    return table
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("quick", 5), ("normal", 15), ("none", 15)])
+@in_a_loop
+async def test_ed31_people_get_time_to_answer_a_bots_offer_before_it_closes_the_trade(
+    tmp_path: Path, pace: str, seconds: int
+) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        table = await a_trading_table(served, clock, pace)
+        await table.bot_offers()
+        spoken = len(table.said)
+        waited = await table.time_until(lambda: len(table.said) > spoken)
+        assert seconds * 1000 <= waited <= seconds * 1000 + SLOWEST
+
+
+@in_a_loop
+async def test_a_bot_whose_offer_was_answered_goes_on_at_its_own_pace(tmp_path: Path) -> None:
+    """One person with bots never drags."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        table = await a_trading_table(served, clock, "normal")
+        await table.bot_offers()
+        await table.read()
+        await table.clock.pass_by(1_000, step=250)
+        await table.tab.say("refuse 1")
+        spoken = len(table.said)
+        assert await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 200
+
+
+@in_a_loop
+async def test_a_bot_does_not_wait_for_who_is_not_there(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        table = await a_trading_table(served, clock, "normal")
+        assert table.tab.socket is not None
+        await table.tab.socket.close()
+        while table.room.gallery.tabs:
+            await asyncio.sleep(0.01)
+        await table.bot_offers()
+        spoken = len(table.said)
+        assert await table.time_until(lambda: len(table.said) > spoken) <= 2 * SLOWEST + 200
+
+
+@in_a_loop
+async def test_a_bot_answers_within_two_seconds_where_nobody_else_may_speak(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        ada = served.person()
+        made = await served.table(ada, "random", "random", "me", options={"first": 0})
+        async with ada.tab(made["table"]["id"], 2) as tab:
+            await tab.command("start")
+            while tab.sight is None:
+                await tab.receive()
+            table = TradingTable(served, clock, tab)
+            await table.decided()
+            spoken = len(table.said)
+            assert 500 <= await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 100
