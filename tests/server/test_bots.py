@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from perigee.games.endofdays.trade import Trade
-from perigee.server.client import TabAtTable
+from perigee.server.client import Refusal, TabAtTable
 from perigee.server.clock import ManualClock
 from perigee.server.live import Live
 from perigee.server.room import Room
@@ -107,6 +107,21 @@ async def test_ed31_people_get_time_to_answer_a_bots_offer_before_it_closes_the_
         spoken = len(table.said)
         waited = await table.time_until(lambda: len(table.said) > spoken)
         assert seconds * 1000 <= waited <= seconds * 1000 + SLOWEST
+
+
+@in_a_loop
+async def test_ed33_while_an_offer_is_open_neither_of_the_two_sends_free_text(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        table = await a_trading_table(served, clock, "normal")
+        await table.tab.command("talk", text="good evening")
+        await table.bot_offers()
+        await table.read()
+        with pytest.raises(Refusal, match="no-free-talk"):
+            await table.tab.command("talk", text="what would you give?")
+        await table.tab.command("phrase", phrase="no-deal")
+        await table.tab.say("refuse 1")
+        await table.tab.command("talk", text="a pity")
 
 
 @in_a_loop

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from perigee.games.apophis.rules import Apophis
+from perigee.locale import Words
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.live import Live
 from perigee.server.names import a_name
 from perigee.server.strict import Bad
+from tests.endofdays.table import eod, value
 from tests.server.live import a_server, ended, in_a_loop, one_turn, quiet
 
 
@@ -159,6 +162,40 @@ def test_free_lines_are_closed_where_the_rules_close_them(tmp_path: Path, monkey
             assert not next(frame for frame in reversed(one.frames) if frame["is"] == "change")["free_talk"]
 
     play()
+
+
+@in_a_loop
+async def test_ax64_free_text_is_closed_during_a_game_and_phrases_say_how_one_can_help(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table(game="apollo-xiii")
+        with pytest.raises(Refusal, match="no-free-talk"):
+            await one.command("talk", text="I hold the battery")
+        await one.command("phrase", phrase="i-can-help")
+        assert (await two.until("heard"))["line"]["phrase"] == "i-can-help"
+        loud, _ = await served.two_at_a_table(game="apollo-xiii", options={"quiet": False})
+        await loud.command("talk", text="I hold the battery")
+
+
+@in_a_loop
+async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_succeeded(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
+        for bluster in ("history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first"):
+            await one.command("phrase", phrase=bluster)
+            assert (await two.until("heard"))["line"]["phrase"] == bluster
+        with pytest.raises(Refusal, match="not-now"):
+            await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
+        pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
+        served.house.rooms[one.table].live = Live(pad.say("us", "launch site 1 with 001 021 034").match, 0)
+        await one.command("phrase", phrase="gloat")
+        assert (await two.until("heard"))["line"]["phrase"] == "gloat"
+        with pytest.raises(Refusal, match="not-now"):
+            await two.command("phrase", phrase="gloat")  # it was not theirs
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "You will blink first."), ("fr", "Vous céderez les premiers.")])
+def test_ed73_each_reads_a_phrase_in_their_own_language(language: str, words: str) -> None:
+    assert Words(language, "server").text("phrase.you-blink-first") == words
 
 
 @in_a_loop

@@ -16,11 +16,22 @@ OF_EVERY_TABLE: Final = (
 )  # fmt: skip
 
 OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
-    "apophis": ("need-yellow", "need-red", "need-blue", "need-green", "i-can-launch", "build-now", "scrap-it"),
-    "end-of-days": ("lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn"),
-    "apollo-xiii": ("i-can-help", "i-cannot-help", "power-first", "crew-first", "hold-on", "your-turn"),
-}
-"""They say what one needs or can do for the team; which cards one holds is no phrase (ED-33, AX-64)."""
+    "apophis": (
+        "need-yellow", "need-red", "need-blue", "need-green", "i-can-launch", "build-now", "not-yet", "scrap-it",
+    ),
+    "end-of-days": (
+        "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
+        "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",
+    ),
+    "apollo-xiii": (
+        "i-can-help", "i-cannot-help", "help-me", "power-first", "crew-first", "hold-on", "your-turn",
+    ),
+}  # fmt: skip
+"""They say what one needs or can do for the team, and in End of Days some Cold War bluster (ED-73); which cards one
+holds is no phrase (ED-33, AX-64)."""
+
+EARNED: Final[Mapping[str, str]] = {"gloat": "LiftedOff"}
+"""What may be said only after this has happened to oneself: who gloats has launched (ED-73)."""
 
 KEPT: Final = 50
 """How many lines a table keeps, in memory and on the disk."""

@@ -6,15 +6,24 @@ from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.store import Said
 from perigee.server.strict import Bad
-from perigee.server.talk import a_wire_line
+from perigee.server.talk import EARNED, a_wire_line
 from perigee.table.seat import Seat
 
 
 async def phrase(order: Order, command: wire.Phrase) -> None:
     seat = _speaker(order)
     room = order.room
+    if command.phrase in EARNED and not _earned(order, seat, EARNED[command.phrase]):
+        raise Bad("not-now")
     name = room.places[seat].name
     await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key))
+
+
+def _earned(order: Order, seat: Seat, happening: str) -> bool:
+    """Whether this has happened to a seat, as everybody saw (ED-73)."""
+    live = order.room.live
+    told = () if live is None else live.match.sight(None, since=0).events
+    return any(type(one.event).__name__ == happening and getattr(one.event, "seat", None) == seat for one in told)
 
 
 async def talk(order: Order, command: wire.Talk) -> None:
