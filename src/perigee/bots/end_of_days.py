@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from perigee.bots import end_of_days_acts as acts
 from perigee.bots import end_of_days_trade as trade
@@ -24,6 +25,8 @@ from perigee.table.sight import Sight
 class Standard:
     """A sensible rival. It knows its own sight and nothing else, and has no memory. A variant never negates, or never
     uses a card against another nation."""
+
+    says_the_only_thing: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
         """It leaves nothing to luck: the seed is not used."""
@@ -86,84 +89,73 @@ class Position:
         self.attacks = attacks
 
     def worth(self, action: Action) -> float:
-        if self.table.view.step == "launch" and isinstance(action, say.Pass | say.Launch):
-            return self._launching(action) if isinstance(action, say.Launch) else KEPT * self._waiting()
-        valued = self._acting(action)
-        if valued is None:
-            valued = self._trading(action)
-        return self._choosing(action) if valued is None else valued
+        """What this sentence promises, by its kind."""
+        return WORTH[type(action)](self, action)
 
-    def _acting(self, action: Action) -> float | None:
-        """The free for all."""
-        table = self.table
-        match action:
-            case say.Lay():
-                return acts.laying(table, action)
-            case say.Use():
-                return self._using(action)
-            case say.Attack(card):
-                return table.damage(card)
-            case say.MakeRoom(card):
-                return acts.room(table, card)
-            case say.Pass(order):
-                return acts.NEVER if order else 0.0
-        return None
+    # --- the free for all ---
 
-    def _trading(self, action: Action) -> float | None:
-        """Refill and trade."""
-        table = self.table
-        match action:
-            case say.Swap():
-                return trade.swapping(table, action)
-            case say.Accept():
-                return trade.accepting(table, action)
-            case say.Decline(number):
-                return -0.01 if number is None else -0.5
-            case say.NoTrade() | say.Stop():
-                return 0.0
-            case say.Refill():
-                return trade.refilling(table, action)
-            case say.Renew():
-                return trade.renewing(table)
-        return None
+    def _pass(self, action: say.Pass) -> float:
+        if self.table.view.step == "launch":
+            return KEPT * self._waiting()
+        return acts.NEVER if action.order else 0.0
 
-    def _using(self, action: say.Use) -> float:
+    def _lay(self, action: say.Lay) -> float:
+        return acts.laying(self.table, action)
+
+    def _use(self, action: say.Use) -> float:
         if not self.attacks and acts.is_attack(self.table, action):
             return acts.NEVER
         return acts.using(self.table, action)
 
-    def _choosing(self, action: Action) -> float:
-        """What a card asks for in its course."""
-        table = self.table
-        match action:
-            case say.Destroy(card):
-                return -table.loss(card)
-            case say.Discard(card):
-                return -table.held(card) if card in table.hand else -table.loss(card)
-            case say.Give(cards):
-                return self._ransom() - sum(table.held(card) + 0.1 for card in cards)
-            case say.Place(card, site):
-                kind = table.facts.modules[card].kind
-                return table.added(table.kinds(table.view.sites[table.seat][site - 1]), kind)
-            case say.Take(card):
-                return table.gained(card)
-        return self._deciding(action)
+    def _attack(self, action: say.Attack) -> float:
+        return self.table.damage(action.card)
 
-    def _deciding(self, action: Action) -> float:
-        match action:
-            case say.Clear():
-                return 1.0
-            case say.Rival(nation):
-                return self._rival(nation)
-            case say.Order(cards):
-                return self._order(cards)
-            case say.Choose(nation):
-                return _nation(self.table, nation)
-        return acts.NEVER
+    def _make_room(self, action: say.MakeRoom) -> float:
+        return acts.room(self.table, action.card)
+
+    # --- refill and trade ---
+
+    def _swap(self, action: say.Swap) -> float:
+        return trade.swapping(self.table, action)
+
+    def _accept(self, action: say.Accept) -> float:
+        return trade.accepting(self.table, action)
+
+    def _decline(self, action: say.Decline) -> float:
+        return -0.01 if action.number is None else -0.5
+
+    def _refill(self, action: say.Refill) -> float:
+        return trade.refilling(self.table, action)
+
+    def _renew(self, action: say.Renew) -> float:
+        return trade.renewing(self.table)
+
+    # --- what a card asks for in its course ---
+
+    def _destroy(self, action: say.Destroy) -> float:
+        return -self.table.loss(action.card)
+
+    def _discard(self, action: say.Discard) -> float:
+        table = self.table
+        return -table.held(action.card) if action.card in table.hand else -table.loss(action.card)
+
+    def _give(self, action: say.Give) -> float:
+        return self._ransom() - sum(self.table.held(card) + 0.1 for card in action.cards)
+
+    def _place(self, action: say.Place) -> float:
+        table = self.table
+        site = table.kinds(table.view.sites[table.seat][action.site - 1])
+        return table.added(site, table.facts.modules[action.card].kind)
+
+    def _take(self, action: say.Take) -> float:
+        return self.table.gained(action.card)
+
+    def _choose(self, action: say.Choose) -> float:
+        return _nation(self.table, action.nation)
 
     # --- launching ---
 
-    def _launching(self, action: say.Launch) -> float:
+    def _launch(self, action: say.Launch) -> float:
         """The points to expect, and what the rest of the site still promises."""
         table, modules = self.table, self.table.facts.modules
         aboard = [modules[card] for card in action.cards]
@@ -190,18 +182,35 @@ class Position:
         on = getattr(self.question, "on", "")
         return self.table.loss(on) if on else 0.0
 
-    def _rival(self, nation: str) -> float:
+    def _rival(self, action: say.Rival) -> float:
         """Points are taken from who stands best, and given to who stands worst."""
-        seat = self.table.facts.seat_of[nation]
+        seat = self.table.facts.seat_of[action.nation]
         change = self.question.change if isinstance(self.question, ChoosesRival) else -1
         return -change * (self.table.standing(seat) + 0.01 * self.table.view.scores[seat])
 
-    def _order(self, cards: Sequence[str]) -> float:
+    def _order(self, action: say.Order) -> float:
         """A low card first for who launches in this turn, otherwise a high one for who attacks."""
         table = self.table
-        value = table.facts.cards[cards[0]].value
+        value = table.facts.cards[action.cards[0]].value
         own = max(table.flies(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
         return -value if own else value
+
+
+def _always(value: float) -> Callable[[Position, Any], float]:
+    return lambda position, action: value
+
+
+WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
+    say.Pass: Position._pass, say.Lay: Position._lay, say.Use: Position._use, say.Attack: Position._attack,
+    say.MakeRoom: Position._make_room, say.Listen: _always(acts.NEVER), say.Launch: Position._launch,
+    say.Swap: Position._swap, say.Accept: Position._accept, say.Decline: Position._decline,
+    say.MakeOffer: _always(acts.NEVER), say.Counter: _always(acts.NEVER), say.Withdraw: _always(acts.NEVER),
+    say.NoTrade: _always(0.0), say.Stop: _always(0.0), say.Refill: Position._refill, say.Renew: Position._renew,
+    say.Destroy: Position._destroy, say.Discard: Position._discard, say.Give: Position._give,
+    say.Place: Position._place, say.Take: Position._take, say.Clear: _always(1.0), say.Rival: Position._rival,
+    say.Order: Position._order, say.Choose: Position._choose,
+}  # fmt: skip
+"""How each kind of sentence is valued."""
 
 
 def _nation(table: Table, nation: str) -> float:

@@ -4,71 +4,128 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
-from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, PROPULSION, Module, carried
+from perigee.games.endofdays.pieces import HIGHEST, MODULES, Module, carried
 from perigee.games.endofdays.rocket import base_chance, points
 
 Kinds: TypeAlias = tuple[str, ...]
 """The kinds of modules at a site, sorted."""
 
-COMMON: Final = ("Kerosene Rocket", "Basic Habitat", "Basic Colony")
-"""What is likely to come: most modules are of these kinds."""
 COMES: Final = 0.6
 """What a rocket is worth for every module that it still lacks."""
 A_TURN: Final = 2
 """Modules that a turn brings."""
 MOST: Final = 4
 """A rocket that lacks more modules is not worth thinking of."""
+LACKING: Final = tuple(COMES**count for count in range(MOST + 1))
 RIVAL: Final = 0.4
 """What a point that a rival loses is worth; a gift goes to who has least."""
-
-
-@lru_cache(maxsize=100_000)
-def launched(data: str, kinds: Kinds, boost: int) -> float:
-    """The points to expect of the best rocket that these modules make, launched now: all propulsion flies."""
-    modules = [carried(data).modules[kind] for kind in kinds]
-    propulsion = [m for m in modules if m.colour == PROPULSION]
-    if not propulsion:
-        return 0.0
-    return liftoff(base_chance(propulsion) + boost) * _most_points(modules, sum(m.lift for m in propulsion))
+KEPT: Final = 200_000
+"""Sites whose worth is remembered."""
 
 
 def liftoff(chance: int) -> float:
     return max(0, min(chance, HIGHEST)) / HIGHEST
 
 
-def _most_points(modules: Sequence[Module], lift: int) -> float:
+def worth(modules: Sequence[Module]) -> float:
+    """Points, and what is taken from a rival or given to one."""
+    return points(modules) + sum(_of_rival(m) for m in modules)
+
+
+def _of_rival(module: Module) -> float:
+    return -RIVAL * (module.rival if module.rival < 0 else module.rival / 2)
+
+
+@lru_cache(maxsize=KEPT)
+def launched(data: str, kinds: Kinds, boost: int) -> float:
+    """The points to expect of the best rocket that these modules make, launched now: all propulsion flies."""
+    lifting, orbit, landing = _by_colour(data, kinds)
+    if not (lifting and orbit and landing):
+        return 0.0
+    lift, chance = _propulsion(data, lifting)
+    return liftoff(chance + boost) * _most_points(data, lift, orbit, landing)
+
+
+def _by_colour(data: str, kinds: Kinds) -> list[Kinds]:
+    modules = carried(data).modules
+    return [tuple([kind for kind in kinds if modules[kind].colour == colour]) for colour in MODULES]
+
+
+@lru_cache(maxsize=KEPT)
+def _propulsion(data: str, kinds: Kinds) -> tuple[int, int]:
+    """Lift and chance of these together."""
+    modules = [carried(data).modules[kind] for kind in kinds]
+    return sum(m.lift for m in modules), base_chance(modules)
+
+
+@lru_cache(maxsize=KEPT)
+def _most_points(data: str, lift: int, orbit: Kinds, landing: Kinds) -> float:
     """The best choice of orbit modules that can be lifted, and of colonies that they support (ED-61)."""
+    colonies = _colonies(data, landing)
     best = 0.0
-    landing = _choices(modules, COLONY)
-    for orbit in _choices(modules, ORBIT):
-        if sum(m.size for m in orbit) <= lift:
-            support = sum(m.supports for m in orbit)
-            for colony in landing:
-                if sum(m.size for m in colony) <= support:
-                    best = max(best, worth(orbit + colony))
+    for (weight, support), scored in _orbits(data, orbit).items():
+        if weight <= lift:
+            best = max([best, *[scored + gained for size, gained in colonies.items() if size <= support]])
     return best
 
 
-def worth(modules: Sequence[Module]) -> float:
-    """Points, and what is taken from a rival or given to one."""
-    return points(modules) - RIVAL * sum(m.rival if m.rival < 0 else m.rival / 2 for m in modules)
+@lru_cache(maxsize=KEPT)
+def _orbits(data: str, kinds: Kinds) -> dict[tuple[int, int], float]:
+    """What the best choice of these scores itself, for each weight and support; at least one flies."""
+    found: dict[tuple[int, int], float] = {}
+    for kind in kinds:
+        m = carried(data).modules[kind]
+        for (weight, support), scored in [((0, 0), 0.0), *found.items()]:
+            sums = (weight + m.size, support + m.supports)
+            found[sums] = max(found.get(sums, 0.0), scored + m.score + _of_rival(m))
+    return found
 
 
-def _choices(modules: Sequence[Module], colour: str) -> list[tuple[Module, ...]]:
-    own = [m for m in modules if m.colour == colour]
-    return [some for count in range(1, len(own) + 1) for some in combinations(own, count)]
+@lru_cache(maxsize=KEPT)
+def _colonies(data: str, kinds: Kinds) -> dict[int, float]:
+    """What the best choice of these scores for each size; some count more if another flies with them (ED-64)."""
+    alone: dict[int, float] = {}
+    one: dict[int, float] = {}
+    more: dict[int, float] = {}
+    for kind in kinds:
+        m = carried(data).modules[kind]
+        single = m.score + _of_rival(m)
+        full = single + m.together
+        for size, scored in [*more.items(), *one.items()]:
+            more[size + m.size] = max(more.get(size + m.size, 0.0), scored + full)
+        one[m.size] = max(one.get(m.size, 0.0), full)
+        alone[m.size] = max(alone.get(m.size, 0.0), single)
+    return {size: max(alone.get(size, 0.0), more.get(size, 0.0)) for size in (*alone, *more)}
 
 
-@lru_cache(maxsize=100_000)
 def promise(data: str, kinds: Kinds, boost: int, turns: int) -> float:
     """What a site promises its owner who has so many turns to build: the best of the rockets that it can become, less
     the more modules it lacks."""
-    common = [kind for kind in COMMON if kind in carried(data).modules]
-    best = launched(data, kinds, boost)
-    for count in range(1, min(MOST, A_TURN * turns) + 1):
-        for more in combinations_with_replacement(common, count):
-            best = max(best, COMES**count * launched(data, tuple(sorted(kinds + more)), boost))
+    return _promise(data, kinds, boost, min(MOST, A_TURN * turns))
+
+
+@lru_cache(maxsize=KEPT)
+def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
+    """What comes are modules of the commonest kinds, at most so many in all."""
+    lifting, orbit, landing = (
+        [(*own, *[common] * count) for count in range(most + 1)]
+        for own, common in zip(_by_colour(data, kinds), commonest(data), strict=True)
+    )
+    best = 0.0
+    for engines, aboard in enumerate(lifting):
+        lift, chance = _propulsion(data, aboard)
+        for stations, above in enumerate(orbit[: most + 1 - engines]):
+            for colonies, settled in enumerate(landing[: most + 1 - engines - stations]):
+                worth = liftoff(chance + boost) * _most_points(data, lift, above, settled)
+                best = max(best, worth * LACKING[engines + stations + colonies])
     return best
+
+
+@lru_cache(maxsize=8)
+def commonest(data: str) -> tuple[str, ...]:
+    """The kind of each colour of module of which there are most: what is likely to come."""
+    kinds = [card.kind for card in carried(data).cards.values() if card.is_module]
+    modules = carried(data).modules
+    return tuple(max((k for k in modules if modules[k].colour == c), key=kinds.count) for c in MODULES)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from perigee.bots.end_of_days_rockets import Kinds, launched, promise
 from perigee.bots.end_of_days_values import CARDS, DRAW, EXPECTED
 from perigee.games.endofdays.facts import Facts, facts_of
 from perigee.games.endofdays.offers import ANY, Slot, colours_of
-from perigee.games.endofdays.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId
+from perigee.games.endofdays.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId, carried
 from perigee.games.endofdays.view import View
 from perigee.table.seat import Seat
 
@@ -24,6 +25,19 @@ USABLE_MODULE: Final = 0.1
 COMMON: Final = {"red": "Kerosene Rocket", "blue": "Basic Habitat", "green": "Basic Colony"}
 
 
+@lru_cache(maxsize=100_000)
+def kinds_of(data: str, cards: tuple[CardId, ...]) -> Kinds:
+    printed = carried(data).cards
+    return tuple(sorted([printed[card].kind for card in cards]))
+
+
+@lru_cache(maxsize=100_000)
+def without(kinds: Kinds, kind: str) -> Kinds:
+    """The rest of a site when one of its modules goes."""
+    place = kinds.index(kind)
+    return kinds[:place] + kinds[place + 1 :]
+
+
 class Table:
     """Made from a view alone."""
 
@@ -35,11 +49,16 @@ class Table:
         self.others = [other for other in range(len(view.nations)) if other != seat]
         seats = range(len(view.nations))
         self._turns = [self._count_turns(seat) for seat in seats]
+        self._lasting = [min(1.0, turns / EXPECTED) for turns in self._turns]
+        cards = self.facts.cards
+        self._before = [frozenset([cards[card].kind for card in front]) for front in view.fronts]
         self._boosts = self._changes_of_chance()
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
         self._owners: dict[CardId, tuple[Seat, int | None]] | None = None
         self._losses: dict[CardId, float] = {}
+        self._gains: dict[str, float] = {}
+        self._helds: dict[CardId, float] = {}
 
     # --- time ---
 
@@ -55,13 +74,12 @@ class Table:
 
     def lasting(self, seat: Seat) -> float:
         """How much of its worth a card still has, by the turns to come."""
-        return min(1.0, self.turns(seat) / EXPECTED)
+        return self._lasting[seat]
 
     # --- rockets ---
 
     def kinds(self, cards: Iterable[CardId]) -> Kinds:
-        modules = self.facts.modules
-        return tuple(sorted([modules[card].kind for card in cards]))
+        return kinds_of(self.view.data, tuple(cards))
 
     def boost(self, seat: Seat) -> int:
         """What continuous cards change of its liftoff chance (ED-62)."""
@@ -74,14 +92,13 @@ class Table:
         return [tracks[seat] - (sum(jams) > jams[seat]) for seat in seats]
 
     def lies_before(self, seat: Seat, kind: str) -> bool:
-        cards = self.facts.cards
-        return any(cards[card].kind == kind for card in self.view.fronts[seat])
+        return kind in self._before[seat]
 
     def flies(self, seat: Seat, kinds: Kinds) -> float:
-        return launched(self.view.data, kinds, self.boost(seat))
+        return launched(self.view.data, kinds, self._boosts[seat])
 
     def promises(self, seat: Seat, kinds: Kinds) -> float:
-        return promise(self.view.data, kinds, self.boost(seat), self.turns(seat))
+        return promise(self.view.data, kinds, self._boosts[seat], self._turns[seat])
 
     def threat(self, seat: Seat, kinds: Kinds) -> float:
         """What a site is worth to a rival: all if it can fly in this turn."""
@@ -137,9 +154,7 @@ class Table:
         if number is None:
             return self.front_card(seat, card)
         kinds = self.kinds(self.view.sites[seat][number])
-        rest = list(kinds)
-        rest.remove(self.facts.modules[card].kind)
-        return self.worth_of(seat, kinds) - self.worth_of(seat, tuple(rest))
+        return self.worth_of(seat, kinds) - self.worth_of(seat, without(kinds, self.facts.modules[card].kind))
 
     def front_card(self, seat: Seat, card: CardId) -> float:
         kind = self.facts.cards[card].kind
@@ -181,21 +196,33 @@ class Table:
         """What one more card in hand is worth."""
         if card not in self.facts.usable[self.seat]:
             return 0.0
-        if card in self.facts.modules:
-            return USABLE_MODULE + self.best_site(self.planned, self.facts.modules[card].kind)[0]
-        return CARDS[self.facts.cards[card].kind] * self.lasting(self.seat)
+        kind = self.facts.cards[card].kind
+        known = self._gains.get(kind)
+        if known is None:
+            known = self._gains[kind] = self._gained(kind)
+        return known
+
+    def _gained(self, kind: str) -> float:
+        if kind in self.facts.data.modules:
+            return USABLE_MODULE + self.best_site(self.planned, kind)[0]
+        return CARDS[kind] * self.lasting(self.seat)
 
     def held(self, card: CardId) -> float:
         """What a card of its hand is worth."""
+        known = self._helds.get(card)
+        if known is None:
+            known = self._helds[card] = self._held(card)
+        return known
+
+    def _held(self, card: CardId) -> float:
         if card not in self.facts.usable[self.seat] or card not in self.facts.modules:
             return self.gained(card)
         kind = self.facts.modules[card].kind
         best = USABLE_MODULE
         for site in self.planned:
             if kind in site:
-                rest = list(site)
-                rest.remove(kind)
-                best = max(best, USABLE_MODULE + self.added(tuple(rest), kind))
+                rest = self.promises(self.seat, without(site, kind))
+                best = max(best, USABLE_MODULE + self.promises(self.seat, site) - rest)
         return best
 
     def drawn(self) -> float:

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from perigee.match.match import Match
+from perigee.table.prompt import Prompt
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 
 class Player(Protocol):
-    """A bot, a script, a remote program."""
+    """A bot, a script, a remote program. One with an attribute `says_the_only_thing` that is true is not shown a
+    sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
+    sight costs more than the answer."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
@@ -46,15 +49,22 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         match.tick(match.clock.table_time(match.now) + pace)
         if match.state.asked is not asked:
             return True
-    sight = match.sight(seat)
-    if sight.prompt is None or not (sight.prompt.options or sight.prompt.awaited):
+    prompt = match.prompt(seat)
+    if prompt is None or not (prompt.options or prompt.awaited):
         return False
-    sentence = players[seat].decide(sight)
+    sentence = _only_thing(prompt) if getattr(players[seat], "says_the_only_thing", False) else None
+    sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt))
     if sentence is not None:
         match.say(seat, sentence)
-    elif sight.prompt.awaited:
+    elif prompt.awaited:
         raise ValueError(f"seat {seat} is awaited and says nothing")
     return sentence is not None
+
+
+def _only_thing(prompt: Prompt) -> str | None:
+    """What must be said, where nothing else can be."""
+    only = prompt.awaited and prompt.complete and len(prompt.options) == 1
+    return str(prompt.options[0]) if only else None
 
 
 def _wait(match: Match) -> None:

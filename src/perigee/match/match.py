@@ -307,9 +307,9 @@ class Match:
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def sight(self, seat: Seat | None = None, *, since: int | None = None) -> Sight:
+    def sight(self, seat: Seat | None = None, *, since: int | None = None, prompt: Prompt | None = None) -> Sight:
         """What a seat (None: a spectator) sees, with its events from number `since` on (default: the last ones).
-        While the table is paused hands and board are hidden (AP-13)."""
+        While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
         if seat is not None:
             self._a_seat(seat)
         events = self._shown.events(seat, since)
@@ -320,7 +320,7 @@ class Match:
             now=self.now,
             view=None if hidden else self.rules.view(self.state, seat),
             open=() if hidden else tuple(as_seen(asked, seat) for asked in self.state.stack),
-            prompt=None if seat is None else self.prompt(seat),
+            prompt=prompt if seat is None or prompt is not None else self.prompt(seat),
             events=events,
             number=self._shown.number(seat),
             outcome=self.outcome,

@@ -122,7 +122,8 @@ def _filling(state: State, seat: Seat, offer: Offer) -> Form:
 
 
 def _form(state: State, seat: Seat, to: Seat, start: str) -> Form:
-    useful = sorted(card for card in state.hands[seat] if card in state.facts.usable[to])
+    useful = sorted([card for card in state.hands[seat] if card in state.facts.usable[to]])
+    own, theirs = _lying(state, seat), _lying(state, to)
     sentence = (
         f"{start} give play {{give-play}} hand {{give-hand}} total {{give-total}}"
         " ask play {ask-play} hand {ask-hand} total {ask-total} with {picked}"
@@ -130,10 +131,10 @@ def _form(state: State, seat: Seat, to: Seat, start: str) -> Form:
     return Form(
         sentence,
         (
-            Pick("give-play", _marks(_lying(state, seat)), 0, len(_lying(state, seat))),
+            Pick("give-play", _marks(own), 0, len(own)),
             Describe("give-hand", (ANY, *COLOURS), 0, len(useful)),
             Number("give-total", 1, HIGHEST * max(1, len(useful)), optional=True),
-            Pick("ask-play", _marks(_lying(state, to)), 0, len(_lying(state, to))),
+            Pick("ask-play", _marks(theirs), 0, len(theirs)),
             Describe("ask-hand", (ANY, *COLOURS), 0, len(state.hands[to])),
             Number("ask-total", 1, HIGHEST * max(1, len(state.hands[to])), optional=True),
             Pick("picked", _marks(useful), 0, len(useful)),
@@ -146,4 +147,4 @@ def _lying(state: State, seat: Seat) -> list[CardId]:
 
 
 def _marks(cards: list[CardId]) -> tuple[str, ...]:
-    return tuple(f"card:{card}" for card in cards)
+    return tuple(["card:" + card for card in cards])
