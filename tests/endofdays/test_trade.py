@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from perigee.games.endofdays.state import places_left
 from tests.endofdays.table import Table, eod
 
 GIFT = "offer su give hand red ask nothing with 003"
@@ -288,6 +289,34 @@ def test_ed36_a_trade_after_which_there_is_no_way_down_to_the_size_is_refused() 
     table.state.downs[0].append("047")  # one more than there are places: no rule brings this about
     table.state.deck.remove("047")
     assert table.refused("us", "offer su give nothing ask play 064") == "ED-36"
+
+
+def test_ed36_a_trade_leaves_the_places_of_the_two_together_as_many_as_they_were() -> None:
+    """What one front gains the other loses; so no trade brings both over their size who were not before."""
+    table = trading(fronts=["059 062 055 058 054 063", "064 061"], hands=["003", "091"])
+    before = [places_left(table.state, seat) for seat in (0, 1)]
+    table.say("us", "offer su give play 059 ask play 064 061").say("su", "accept 1")
+    after = [places_left(table.state, seat) for seat in (0, 1)]
+    assert min(before) == 0
+    assert after == [before[0] - 1, before[1] + 1]
+    assert table.awaited == ["us"]
+
+
+def test_ed36_if_both_are_over_their_size_the_player_on_turn_discards_first() -> None:
+    table = trading(fronts=["059", "064"])
+    state = table.state
+    for seat in (0, 1):  # one more than there are places: no rule brings this about
+        free = places_left(state, seat) + 1
+        spare = [card for card in state.deck if card not in state.facts.modules][:free]
+        state.fronts[seat] += spare
+        state.deck = [card for card in state.deck if card not in spare]
+    table.say("us", "offer su give play 059 ask play 064").say("su", "accept 1")
+    assert table.awaited == ["us"]
+    table.say("us", "discard 064")
+    assert table.awaited == ["su"]
+    table.say("su", "discard 059")
+    assert [places_left(state, seat) for seat in (0, 1)] == [0, 0]
+    assert state.step == "free"
 
 
 def test_ed37_a_hand_may_exceed_its_size() -> None:

@@ -11,7 +11,7 @@ from perigee.bots import bot
 from perigee.cli import main
 from perigee.lab import balance_end_of_days as balance
 from perigee.lab.balance import Cell, Result
-from perigee.lab.measures import measures
+from perigee.lab.measures import WHOLE_WIN, measures
 from perigee.lab.simulate import series_of
 
 NATIONS = ("us", "su", "cn", "fr", "uk", "in", "jp")
@@ -23,6 +23,7 @@ def even(cell: Cell, processes: int = 1) -> Result:
     sums = {"launches": 3 * seats * games, "liftoffs": 2 * seats * games, "points": 6 * seats * games}
     sums |= {"winner": 8 * games, "negates": games, "trades": 0}
     sums |= {f"wins.{place}": games // seats for place in range(1, seats + 1)}
+    sums["part.0"] = WHOLE_WIN * games // seats
     for nation in NATIONS:
         sums |= {f"plays.{nation}": games * seats // 7, f"wins.{nation}": games // 7}
     return Result(games, games, (games // seats,) * seats, {"settled": games}, sums)
@@ -51,7 +52,7 @@ def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.Mon
     assert "perigee balance end-of-days --games 420" in text
     assert text.count("| 1.00 (") == sum(balance.SEATS) + len(NATIONS) * len(balance.SEATS)
     assert "| 4 | 3.00 | 66.7% | 3.00 | 8.00 | 0.0% | 1.0 | 0.0 |" in text
-    assert "`standard-no-attack` against 3 `standard`" in text
+    assert "| `standard-no-attack` against 3 `standard` | 420 | 25.0% | 21.1% to 29.4% | 25.0% |" in text
 
 
 def test_every_player_of_a_duel_is_a_bot() -> None:
@@ -69,5 +70,7 @@ def test_every_game_is_counted_by_nation_and_by_place() -> None:
     assert sum(counted[f"plays.{nation}"] for nation in match.state.nations) == 3
     assert sum(counted[f"wins.{nation}"] for nation in match.state.nations) == len(winners)
     assert sum(counted[f"wins.{place}"] for place in (1, 2, 3)) == len(winners)
+    assert [counted[f"part.{seat}"] > 0 for seat in range(3)] == [seat in winners for seat in range(3)]
+    assert sum(counted[f"part.{seat}"] for seat in range(3)) == WHOLE_WIN
     assert counted["winner"] == max(match.state.scores)
     assert counted["launches"] >= counted["liftoffs"]

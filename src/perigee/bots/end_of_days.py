@@ -73,11 +73,13 @@ def _trade(position: Position, options: Sequence[Option], *, awaited: bool) -> s
     worths = [position.worth(option.action) for option in options]
     worth = max(worths)
     best = options[worths.index(worth)]
-    if not awaited:
-        return str(best) if worth > acts.NEVER else None
-    if isinstance(best.action, say.Accept):
+    if isinstance(best.action, say.Accept) and worth > 0:
         return str(best)
-    return trade.offering(position.table, max(0.0, worth)) or str(best)
+    if awaited:
+        return trade.offering(position.table, max(0.0, worth)) or str(best)
+    fills = [option.action for option in options if isinstance(option.action, say.Accept)]
+    declines = [option.action for option in options if isinstance(option.action, say.Decline)]
+    return trade.countering(position.table, fills) or (str(declines[0]) if declines else None)
 
 
 class Position:
@@ -122,7 +124,7 @@ class Position:
         return trade.accepting(self.table, action)
 
     def _decline(self, action: say.Decline) -> float:
-        return -0.01 if action.number is None else -0.5
+        return -0.01 if action.number is None else 0.0
 
     def _refill(self, action: say.Refill) -> float:
         return trade.refilling(self.table, action)

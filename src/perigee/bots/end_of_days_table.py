@@ -16,10 +16,12 @@ from perigee.table.seat import Seat
 
 UNFINISHED: Final = 0.5
 """How much a rival's unfinished rocket counts beside one that can fly now."""
-LEADER: Final = 0.8
-AHEAD: Final = 0.5
-BEHIND: Final = 0.2
-"""How much a rival's loss is worth by where it stands; with one rival it is worth all."""
+POINTS_A_TURN: Final = 1.2
+"""What a nation makes of a turn to come."""
+SPREAD: Final = 1.0
+"""Points of a lead that make up for each turn still to come."""
+RIVALRY: Final = 2.2
+"""How much it wants rivals to lose. At 1 it would be what their loss does for its own chance to win."""
 USABLE_MODULE: Final = 0.1
 """A module that fits nowhere yet."""
 COMMON: Final = {"red": "Kerosene Rocket", "blue": "Basic Habitat", "green": "Basic Colony"}
@@ -120,15 +122,13 @@ class Table:
         return self._weights[seat]
 
     def _weigh(self) -> dict[Seat, float]:
-        """The leader's loss most, then that of who would overtake."""
-        if len(self.others) == 1:
-            return {self.others[0]: 1.0}
-        standing = {seat: self.standing(seat) for seat in range(len(self.view.nations))}
-        own, most = standing[self.seat], max(standing[seat] for seat in self.others)
-        return {
-            seat: LEADER if standing[seat] == most else AHEAD if standing[seat] >= own else BEHIND
-            for seat in self.others
-        }
+        """A rival's loss is worth the more, the likelier it is that this rival wins; early on that is anybody."""
+        outlook = {seat: self.standing(seat) + POINTS_A_TURN * self._turns[seat] for seat in self.others}
+        best, spread = max(outlook.values()), SPREAD * (1 + self._turns[self.seat])
+        gaps = {seat: (best - outlook[seat]) / spread for seat in self.others}
+        chances = {seat: 1 / (1 + gap + gap * gap / 2) for seat, gap in gaps.items()}
+        whole = sum(chances.values())
+        return {seat: min(1.0, RIVALRY * chances[seat] / whole) for seat in self.others}
 
     def standing(self, seat: Seat) -> float:
         """Its points, and those that its sites promise."""
@@ -206,6 +206,13 @@ class Table:
         if kind in self.facts.data.modules:
             return USABLE_MODULE + self.best_site(self.planned, kind)[0]
         return CARDS[kind] * self.lasting(self.seat)
+
+    def handed(self, card: CardId) -> float:
+        """What a card in play is worth that comes to lie before it: there it may use any (ED-50, ED-89)."""
+        kind = self.facts.cards[card].kind
+        if card in self.facts.modules:
+            return self.best_site(self.planned, kind)[0]
+        return CARDS[kind] * self.lasting(self.seat) if self.places(self.seat) > 0 else 0.0
 
     def held(self, card: CardId) -> float:
         """What a card of its hand is worth."""

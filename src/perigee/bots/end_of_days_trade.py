@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from perigee.bots.end_of_days_table import Table
-from perigee.games.endofdays.actions import Accept, Refill, Swap
-from perigee.games.endofdays.offers import Offer
-from perigee.games.endofdays.propose import propose
+from perigee.games.endofdays.actions import Accept, Counter, Refill, Swap
+from perigee.games.endofdays.offers import ANY, Side
+from perigee.games.endofdays.propose import one_for_one, shortest_of
 
 WORTHLESS: Final = 0.1
 """A hand whose cards are worth less than this each is discarded (ED-21)."""
-GAIN: Final = 0.1
-"""A trade helps the other, too: it must gain more than this."""
+HELP: Final = 0.2
+"""A trade helps the other, too: what that costs, by how likely it is that the other wins."""
+NEARLY: Final = 0.4
+"""An offer that costs it no more than this is answered with a counter-offer."""
 OFFERS: Final = 2
-"""It does not haggle: so many offers a turn."""
+"""So many offers a turn, to different nations."""
 ASKS: Final = 0.2
 """It makes an offer only where what it asks for is worth more than what the pile gives by this."""
 
@@ -39,27 +42,39 @@ def swapping(table: Table, action: Swap) -> float:
 def accepting(table: Table, action: Accept) -> float:
     """What is described is worth what a card of that colour is worth to it; what it gives it knows."""
     offer = table.view.offers[action.number - 1]
-    return received(table, offer) - sum(table.held(card) for card in action.picked) - parted(table, offer) - GAIN
+    given = sum(table.held(card) for card in action.picked) + sum(table.loss(card) for card in offer.ask.play)
+    return received(table, offer.give) - given - HELP * table.weight(offer.maker)
 
 
-def received(table: Table, offer: Offer) -> float:
-    play = sum(table.gained(card) for card in offer.give.play if card in table.facts.usable[table.seat])
-    return play + sum(table.described(slot) for slot in offer.give.hand)
+def received(table: Table, side: Side) -> float:
+    return sum(table.handed(card) for card in side.play) + sum(table.described(slot) for slot in side.hand)
 
 
-def parted(table: Table, offer: Offer) -> float:
-    return sum(table.loss(card) for card in offer.ask.play)
+def countering(table: Table, fills: Sequence[Accept]) -> str | None:
+    """An offer that is nearly good: it asks for one card more, whichever, for the same cards of its own."""
+    nearly = [(worth, str(fill), fill) for fill in fills if (worth := accepting(table, fill)) > -NEARLY]
+    if not nearly:
+        return None
+    worth, _, fill = max(nearly)
+    offer = table.view.offers[fill.number - 1]
+    held = table.view.hand_sizes[offer.maker]
+    if offer.counters is not None or len(offer.give.hand) >= held or worth + table.drawn() <= 0:
+        return None
+    asked = Side(offer.give.play, tuple(sorted((*offer.give.hand, ANY))))
+    return str(Counter(offer.number, offer.ask, asked, fill.picked))
 
 
 def offering(table: Table, best: float) -> str | None:
-    """A card that it cannot use, for one that it lacks; none where the pile is nearly as good."""
-    made = [offer for offer in table.view.offers if offer.maker == table.seat]
-    if len(made) >= OFFERS:
+    """A card that it cannot use, for a module of the colour that it is shortest of; none where the pile is nearly as
+    good."""
+    view, facts = table.view, table.facts
+    made = [offer for offer in view.offers if offer.maker == table.seat]
+    wanted = shortest_of(facts, view, table.seat)
+    if len(made) >= OFFERS or table.described(wanted) <= best + ASKS:
         return None
-    tried = [(offer.to, offer.ask.hand) for offer in made]
-    for sentence in propose(table.view, table.seat):
-        words = sentence.split()
-        to, slot = table.facts.seat_of[words[1]], words[words.index("ask") + 2]
-        if (to, (slot,)) not in tried and slot != "any" and table.described(slot) > best + ASKS:
-            return sentence
+    asked = [offer.to for offer in made]
+    for card in sorted(card for card in table.hand if card not in facts.usable[table.seat]):
+        for to in table.others:
+            if to not in asked and view.hand_sizes[to] and card in facts.usable[to]:
+                return one_for_one(facts, view, to, card, wanted)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from perigee.games import rules_of
@@ -10,17 +10,18 @@ from perigee.games.endofdays.pieces import carried
 from perigee.lab.balance import Cell, Result, row
 from perigee.lab.figures import bounds, number, percent
 from perigee.lab.interval import Interval, wilson
+from perigee.lab.measures import WHOLE_WIN
 from perigee.locale import Words
 
 GAME: Final = "end-of-days"
 SEATS: Final = (2, 3, 4, 5, 6, 7)
-DUELS: Final = (
-    "standard,random",
-    "standard,random,random,random",
-    "standard-no-negate,standard,standard,standard",
-    "standard-no-attack,standard,standard,standard",
-)
-"""The first player is the one whose wins are told."""
+DUELS: Final[Mapping[str, int]] = {
+    "standard,random": 400,
+    "standard,random,random,random": 400,
+    "standard-no-negate,standard,standard,standard": 1000,
+    "standard-no-attack,standard,standard,standard": 2000,
+}
+"""The first player is the one whose wins are told; and how many games settle it."""
 
 Played = Callable[[Cell], Result]
 
@@ -30,7 +31,7 @@ def table_of(seats: int, games: int) -> Cell:
 
 
 def duel(players: str, games: int) -> Cell:
-    return _cell(players, players.count(",") + 1, games)
+    return _cell(players, players.count(",") + 1, min(games, DUELS[players]))
 
 
 def _cell(players: str, seats: int, games: int) -> Cell:
@@ -125,11 +126,18 @@ def _ratio(words: Words, share: Interval | None) -> str:
     return words.text("nations.ratio", share=number(words, share.share, 2), low=low, high=high)
 
 
+def part_of_wins(result: Result) -> Interval:
+    """The first player's share of the wins: of a win that several share, each has an equal part."""
+    return wilson(round(result.sums.get("part.0", 0) / WHOLE_WIN), result.games)
+
+
 def _duels(words: Words, results: Sequence[tuple[str, Result]]) -> list[str]:
+    """Fair is what each had if all were equal."""
     rows = []
     for players, result in results:
         first, *others = players.split(",")
-        rate = wilson(result.wins[0], result.games)
+        rate = part_of_wins(result)
         against = words.text("nations.against", first=first, count=len(others), others=others[0])
-        rows.append([against, percent(words, rate.share), bounds(words, rate)])
-    return _table([words.text(f"nations.{column}") for column in ("duel", "wins", "interval")], rows)
+        fair = percent(words, 1 / (1 + len(others)))
+        rows.append([against, str(result.games), percent(words, rate.share), bounds(words, rate), fair])
+    return _table([words.text(f"nations.{column}") for column in ("duel", "games", "wins", "interval", "fair")], rows)
