@@ -21,7 +21,7 @@ MOST: Final = 4
 LACKING: Final = tuple(COMES**count for count in range(MOST + 1))
 RIVAL: Final = 0.4
 """What a point that a rival loses is worth; a gift goes to who has least."""
-KEPT: Final = 200_000
+REMEMBERED: Final = 200_000
 """Sites whose worth is remembered."""
 
 
@@ -38,7 +38,7 @@ def _of_rival(module: Module) -> float:
     return -RIVAL * (module.rival if module.rival < 0 else module.rival / 2)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def launched(data: str, kinds: Kinds, boost: int) -> float:
     """The points to expect of the best rocket that these modules make, launched now: all propulsion flies."""
     lifting, orbit, landing = _by_colour(data, kinds)
@@ -53,14 +53,14 @@ def _by_colour(data: str, kinds: Kinds) -> list[Kinds]:
     return [tuple([kind for kind in kinds if modules[kind].colour == colour]) for colour in MODULES]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _propulsion(data: str, kinds: Kinds) -> tuple[int, int]:
     """Lift and chance of these together."""
     modules = [carried(data).modules[kind] for kind in kinds]
     return sum(m.lift for m in modules), base_chance(modules)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _most_points(data: str, lift: int, orbit: Kinds, landing: Kinds) -> float:
     """The best choice of orbit modules that can be lifted, and of colonies that they support (ED-61)."""
     colonies = _colonies(data, landing)
@@ -71,7 +71,7 @@ def _most_points(data: str, lift: int, orbit: Kinds, landing: Kinds) -> float:
     return best
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _orbits(data: str, kinds: Kinds) -> dict[tuple[int, int], float]:
     """What the best choice of these scores itself, for each weight and support; at least one flies."""
     found: dict[tuple[int, int], float] = {}
@@ -83,7 +83,7 @@ def _orbits(data: str, kinds: Kinds) -> dict[tuple[int, int], float]:
     return found
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _colonies(data: str, kinds: Kinds) -> dict[int, float]:
     """What the best choice of these scores for each size; some count more if another flies with them (ED-64)."""
     alone: dict[int, float] = {}
@@ -106,7 +106,7 @@ def promise(data: str, kinds: Kinds, boost: int, turns: int) -> float:
     return _promise(data, kinds, boost, min(MOST, A_TURN * turns))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
     """What comes are modules of the commonest kinds, at most so many in all."""
     lifting, orbit, landing = (
