@@ -7,21 +7,14 @@ from fractions import Fraction
 
 from rich.text import Text
 
+from perigee.games.apollo13.around import GLOSSARY, LEGEND, PARAGRAPHS
 from perigee.terminal.apollo_xiii_cards import in_play, name_of, rule_of, title_of
 from perigee.terminal.apollo_xiii_control import board_line
 from perigee.terminal.drawing import Page
 from perigee.terminal.pen import MUTED, Pen, Plain
 
-GLOSSARY = (
-    "aquarius", "capcom", "cardan-shaft", "csm", "fuel-cells", "heat-shield", "lem", "odyssey", "rcs", "saturn-v",
-)  # fmt: skip
-LEGEND = (
-    "crisis-line", "flight", "energy", "cancel", "pair", "stage-tab", "token", "waits-for", "timer-orange",
-    "timer-red", "storage-left", "storage-right", "shield", "premonitions", "board-steps",
-)  # fmt: skip
 SIGNS = ("cube", "over", "ship", "hand", "tokens", "shield", "board")
 PHASES = ("phase.1", "phase.2", "phase.3", "phase.4", "move", "play", "place", "draw", "extra", "tokens", "end")
-CHAPTERS = range(1, 9)
 
 
 def odds(sight: Plain, pen: Pen) -> list[Text]:
@@ -107,7 +100,7 @@ def glossary(sight: Plain, pen: Pen) -> list[Text]:
 
 def history(sight: Plain, pen: Pen) -> list[Text]:
     """The true story of the flight, and who designed the game (AX-82)."""
-    return [*(Text(pen.text(f"history.{chapter}")) for chapter in CHAPTERS), Text(pen.text("about.credit"), MUTED)]
+    return [*(Text(pen.text(f"history.{chapter}")) for chapter in PARAGRAPHS), Text(pen.text("about.credit"), MUTED)]
 
 
 def _entry(name: str, text: str, pen: Pen) -> Text:

@@ -11,8 +11,8 @@ from perigee.games.apollo13.pieces import Data, Track
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A track from its first space to its last: the marked start, the crisis line behind a space (AX-10), and for
-    mission status the space that each zone begins on (AX-13)."""
+    """A track from its first space to its last: the marked start, the crisis line behind a space (AX-10), and the space
+    that each zone begins on: calm, orange, red and for mission status failed (AX-13)."""
 
     first: int
     start: int
@@ -29,6 +29,8 @@ def gauges(edition: Data) -> dict[str, Gauge]:
 
 
 def _zones(track: Track) -> dict[str, int]:
+    if track.green_to is not None and track.amber_to is not None:
+        return {"calm": track.first, "orange": track.green_to + 1, "red": track.amber_to + 1}
     begins = {"calm": track.calm_from, "orange": track.orange_from, "red": track.red_from, "failed": track.failed_from}
     return {zone: space for zone, space in begins.items() if space is not None}
 

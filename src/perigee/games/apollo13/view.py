@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from perigee.games.apollo13.cards import FULL
+from perigee.games.apollo13.draws import SECONDS
 from perigee.games.apollo13.forecast import Forecast
 from perigee.games.apollo13.odds import boards_to_come, odds
 from perigee.games.apollo13.options import Options
 from perigee.games.apollo13.pieces import LETTERS, MISSION, TRACKS
 from perigee.games.apollo13.printed import Gauge, gauges, tabs
+from perigee.games.apollo13.prospects import Prospect, prospects, threat
 from perigee.games.apollo13.state import Pool, Progress, State
 from perigee.games.apollo13.tracks import mood
 from perigee.table.seat import Seat
@@ -22,7 +25,9 @@ class View(TableView):
     was last made of, `pools` how many older ones hands hold; `forecast` is what this seat knows of the stage deck,
     `common` what everybody does. `values` are the tokens' values, shown at the end (AX-05). `turned` are the history
     cards so far, which may be looked through (AX-58). `gauges`, `tabs` and `steps` are what is printed on Mission
-    Control, on the cards that this seat sees, and on the boards in play."""
+    Control, on the cards that this seat sees, and on the boards in play; `sand` is how many seconds a turn has in each
+    zone (AX-50), `sides` how many cards a side takes (AX-44). `threat` is where the history card will put cubes if
+    nothing more is done against it, `prospects` what each sentence of this seat would move, at a table with odds."""
 
     options: Options
     data: str
@@ -57,6 +62,10 @@ class View(TableView):
     gauges: dict[str, Gauge]
     tabs: dict[int, str]
     steps: dict[int, int]
+    sand: dict[str, int]
+    sides: dict[str, int]
+    threat: dict[str, int]
+    prospects: dict[str, Prospect]
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -96,6 +105,10 @@ def see(state: State, seat: Seat | None) -> View:
         gauges=gauges(edition),
         tabs=tabs(edition, _seen(state, seat)),
         steps={number: edition.boards[number].steps for number in state.boards},
+        sand=SECONDS.copy() if state.options.timer else {},
+        sides=FULL.copy(),
+        threat=threat(state),
+        prospects=prospects(state, seat) if state.options.odds else {},
     )
 
 
