@@ -113,9 +113,10 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """The cards that lie face up, and the seat's own."""
+    """The cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
     own = () if seat is None else state.hands[seat]
-    return (*state.turned, *own, *state.left, *state.right, *state.discards)
+    foreseen = state.forecasts[-1 if seat is None else seat].known
+    return (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen)
 
 
 def turned_boards(state: State) -> tuple[int, ...]:

@@ -1,0 +1,69 @@
+/** Cards that are not in the hand, to choose from: discards to take back, foreseen history cards to put in order. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { say, saying } from "../../shared/choosing";
+import { t } from "../../shared/language";
+import { prompt } from "../../shared/table";
+import { CardFace } from "./card";
+import { press, standing } from "./choice";
+
+export function Recover() {
+  const cards = (prompt.value?.options ?? []).map((one) => Number(one.action.card));
+  return (
+    <div class="hand" role="group" aria-label={t("discards")} data-keys="row">
+      {cards.toReversed().map((card) => {
+        const mark = `discards:${card}`;
+        const chosen = standing(mark).chosen > 0;
+        return (
+          <button key={card} type="button" class={`card ${chosen ? "chosen" : ""}`} data-mark={mark} aria-pressed={chosen} onClick={() => press(mark)}>
+            <CardFace card={card} note="" />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Premonitions: press the cards in the order in which they shall lie, the top one first (AX-62). */
+export function OrderThem() {
+  const options = prompt.value?.options ?? [];
+  const orders = options.map((one) => one.action.cards as number[]);
+  const order = useSignal<readonly number[]>([]);
+  useEffect(() => void (order.value = []), [prompt.value?.number]);
+  const cards = [...(orders[0] ?? [])].sort((a, b) => a - b);
+  const starts = (wanted: readonly number[]): boolean => orders.some((one) => wanted.every((card, place) => one[place] === card));
+  const whole = options.find((one) => order.value.length === cards.length && (one.action.cards as number[]).every((card, place) => order.value[place] === card));
+  const choose = (card: number): void => {
+    const now = order.peek();
+    const place = now.indexOf(card);
+    const wanted = place >= 0 ? now.slice(0, place) : [...now, card];
+    if (!starts(wanted)) return;
+    // The last card can only lie in one place.
+    const rest = cards.filter((one) => !wanted.includes(one));
+    order.value = rest.length === 1 && starts([...wanted, ...rest]) && place < 0 ? [...wanted, ...rest] : wanted;
+  };
+  return (
+    <div class="hand order" role="group" aria-label={t("order")} data-keys="row">
+      {cards.map((card) => {
+        const place = order.value.indexOf(card);
+        const open = place >= 0 || starts([...order.value, card]);
+        return (
+          <button
+            key={card}
+            type="button"
+            class={`card ${place >= 0 ? "chosen" : ""} ${open ? "" : "quiet"}`}
+            data-mark={`history:${card}`}
+            aria-pressed={place >= 0}
+            aria-disabled={!open}
+            onClick={() => choose(card)}
+          >
+            <CardFace card={card} note={place >= 0 ? t("order.place", { count: place + 1 }) : open ? "" : t("short.first-half-above")} />
+          </button>
+        );
+      })}
+      <button type="button" class="button first" disabled={!whole || saying.value} onClick={() => whole && void say(whole.say)}>
+        {t("say.Order")}
+      </button>
+    </div>
+  );
+}

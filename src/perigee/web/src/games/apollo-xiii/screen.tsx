@@ -1,0 +1,70 @@
+/** The history screen: the card in play read out with its picture, its rule apart in yellow (AX-57). */
+import { useEffect, useRef } from "preact/hooks";
+import { t, words } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { fly, placeOf } from "../../shared/motion";
+import { Art } from "./art";
+import { flownFrom } from "./flights";
+import { CardFace } from "./card";
+import { spot } from "./shown";
+import { inPlay, tabOf, view } from "./view";
+
+export function HistoryScreen() {
+  const card = inPlay.value;
+  const now = view.value;
+  if (!now) return null;
+  if (card === null)
+    return (
+      <section class="screen history" aria-label={t("history.card")}>
+        <p class="none">{t("apollo.no-card")}</p>
+      </section>
+    );
+  const tab = tabOf(now.card);
+  const event = tab.mark === "EVENT";
+  return (
+    <section class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`} aria-label={t("history.card")} data-card={card}>
+      <p class="history-no mono">
+        <span>{t(event ? "history.event" : "history.number", { card })}</span>
+        <span>{tab.pair ? t("history.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
+      </p>
+      <h2 key={card}>{t(`card.${card}`)}</h2>
+      <div class="history-body">
+        <p>{t(`card-text.${card}`)}</p>
+        {layout.value !== "phone" && <Art card={card} />}
+      </div>
+      <div class="plate mono">
+        <b>{t(`card-rule.${card}`)}</b>
+        <span>{note()}</span>
+      </div>
+    </section>
+  );
+}
+
+/** Beside the rule: cancelled, the reserve that may be spent, or the damage that somebody avoids. */
+function note(): string {
+  const now = view.value;
+  if (!now) return "";
+  if (now.progress.cancelled) return t("history.cancelled");
+  const { mark } = tabOf(now.card);
+  if (mark === "FLIGHT" || mark === "ENERGY") return t("history.mark", { mark, at: now.tracks[mark.toLowerCase()] });
+  return now.shield === null ? "" : t("history.shield", { seat: now.shield });
+}
+
+/** A card that somebody plays lies over the plot until everybody has read it. */
+export function Spot() {
+  const now = spot.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const from = now && (flownFrom(now.card) ?? placeOf(`seat:${now.seat}`));
+    if (box.current && from) fly(box.current, from);
+  }, [now]);
+  if (!now) return null;
+  return (
+    <div class="spot" ref={box} role="status">
+      <p>{t("spot.plays", { seat: now.seat })}</p>
+      <div class="card">
+        <CardFace card={now.card} note={words.value.listing(now.words.map((word) => t(`word.${word}`)))} />
+      </div>
+    </div>
+  );
+}

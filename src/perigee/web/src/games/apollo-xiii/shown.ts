@@ -1,0 +1,118 @@
+/**
+ * What has happened, shown in steps: a card can be read for a second before it moves a cube, cubes move one after the
+ * other. The table is ahead of it; nothing is blocked, and without motion everything stands at once.
+ */
+import { computed, effect, signal } from "@preact/signals";
+import { still } from "../../shared/settings";
+import { onEvents } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
+import { view } from "./view";
+
+interface Cubes {
+  tracks: Record<string, number>;
+  boards: Record<string, number>;
+}
+
+const STEP = 90;
+const WAIT: Record<string, number> = { Turned: 1100, BoardTurned: 1100, Played: 900, StatusMoved: 240, BoardSolved: 500, Spent: 200, BoardMoved: 200, Placed: 260, Drew: 200 };
+const LONGEST = 4000;
+const SPOT = 3200;
+
+const cubes = signal<Cubes | null>(null);
+const queue = signal<readonly Tagged[]>([]);
+/** The track whose crisis line was crossed just now. */
+export const crossed = signal<string | null>(null);
+/** A card that somebody plays: everybody reads it before its effect (AX-57). */
+export const spot = signal<{ card: number; seat: number; words: string[] } | null>(null);
+
+export const at = computed<Cubes>(() => cubes.value ?? { tracks: view.value?.tracks ?? {}, boards: view.value?.boards ?? {} });
+
+/** Where cubes are about to go. */
+export const coming = computed<Record<string, number>>(() => {
+  const found: Record<string, number> = {};
+  for (const event of queue.value) {
+    if (event.is === "Moved") found[String(event.track)] = Number(event.to);
+    if (event.is === "StatusMoved") found.mission = Number(event.to);
+  }
+  return found;
+});
+
+effect(() => {
+  const now = view.value;
+  if (now && queue.peek().length === 0) cubes.value = { tracks: now.tracks, boards: now.boards };
+});
+
+function wait(event: Tagged): number {
+  return event.is === "Moved" ? STEP * Math.max(1, Math.abs(Number(event.by))) + 60 : (WAIT[event.is] ?? 0);
+}
+
+let timer = 0;
+let spotted = 0;
+
+function put(event: Tagged): void {
+  const now = at.peek();
+  const tracks = { ...now.tracks };
+  const boards = { ...now.boards };
+  if (event.is === "Moved") tracks[String(event.track)] = Number(event.to);
+  if (event.is === "Spent") tracks[String(event.reserve)] = Number(event.to);
+  if (event.is === "StatusMoved") tracks.mission = Number(event.to);
+  if (event.is === "BoardMoved") boards[String(event.board)] = Number(event.left);
+  if (event.is === "BoardSolved") delete boards[String(event.board)];
+  cubes.value = { tracks, boards };
+  if (event.is === "Moved" && event.crossed === true) flash(String(event.track));
+}
+
+function flash(track: string): void {
+  crossed.value = track;
+  window.setTimeout(() => crossed.peek() === track && (crossed.value = null), 600);
+}
+
+function go(): void {
+  const [event, ...rest] = queue.peek();
+  if (!event) return;
+  queue.value = rest;
+  put(event);
+  if (rest.length > 0) timer = window.setTimeout(go, wait(event));
+  else settle();
+}
+
+function settle(): void {
+  const now = view.peek();
+  queue.value = [];
+  cubes.value = now && { tracks: now.tracks, boards: now.boards };
+}
+
+function show(events: readonly Tagged[]): void {
+  const played = events.findLast((one) => one.is === "Played");
+  if (played) spotlight(played);
+  else if (events.some((one) => one.is === "TurnBegan")) spot.value = null;
+  if (still.peek()) return;
+  window.clearTimeout(timer);
+  const all = [...queue.peek(), ...events.filter((one) => wait(one) > 0)];
+  // Who is far behind catches up: only the newest steps are shown one by one.
+  let long = all.reduce((sum, one) => sum + wait(one), 0);
+  while (all[0] && long > LONGEST) {
+    long -= wait(all[0]);
+    put(all[0]);
+    all.shift();
+  }
+  queue.value = all;
+  go();
+}
+
+function spotlight(event: Tagged): void {
+  spot.value = { card: Number(event.card), seat: Number(event.seat), words: event.words as string[] };
+  window.clearTimeout(spotted);
+  spotted = window.setTimeout(() => (spot.value = null), SPOT);
+}
+
+onEvents((events, fresh) => {
+  if (fresh) show(events.map((one) => one.event as Tagged));
+  else settleSoon();
+});
+
+function settleSoon(): void {
+  window.clearTimeout(timer);
+  spot.value = null;
+  queueMicrotask(settle);
+}

@@ -1,0 +1,128 @@
+/** Apollo XIII: Mission Control. */
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Head } from "../../parts/head";
+import { seatName } from "../../parts/seats";
+import { picked } from "../../shared/choosing";
+import { onKey } from "../../shared/keys";
+import { t } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { awaited, lookFrom, outcome, prompt, seat, sight, table, you } from "../../shared/table";
+import type { GameFace } from "../../table/face";
+import { Actions } from "./actions";
+import { Asking } from "./asking";
+import { Book } from "./book";
+import { putBack, verb } from "./choice";
+import { Consoles } from "./consoles";
+import { Ending } from "./ending";
+import { Hand } from "./hand";
+import { OrderThem, Recover } from "./pick";
+import { Plot, turnedNote } from "./plot";
+import { Storm } from "./sand";
+import { HistoryScreen, Spot } from "./screen";
+import { Counts, stateOf } from "./seats";
+import { sounds } from "./sounds";
+import { Status } from "./status";
+import { Storage } from "./storage";
+import { sandUntil, view, type ApolloView } from "./view";
+
+function about(): string {
+  const options = view.value?.options;
+  if (!options) return "";
+  return [t(options.competitive ? "about.competitive" : "about.together"), t(`level.${options.level}`), t(`boards.${options.boards}`)].join(", ");
+}
+
+function Scene() {
+  useEffect(
+    () => onKey((event) => (event.key === "Escape" && (picked.peek().length > 0 || verb.peek()) ? (putBack(), true) : false)),
+    [],
+  );
+  const phone = layout.value === "phone";
+  return (
+    <div class={`apollo ${layout.value}`}>
+      <Head about={about()} />
+      <div class="upper">
+        {phone && <Status />}
+        <div class="wall">
+          <HistoryScreen />
+          <Plot />
+          <Spot />
+        </div>
+        {!phone && <Status />}
+        {layout.value !== "desktop" && <NarrowSeats />}
+        <Consoles />
+      </div>
+      <main class="desk">
+        <Asking />
+        <div class="work">
+          <Actions />
+          <Cards />
+        </div>
+      </main>
+      <Storm />
+    </div>
+  );
+}
+
+function Cards() {
+  const question = prompt.value?.question.is;
+  if (question === "RecoverCards" && prompt.value?.options.length) return <Recover />;
+  if (question === "OrderCards" && prompt.value?.options.length) return <OrderThem />;
+  return <Hand />;
+}
+
+/** Where the rail is not beside the scene: who sits here, who is asked, their tokens and cards. */
+function NarrowSeats() {
+  return (
+    <ul class="narrow-seats" aria-label={t("seats")}>
+      {table.value?.seats.map((one) => (
+        <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
+          <i aria-hidden="true" />
+          <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
+          <Counts seat={one.seat} />
+          <span class="sr">{stateOf(one)}</span>
+        </li>
+      ))}
+      <li class="narrow-note">{turnedNote()}</li>
+    </ul>
+  );
+}
+
+// Alone with two hands: the page looks from the seat that is asked, without a hand-over (AX-07).
+effect(() => {
+  const mine = you.value.seats;
+  const asked = awaited.value.find((one) => mine.includes(one));
+  if (view.value?.options.solo && asked !== undefined && seat.value !== null && asked !== seat.value && mine.length > 1) queueMicrotask(() => lookFrom(asked));
+});
+
+/** The turn's own modes choose among the words of its question. */
+function modes(): readonly string[] {
+  const progress = view.value?.progress;
+  return progress?.paid ? ["paid"] : progress?.actions.length ? ["acted"] : [];
+}
+
+const apollo: GameFace = {
+  Scene,
+  Own: Book,
+  own: { name: "rail.history", icon: "log" },
+  Counts,
+  Below: Storage,
+  Ending,
+  seatState: stateOf,
+  when: (at) => at,
+  big: ["Turned", "BoardTurned", "BoardSolved", "Ended", "TimeUp"],
+  quiet: ["Began"],
+  modes,
+  deadline: () => (outcome.value ? null : sandUntil.value),
+  sounds,
+  course: (seen) => {
+    const then = seen.view as ApolloView | null;
+    if (!then) return {};
+    const worst = Object.entries(then.gauges).filter(([track, gauge]) => gauge.line !== null && (then.tracks[track] ?? 0) > gauge.line).length;
+    return { mission: then.tracks.mission ?? 0, over: worst, boards: Object.keys(then.boards).length, tokens: then.tokens.reduce((sum, one) => sum + one, 0) };
+  },
+  lesson: () => import("./lesson.json"),
+};
+
+export default apollo;
+void sight;
