@@ -6,6 +6,14 @@ import { material } from "./material.mjs";
 
 export const LANGUAGES = ["en", "fr"];
 
+// Of the server's words a page needs what the server says to it, not its command line; of a game's what it shows.
+const KEPT = {
+  server: (key) => /^(error|notice|phrase)\./.test(key),
+  // A card is named by its kind, not 120 times.
+  "end-of-days": (key) => !/^((eod|form|command|help|about)\.|card\.\d)/.test(key),
+  "apollo-xiii": (key) => !/^(apollo\.(short|sign|level|mark|decks|piles)|command|help\.(?!first-games)|balance)/.test(key),
+};
+
 export function made(here) {
   const locale = path.join(here, "..", "locale");
   const rules = path.join(here, "..", "..", "..", "docs", "rules");
@@ -18,17 +26,13 @@ export function made(here) {
         contents: await catalogues(locale),
         resolveDir: here,
       }));
-      // Of the server's words a page needs what the server says to it, not its command line.
-      build.onLoad({ filter: /locale\/\w+\/server\.json$/ }, async (args) => {
+      // As one object: a JSON module would export each text once more under its own name.
+      build.onLoad({ filter: /locale\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(([key]) => /^(error|notice|phrase)\./.test(key));
-        return { contents: JSON.stringify(Object.fromEntries(kept)), loader: "json" };
-      });
-      // What only the terminal says of End of Days stays there; a card is named by its kind, not 120 times.
-      build.onLoad({ filter: /locale\/\w+\/end-of-days\.json$/ }, async (args) => {
-        const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(([key]) => !/^((eod|form|command|help|about)\.|card\.\d)/.test(key));
-        return { contents: namedByKind(Object.fromEntries(kept)), loader: "js" };
+        const kept = texts.filter(([key]) => KEPT[path.basename(args.path, ".json")]?.(key) ?? true);
+        const all = Object.fromEntries(kept);
+        const contents = args.path.endsWith("end-of-days.json") ? namedByKind(all) : `export default ${JSON.stringify(all)}`;
+        return { contents, loader: "js" };
       });
       build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));

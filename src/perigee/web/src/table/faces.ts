@@ -4,6 +4,7 @@ import type { GameFace } from "./face";
 const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
   apophis: () => import("../games/apophis/table"),
   "end-of-days": () => import("../games/end-of-days/table"),
+  "apollo-xiii": () => import("../games/apollo-xiii/table"),
 };
 
 export async function faceOf(game: string): Promise<GameFace | null> {

@@ -3,17 +3,12 @@ import { useEffect } from "preact/hooks";
 import { picked, saying } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
-import { prompt, topmost } from "../../shared/table";
-import { begin, candidates, forToken, ofVerb, press, ready, standing, tell, verb, verbOf } from "./choice";
+import { begins, marked } from "../../shared/marked";
+import { prompt } from "../../shared/table";
+import { acting, begin, candidates, forToken, ofVerb, press, ready, standing, tell, verb, verbOf } from "./choice";
 import { view } from "./view";
 
 export const VERBS = ["Move", "Play", "Place", "Draw"] as const;
-
-/** Whether the question is one of actions; others are answered by things and words. */
-export function acting(): boolean {
-  const question = prompt.value?.question.is ?? topmost.value?.question.is;
-  return question === "Turn" || question === "Closing" || question === "Phase" || question === undefined || question === "DrawCard";
-}
 
 /** Words to choose from, where a card or a question asks for one: a branch, a change, a player. */
 export function choices(): { mark: string; name: string }[] {
@@ -51,7 +46,7 @@ function Act({ name, digit }: { name: string; digit: number }) {
     <button
       type="button"
       class={`act ${on ? "on" : ""} ${idle ? "quiet" : ""}`}
-      data-verb={name}
+      {...begins(name, !idle)}
       data-mark={name === "Draw" ? "deck" : undefined}
       data-drop={name === "Place" ? "side" : undefined}
       aria-pressed={on}
@@ -86,7 +81,7 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
       {list.map(({ mark, name }, place) => {
         const chosen = standing(mark).chosen > 0;
         return (
-          <button key={mark} type="button" class={`act ${chosen ? "on" : ""}`} data-mark={mark} aria-pressed={chosen} onClick={() => press(mark)}>
+          <button key={mark} type="button" class={`act ${chosen ? "on" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
             <b>{name}</b>
             <kbd aria-hidden="true">{place + 1}</kbd>
           </button>

@@ -1,12 +1,14 @@
 /** The ask of Apollo XIII: a sentence with the verb in it, what follows from it, the sand, and the words to say it. */
 import { picked, saying } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
+import { confirms, putsBack, says } from "../../shared/marked";
 import { placeOf } from "../../shared/motion";
 import { outcome, prompt, seat, topmost } from "../../shared/table";
 import { Ask } from "../../parts/ask";
 import { capital } from "../../parts/log";
 import type { Option } from "../../wire/protocol";
 import { actionOf, ahead, alone, forToken, putBack, ready, tell, verb, verbOf, why } from "./choice";
+import { ruleOf } from "./card";
 import { leaving } from "./flights";
 import { Sand } from "./sand";
 import { view } from "./view";
@@ -43,7 +45,7 @@ function follows(): string | null {
   if (!option) return hint();
   const action = actionOf(option);
   const parts: string[] = [];
-  if (action.is === "Play") parts.push(t(`card-rule.${String(action.card)}`));
+  if (action.is === "Play") parts.push(ruleOf(Number(action.card), ", "));
   if (action.is === "Place") parts.push(placed(String(action.side)));
   if (action.is === "Draw") parts.push(t("follows.Draw", { count: now.deck }));
   return [...parts, ...moved(action.is)].map(capital).join(". ") || t(`follows.${action.is}`);
@@ -90,13 +92,13 @@ function Buttons() {
   return (
     <div class="ask-buttons">
       {any && (
-        <button type="button" class="button second" onClick={putBack}>
+        <button type="button" class="button second" {...putsBack} onClick={putBack}>
           {t("put-back")}
         </button>
       )}
       {!option && [...words_, ...(draw ? [draw] : [])].map((one) => <SayWord key={one.say} option={one} first={!any} />)}
       {option && (
-        <button type="button" class="button first" disabled={saying.value} onClick={() => confirm(option)}>
+        <button type="button" class="button first" {...confirms} disabled={saying.value} onClick={() => confirm(option)}>
           {t(`say.${forToken(option) ? "Token" : verbOf(option)}`)}
         </button>
       )}
@@ -106,7 +108,7 @@ function Buttons() {
 
 function SayWord({ option, first }: { option: Option; first: boolean }) {
   return (
-    <button type="button" class={`button ${first ? "first" : "second"}`} disabled={saying.value} onClick={() => void tell(option)}>
+    <button type="button" class={`button ${first ? "first" : "second"}`} {...says(option.say)} disabled={saying.value} onClick={() => void tell(option)}>
       {t(`say.${verbOf(option)}.alone`)}
     </button>
   );

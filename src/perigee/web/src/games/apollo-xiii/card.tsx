@@ -7,7 +7,7 @@ export function CardFace({ card, note }: { card: number; note: string }) {
   return (
     <>
       <span class="tab">
-        <b class="mono">{stage || t("card.any")}</b>
+        <b class="mono">{stage || t("tab.any")}</b>
         <em>{note}</em>
       </span>
       <span class="card-title">{t(`card.${card}`)}</span>
@@ -17,7 +17,7 @@ export function CardFace({ card, note }: { card: number; note: string }) {
   );
 }
 
-/** One step of the rule a line. */
-export function ruleOf(card: number): string {
-  return t(`card-rule.${card}`).replaceAll("; ", "\n");
+/** The rule of a card: a step a line, or in one line. */
+export function ruleOf(card: number, between = "\n"): string {
+  return t(`card-rule.${card}`).replace(/\s*;\s*/g, between);
 }

@@ -4,7 +4,7 @@
  */
 import { computed, signal } from "@preact/signals";
 import { keyOf, picked, putBack as putAllBack, say, type Picked } from "../../shared/choosing";
-import { complaint, prompt } from "../../shared/table";
+import { complaint, prompt, topmost } from "../../shared/table";
 import type { Closed, Option } from "../../wire/protocol";
 import { play } from "../../shared/sound";
 import { view, type Prospect } from "./view";
@@ -29,6 +29,14 @@ export function verbOf(one: Sentence): string {
 }
 
 export const forToken = (one: Sentence): boolean => one.action.is === "Token";
+
+const OF_ACTIONS = ["Turn", "Closing", "Phase", "DrawCard"];
+
+/** Whether the question is one of actions; others are answered by things and words. */
+export function acting(): boolean {
+  const question = (prompt.value ?? topmost.value)?.question.is;
+  return question === undefined || OF_ACTIONS.includes(String(question));
+}
 
 const UNDERSTOOD = new Set(["token", "extra"]);
 const marksOf = (one: Sentence): string[] => one.marks.filter((mark) => !UNDERSTOOD.has(mark));

@@ -1,10 +1,9 @@
 /** The consoles: three men, ship and team, the reserves, and the event boards in play. */
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
 import { ahead, press } from "./choice";
-import { goal, ManConsole, marked, ShipConsole } from "./gauges";
+import { goal, ManConsole, ShipConsole, stands } from "./gauges";
 import { at } from "./shown";
 import { MEN, RESERVES, view } from "./view";
 
@@ -36,7 +35,7 @@ function Reserve({ track }: { track: string }) {
   const gauge = view.value?.gauges[track];
   const here = at.value.tracks[track] ?? 0;
   const mark = `track:${track}`;
-  const { classes, chosen, quiet } = marked(mark);
+  const { classes, attributes } = stands(mark);
   const to = goal(track);
   if (!gauge) return null;
   const boxes = Array.from({ length: gauge.last - gauge.start }, (_, i) => gauge.start + i + 1);
@@ -45,10 +44,8 @@ function Reserve({ track }: { track: string }) {
     <button
       type="button"
       class={`reserve ${classes}`}
-      data-mark={mark}
+      {...attributes}
       data-at={here}
-      aria-pressed={chosen > 0}
-      aria-disabled={quiet || prompt.value === null}
       aria-label={capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}
       onClick={() => press(mark)}
     >
@@ -108,7 +105,7 @@ function Boards() {
 function Board({ board, left }: { board: string; left: number }) {
   const steps = view.value?.steps[board] ?? left;
   const mark = `board:${board}`;
-  const { classes, chosen, quiet } = marked(mark);
+  const { classes, attributes } = stands(mark);
   const to = ahead.value.boards[board] ?? null;
   const title = t(`card.${board}`);
   const togo = t("board.left", { count: left });
@@ -117,10 +114,8 @@ function Board({ board, left }: { board: string; left: number }) {
     <button
       type="button"
       class={`board ${classes}`}
-      data-mark={mark}
+      {...attributes}
       data-at={left}
-      aria-pressed={chosen > 0}
-      aria-disabled={quiet || prompt.value === null}
       aria-label={`${title}: ${togo}${would}`}
       onClick={() => press(mark)}
     >

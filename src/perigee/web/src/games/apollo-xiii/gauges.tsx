@@ -1,9 +1,10 @@
 /** Twin gauges: two upright scales, best below; the crisis line across, the cube a filled cell with a pointer. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../shared/language";
+import { marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
-import { ahead, press, standing, verb } from "./choice";
+import { acting, ahead, press, standing, verb } from "./choice";
 import { at, coming, crossed } from "./shown";
 import { view, zoneOf, type Gauge, type Man } from "./view";
 
@@ -14,11 +15,15 @@ export function goal(track: string): number | null {
 }
 
 /** Whether a thing should stand out as what can be pressed now. */
-export function marked(mark: string): { classes: string; chosen: number; quiet: boolean } {
+export function stands(mark: string) {
   const { look, chosen } = standing(mark);
-  const asked = prompt.value !== null;
-  const wanted = asked && look === "next" && verb.value !== null;
-  return { classes: `${chosen ? "chosen" : ""} ${wanted ? "wanted" : ""} ${asked && look !== "quiet" ? "lit" : ""}`, chosen, quiet: asked && look === "quiet" };
+  const lit = prompt.value !== null && look !== "quiet";
+  const wanted = lit && look === "next" && (verb.value !== null || !acting());
+  return {
+    classes: `${chosen ? "chosen" : ""} ${wanted ? "wanted" : ""} ${lit ? "lit" : ""}`,
+    chosen,
+    attributes: { ...marked(mark, { lit, chosen: chosen > 0 }), "aria-pressed": chosen > 0, "aria-disabled": !lit },
+  };
 }
 
 export function Scale({ track, name, side }: { track: string; name: string; side: "left" | "right" }) {
@@ -26,7 +31,7 @@ export function Scale({ track, name, side }: { track: string; name: string; side
   const here = at.value.tracks[track];
   if (!gauge || here === undefined) return null;
   const mark = `track:${track}`;
-  const { classes, chosen, quiet } = marked(mark);
+  const { classes, chosen, attributes } = stands(mark);
   const to = goal(track);
   const spaces = Array.from({ length: gauge.last - gauge.first + 1 }, (_, i) => gauge.last - i);
   const place = (space: number) => ({ "--n": String(space - gauge.first), "--all": String(spaces.length) }) as never;
@@ -34,10 +39,8 @@ export function Scale({ track, name, side }: { track: string; name: string; side
     <button
       type="button"
       class={`scale ${side} ${classes} ${crossed.value === track ? "crossed" : ""}`}
-      data-mark={mark}
+      {...attributes}
       data-at={here}
-      aria-pressed={chosen > 0}
-      aria-disabled={quiet || prompt.value === null}
       aria-label={saidOf(track, gauge, here, to, chosen)}
       onClick={() => press(mark)}
     >
@@ -92,9 +95,9 @@ export function ManConsole({ man }: { man: Man }) {
 /** Cards that ease a man's health and stress ask for the man. */
 function ManButton({ man, children }: { man: Man; children: ComponentChildren }) {
   const mark = `man:${man}`;
-  const { classes, chosen } = marked(mark);
+  const { classes, attributes } = stands(mark);
   return (
-    <button type="button" class={`man-pick ${classes}`} data-mark={mark} aria-pressed={chosen > 0} onClick={() => press(mark)}>
+    <button type="button" class={`man-pick ${classes}`} {...attributes} onClick={() => press(mark)}>
       {children}
     </button>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { picked } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
+import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { prompt } from "../../shared/table";
 import { short } from "../../parts/reason";
@@ -61,7 +62,7 @@ function HandCard({ card }: { card: number }) {
     <button
       type="button"
       class={`card ${chosen ? "chosen" : ""} ${quiet ? "quiet" : ""}`}
-      data-mark={mark}
+      {...marked(mark, { lit: asked && (look !== "quiet" || !quiet), chosen: chosen > 0 })}
       aria-pressed={chosen > 0}
       aria-disabled={quiet}
       onClick={choose}
@@ -80,5 +81,5 @@ function dropped(on: string | null): void {
 function noteOf(card: number, playable: boolean): string {
   const { stage, pair } = tabOf(card);
   if (!stage || !playable) return "";
-  return t(pair ? "card.pair-now" : "card.this-stage");
+  return t(pair ? "tab.pair-now" : "tab.this-stage");
 }

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say, saying } from "../../shared/choosing";
 import { t } from "../../shared/language";
+import { confirms, marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { CardFace } from "./card";
 import { press, standing } from "./choice";
@@ -15,7 +16,7 @@ export function Recover() {
         const mark = `discards:${card}`;
         const chosen = standing(mark).chosen > 0;
         return (
-          <button key={card} type="button" class={`card ${chosen ? "chosen" : ""}`} data-mark={mark} aria-pressed={chosen} onClick={() => press(mark)}>
+          <button key={card} type="button" class={`card ${chosen ? "chosen" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
             <CardFace card={card} note="" />
           </button>
         );
@@ -52,7 +53,7 @@ export function OrderThem() {
             key={card}
             type="button"
             class={`card ${place >= 0 ? "chosen" : ""} ${open ? "" : "quiet"}`}
-            data-mark={`history:${card}`}
+            {...marked(`history:${card}`, { lit: open, chosen: place >= 0 })}
             aria-pressed={place >= 0}
             aria-disabled={!open}
             onClick={() => choose(card)}
@@ -61,7 +62,7 @@ export function OrderThem() {
           </button>
         );
       })}
-      <button type="button" class="button first" disabled={!whole || saying.value} onClick={() => whole && void say(whole.say)}>
+      <button type="button" class="button first" {...confirms} disabled={!whole || saying.value} onClick={() => whole && void say(whole.say)}>
         {t("say.Order")}
       </button>
     </div>

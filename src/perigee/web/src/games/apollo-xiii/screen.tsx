@@ -5,7 +5,7 @@ import { layout } from "../../shared/layout";
 import { fly, placeOf } from "../../shared/motion";
 import { Art } from "./art";
 import { flownFrom } from "./flights";
-import { CardFace } from "./card";
+import { CardFace, ruleOf } from "./card";
 import { spot } from "./shown";
 import { inPlay, tabOf, view } from "./view";
 
@@ -15,17 +15,17 @@ export function HistoryScreen() {
   if (!now) return null;
   if (card === null)
     return (
-      <section class="screen history" aria-label={t("history.card")}>
+      <section class="screen history" aria-label={t("screen.card")}>
         <p class="none">{t("apollo.no-card")}</p>
       </section>
     );
   const tab = tabOf(now.card);
   const event = tab.mark === "EVENT";
   return (
-    <section class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`} aria-label={t("history.card")} data-card={card}>
+    <section class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`} aria-label={t("screen.card")} data-card={card}>
       <p class="history-no mono">
-        <span>{t(event ? "history.event" : "history.number", { card })}</span>
-        <span>{tab.pair ? t("history.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
+        <span>{t(event ? "screen.event" : "screen.number", { card })}</span>
+        <span>{tab.pair ? t("screen.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
       </p>
       <h2 key={card}>{t(`card.${card}`)}</h2>
       <div class="history-body">
@@ -33,8 +33,8 @@ export function HistoryScreen() {
         {layout.value !== "phone" && <Art card={card} />}
       </div>
       <div class="plate mono">
-        <b>{t(`card-rule.${card}`)}</b>
-        <span>{note()}</span>
+        <b>{ruleOf(card, ", ")}</b>
+        <span>{[...(layout.value === "phone" ? [tab.stage] : []), note()].filter(Boolean).join(", ")}</span>
       </div>
     </section>
   );
@@ -44,10 +44,10 @@ export function HistoryScreen() {
 function note(): string {
   const now = view.value;
   if (!now) return "";
-  if (now.progress.cancelled) return t("history.cancelled");
+  if (now.progress.cancelled) return t("screen.cancelled");
   const { mark } = tabOf(now.card);
-  if (mark === "FLIGHT" || mark === "ENERGY") return t("history.mark", { mark, at: now.tracks[mark.toLowerCase()] });
-  return now.shield === null ? "" : t("history.shield", { seat: now.shield });
+  if (mark === "FLIGHT" || mark === "ENERGY") return t("screen.mark", { mark, at: now.tracks[mark.toLowerCase()] });
+  return now.shield === null ? "" : t("screen.shield", { seat: now.shield });
 }
 
 /** A card that somebody plays lies over the plot until everybody has read it. */

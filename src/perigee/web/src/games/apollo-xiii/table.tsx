@@ -7,7 +7,7 @@ import { picked } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { awaited, lookFrom, outcome, prompt, seat, sight, table, you } from "../../shared/table";
+import { awaited, lookFrom, outcome, prompt, seat, table, you } from "../../shared/table";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
 import { Asking } from "./asking";
@@ -115,14 +115,12 @@ const apollo: GameFace = {
   modes,
   deadline: () => (outcome.value ? null : sandUntil.value),
   sounds,
-  course: (seen) => {
+  course: (seen): Record<string, number> => {
     const then = seen.view as ApolloView | null;
     if (!then) return {};
     const worst = Object.entries(then.gauges).filter(([track, gauge]) => gauge.line !== null && (then.tracks[track] ?? 0) > gauge.line).length;
     return { mission: then.tracks.mission ?? 0, over: worst, boards: Object.keys(then.boards).length, tokens: then.tokens.reduce((sum, one) => sum + one, 0) };
   },
-  lesson: () => import("./lesson.json"),
 };
 
 export default apollo;
-void sight;
