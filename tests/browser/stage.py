@@ -57,8 +57,9 @@ class Stage:
             return
         self.said.append(message)
         if message["is"] in ("hello", "look", "resync"):
-            self.seat = message.get("seat", self.seat)
-            self.send(self.welcome(self.seat))
+            if message["is"] == "look":
+                self.seat = message["seat"]
+            self.send(self.welcome(message.get("seat", self.seat)))
         elif message["is"] == "say":
             self.match.say(self.seat, message["text"], at=self.time)
             self.done(message)

@@ -5,10 +5,11 @@ A new face adds its states to the file of its game, and is covered by all of the
 
 from __future__ import annotations
 
+from tests.browser.states.apollo_xiii import APOLLO_XIII
 from tests.browser.states.apophis import APOPHIS
 from tests.browser.states.replay import REPLAY
 from tests.browser.states.shared import SHARED
 from tests.browser.states.start import START
 from tests.browser.states.state import State
 
-STATES: dict[str, State] = {**START, **SHARED, **APOPHIS, **REPLAY}
+STATES: dict[str, State] = {**START, **SHARED, **APOPHIS, **APOLLO_XIII, **REPLAY}

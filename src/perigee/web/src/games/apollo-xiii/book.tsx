@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t, words } from "../../shared/language";
 import { capital } from "../../parts/log";
+import { code } from "./card";
 import { Storage } from "./storage";
 import { layout } from "../../shared/layout";
 import { tabOf, view } from "./view";
@@ -84,7 +85,7 @@ function Cards({ cards }: { cards: readonly number[] }) {
       {cards.map((card, place) => (
         <li key={`${card}-${place}`}>
           <b>
-            <span class="mono num">{card}</span> {t(`card.${card}`)} <span class="mono tab-of">{tabOf(card).stage}</span>
+            <span class="mono num">{card}</span> {t(`card.${card}`)} <span class="mono tab-of">{tabOf(card).stage && code(tabOf(card).stage)}</span>
           </b>
           <p>{t(`card-text.${card}`)}</p>
           <p class="rule mono">{t(`card-rule.${card}`)}</p>

@@ -1,5 +1,6 @@
 /** A player card: checklist stock, a tab with stage or pair, title, sentence, and the rule on a black plate. */
 import { t } from "../../shared/language";
+import { layout } from "../../shared/layout";
 import { tabOf } from "./view";
 
 export function CardFace({ card, note }: { card: number; note: string }) {
@@ -7,15 +8,18 @@ export function CardFace({ card, note }: { card: number; note: string }) {
   return (
     <>
       <span class="tab">
-        <b class="mono">{stage || t("tab.any")}</b>
+        <b class="mono">{stage ? code(stage) : t("tab.any")}</b>
         <em>{note}</em>
       </span>
       <span class="card-title">{t(`card.${card}`)}</span>
       <span class="card-text">{t(`card-text.${card}`)}</span>
-      <span class="plate mono">{ruleOf(card)}</span>
+      <span class="plate mono">{ruleOf(card, layout.value === "phone" ? ", " : "\n")}</span>
     </>
   );
 }
+
+/** A code that is printed on the board: `E-2`, `B1`. */
+export const code = (text: string): string => t("code", { code: text });
 
 /** The rule of a card: a step a line, or in one line. */
 export function ruleOf(card: number, between = "\n"): string {

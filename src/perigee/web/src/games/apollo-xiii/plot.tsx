@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
 import { still } from "../../shared/settings";
+import { code } from "./card";
 import { tabOf, view } from "./view";
 
 const WIDE = 676;
@@ -149,7 +150,7 @@ function Station({ stage, u, k, been }: { stage: string; u: number; k: Point; be
     <g class={`station ${been ? "been" : ""}`} transform={`translate(${x * k[0]} ${y * k[1]})`}>
       <circle r="12" />
       <text y="4" class={stage.length > 1 ? "long" : ""}>
-        {stage}
+        {code(stage)}
       </text>
     </g>
   );
@@ -164,7 +165,7 @@ function Ship({ u, k, stage, small }: { u: number; k: Point; stage: string; smal
     <g class="ship" data-stage={stage} transform={`translate(${x * k[0]} ${y * k[1]})`}>
       <circle r={r} />
       <path d={`M${r + 5} -6 ${r + 18} 0 ${r + 5} 6Z`} transform={`rotate(${angle})`} />
-      <text y="5.5">{stage}</text>
+      <text y="5.5">{code(stage)}</text>
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { layout } from "../../shared/layout";
 import { fly, placeOf } from "../../shared/motion";
 import { Art } from "./art";
 import { flownFrom } from "./flights";
-import { CardFace, ruleOf } from "./card";
+import { CardFace, code, ruleOf } from "./card";
 import { spot } from "./shown";
 import { inPlay, tabOf, view } from "./view";
 
@@ -34,7 +34,7 @@ export function HistoryScreen() {
       </div>
       <div class="plate mono">
         <b>{ruleOf(card, ", ")}</b>
-        <span>{[...(layout.value === "phone" ? [tab.stage] : []), note()].filter(Boolean).join(", ")}</span>
+        <span>{[...(layout.value === "phone" && tab.stage ? [code(tab.stage)] : []), note()].filter(Boolean).join(", ")}</span>
       </div>
     </section>
   );
