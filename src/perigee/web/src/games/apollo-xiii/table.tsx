@@ -107,7 +107,7 @@ const apollo: GameFace = {
   own: { name: "rail.history", icon: "log" },
   Counts,
   Below: Storage,
-  Ending,
+  Standing: Ending,
   seatState: stateOf,
   when: (at) => at,
   big: ["Turned", "BoardTurned", "BoardSolved", "Ended", "TimeUp"],
