@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
@@ -261,6 +262,20 @@ def test_settings_by_flags_and_variables() -> None:
         read_settings({"port": "x"}, {})
     with pytest.raises(ValueError, match="PERIGEE_CLOSE_AFTER"):
         read_settings({}, {variable("close_after"): "0"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_has_help(language: str) -> None:
+    words = catalogue(language, "commands")
+    assert [one.name for one in fields(Settings) if not words.get(f"setting.{one.name}")] == []
+
+
+def test_commands_speak_the_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with pytest.raises(ValueError, match="--port est un nombre entier de 0 à 65535, pas 'x'"):
+        read_settings({"port": "x"}, {})
 
 
 def test_a_bad_setting_stops_the_start_with_one_clear_line(tmp_path: Path) -> None:

@@ -7,13 +7,15 @@ import os
 import sys
 from pathlib import Path
 
-import pexpect
 import pytest
 
 import perigee
+from perigee.locale import Words
 from perigee.server.client import TabAtTable
 from perigee.server.clock import ManualClock
 from tests.server.live import a_server, in_a_loop
+from tests.terminal.person import Person as Typist
+from tests.terminal.person import without_escapes
 
 
 async def something_happens(tab: TabAtTable, clock: ManualClock) -> None:
@@ -25,14 +27,29 @@ async def something_happens(tab: TabAtTable, clock: ManualClock) -> None:
         clock.advance(1_000)
 
 
-def terminal(link: str) -> pexpect.spawn[str]:
-    """`perigee join` in a pty; it always says the first thing on its list."""
-    command = ["-m", "perigee", "join", link, "--name", "Terry", "--lang", "en"]
-    child = pexpect.spawn(
-        sys.executable, command, env={**os.environ, "TERM": "dumb"}, encoding="utf-8", timeout=60, dimensions=(40, 120)
-    )
-    child.setecho(False)
-    return child
+class Terminal:
+    """`perigee join` on a terminal that is drawn on; whoever sits there always says the first thing on the list."""
+
+    def __init__(self, link: str, home: Path) -> None:
+        self.typist = Typist("join", link, "--name", "Terry", "--lang", "en", home=home)
+        self.gone = asyncio.Event()
+        self._shown = bytearray()
+        asyncio.get_running_loop().add_reader(self.typist.child.child_fd, self._read)
+
+    def _read(self) -> None:
+        """A screen that nobody reads would stop drawing itself."""
+        try:
+            drawn = os.read(self.typist.child.child_fd, 100_000)
+        except OSError:  # how a pty says that its program has ended
+            drawn = b""
+        self._shown += drawn
+        if not drawn:
+            asyncio.get_running_loop().remove_reader(self.typist.child.child_fd)
+            self.gone.set()
+
+    @property
+    def shown(self) -> str:
+        return self._shown.decode("utf-8", "replace")
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)
@@ -47,7 +64,7 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
             sys.executable, "-m", "perigee", "bot", links["2"], "--player", "random", "--pause", "0",
             stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
-        typed = terminal(links["1"])
+        terminal = Terminal(links["1"], tmp_path)
         async with ada.tab(made["table"]["id"], 0) as tab:
             while not all(seat["here"] for seat in tab.around["seats"]):
                 await tab.receive()
@@ -57,7 +74,7 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
                 if tab.prompt["awaited"]:
                     await tab.say(tab.prompt["options"][0]["say"])
                 else:
-                    typed.sendline("1")
+                    terminal.typist.types("1")
                     await something_happens(tab, clock)
                 live = served.house.rooms[tab.table].live
                 spoken = {entry.seat for entry in (live.entries if live else ()) if entry.seat is not None}
@@ -71,6 +88,11 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
             assert tab.sight is not None
             said, _ = await outside.communicate()
             assert said.decode().strip() == tab.sight["outcome"]["ending"]
-            await asyncio.to_thread(typed.expect, pexpect.EOF)
-            assert "seat 2" in str(typed.before)
+            await terminal.gone.wait()
+            terminal.typist.child.close()
+            ending = Words("en", game).text(f"ending.{tab.sight['outcome']['ending']}")
+            assert "\x1b[?1049h" in terminal.shown  # a whole screen was drawn
+            told = without_escapes(terminal.shown).replace("\r\n", " ")
+            assert "You have seat 2." in told
+            assert told.rstrip().endswith(ending)
             assert (await ada.ask("GET", f"/api/tables/{tab.table}/replay"))["verified"]

@@ -98,7 +98,9 @@ async def page(request: Request) -> Response:
     document = STATIC / f"{DOCUMENTS.get(path.partition('/')[0], 'start')}.html"
     if document.is_file():
         return FileResponse(document, headers={"cache-control": "no-cache"})
-    return HTMLResponse(f"<!doctype html><title>Perigee</title><p>{escape(Words('en', 'server').text('page.missing'))}")
+    spoken = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    missing = escape(Words(spoken, "server").text("page.missing"))
+    return HTMLResponse(f'<!doctype html><html lang="{spoken}"><title>Perigee</title><p>{missing}')
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:

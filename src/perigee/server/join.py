@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -12,10 +11,10 @@ from typing import Any
 import click
 
 import perigee
-from perigee.locale import LANGUAGES, Words
+from perigee.locale import Words
 from perigee.server.client import Person, Refusal, TabAtTable
+from perigee.server.here import LANG, here
 from perigee.server.outside import base_of
-from perigee.server.serve import language_of
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.drawing import drawing_class
 from perigee.terminal.keyboard import Keyboard
@@ -124,12 +123,11 @@ class Remote(Sitting):
             self._woken.set()
 
 
-@click.command()
+@click.command(help=here("join"))
 @click.argument("url")
-@click.option("--name", prompt=True, help="Your name at the table.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=lambda: language_of(os.environ), help="The language.")
+@click.option("--name", prompt=here("join.name.ask"), help=here("join.name"))
+@LANG
 def join(url: str, name: str, lang: str) -> None:
-    """Play a seat of a live table in the terminal: URL is the link of an open seat."""
     try:
         asyncio.run(sit_at(url, name, lang))
     except Refusal as refused:

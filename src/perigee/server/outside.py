@@ -11,7 +11,9 @@ import click
 
 import perigee
 from perigee.bots.player import Player
+from perigee.locale import Words
 from perigee.server.client import Person, Refusal, TabAtTable
+from perigee.server.here import LANG, here
 from perigee.server.standins import a_bot
 from perigee.server.strict import Bad
 
@@ -20,21 +22,21 @@ def base_of(url: str) -> str:
     """The server of a link."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.count("/") != 3:
-        raise click.ClickException(f"a link to a seat looks like http://host/t/table/invitation, not {url!r}")
+        raise click.ClickException(here("link.bad", url=repr(url)))
     return f"{parts.scheme}://{parts.netloc}"
 
 
-@click.command()
+@click.command(help=here("bot"))
 @click.argument("url")
-@click.option("--player", default="standard", show_default=True, help="Which bot.")
-@click.option("--name", help="Its name at the table.  [default: the bot's]")
-@click.option("--pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help="Seconds before it speaks.")
-def bot(url: str, player: str, name: str | None, pause: float) -> None:
-    """Seat a bot at a live table: URL is the link of an open seat."""
+@click.option("--player", default="standard", show_default=True, help=here("bot.player"))
+@click.option("--name", help=here("bot.name"))
+@click.option("--pause", type=click.FloatRange(0, 60), default=0.5, show_default=True, help=here("bot.pause"))
+@LANG
+def bot(url: str, player: str, name: str | None, pause: float, lang: str) -> None:
     try:
         outcome = asyncio.run(play_from_outside(url, player, name or player, pause))
     except (Refusal, Bad) as refused:
-        raise click.ClickException(str(refused)) from None
+        raise click.ClickException(Words(lang, "server").text(f"error.{refused.error}")) from None
     except OSError as problem:
         raise click.ClickException(f"{base_of(url)}: {problem}") from None
     click.echo(outcome)

@@ -13,6 +13,7 @@ import msgspec
 
 import perigee
 from perigee.server import wire
+from perigee.server.here import here
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,
@@ -112,10 +113,9 @@ def files() -> dict[str, str]:
     return {"protocol.schema.json": written(protocol_schema()), "openapi.json": written(openapi())}
 
 
-@click.command()
-@click.option("--write", type=click.Path(file_okay=False, path_type=Path), help="Write both files into this folder.")
+@click.command(help=here("schema"))
+@click.option("--write", type=click.Path(file_okay=False, path_type=Path), help=here("schema.write"))
 def schema(write: Path | None) -> None:
-    """Print the JSON schema of the protocol, or write it and the OpenAPI description into a folder."""
     if write is None:
         sys.stdout.write(files()["protocol.schema.json"])
         return

@@ -18,9 +18,11 @@ import uvicorn
 
 from perigee.locale import Words
 from perigee.server.app import make_app
+from perigee.server.here import here
 from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.strict import LARGEST
+from perigee.terminal.language import default_language
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -29,16 +31,16 @@ def settings_flags(command: F) -> F:
     """A flag for every setting, with its help and its variable."""
     for one in reversed(fields(Settings)):
         flag = f"--{one.name.replace('_', '-')}"
-        text = f"{one.metadata['help']} [{variable(one.name)}; default: {one.default if one.default != '' else '-'}]"
+        default = one.default if one.default != "" else "-"
+        text = here("setting.default", help=here(f"setting.{one.name}"), variable=variable(one.name), default=default)
         command = click.option(flag, one.name, help=text, metavar="TEXT" if one.default == "" else None)(command)
     return command
 
 
-@click.command()
+@click.command(help=here("serve"))
 @settings_flags
-@click.option("--open/--no-open", "opens", default=None, help="Open the page in a browser, where there is one.")
+@click.option("--open/--no-open", "opens", default=None, help=here("serve.open"))
 def serve(*, opens: bool | None, **given: Any) -> None:
-    """Live tables for people and bots, on this machine or a home network."""
     try:
         settings = read_settings(given, os.environ)
         listening = listen(settings)
@@ -60,7 +62,8 @@ def listen(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
     except OSError as problem:
         listening.close()
-        raise OSError(f"cannot listen on {settings.host} port {settings.port}: {problem.strerror}") from None
+        where = {"host": settings.host, "port": settings.port}
+        raise OSError(here("serve.taken", **where, problem=problem.strerror)) from None
     listening.set_inheritable(False)
     return listening
 
@@ -89,18 +92,13 @@ def home_address() -> str:
 
 
 def announce(settings: Settings, address: str) -> None:
-    words = Words(language_of(os.environ), "server")
+    words = Words(default_language(), "server")
     click.echo(words.text("serve.address", address=address))
     if is_open(settings):
         click.echo(words.text("serve.warning"), err=True)
         segno.make(address).terminal(out=sys.stdout, compact=True)
     click.echo(words.text("serve.stop"))
     sys.stdout.flush()
-
-
-def language_of(environment: Any) -> str:
-    spoken = environment.get("LC_ALL") or environment.get("LC_MESSAGES") or environment.get("LANG") or "en"
-    return "fr" if spoken.lower().startswith("fr") else "en"
 
 
 def has_screen() -> bool:
@@ -132,4 +130,4 @@ def run(settings: Settings, listening: socket.socket) -> None:
     asyncio.run(server.serve(sockets=[listening]))
     log.info("stopped")
     if not server.started:
-        raise click.ClickException(Words(language_of(os.environ), "server").text("serve.failed"))
+        raise click.ClickException(Words(default_language(), "server").text("serve.failed"))

@@ -8,35 +8,38 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from perigee.server.here import here
+
 MINUTE: Final = 60_000
 DAY: Final = 86_400_000
 
 
-def setting(default: Any, help_text: str, least: int = 0, most: int = 2**31) -> Any:
-    return field(default=default, metadata={"help": help_text, "least": least, "most": most})
+def setting(default: Any, least: int = 0, most: int = 2**31) -> Any:
+    return field(default=default, metadata={"least": least, "most": most})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every field is a flag (`--away-after`) and a variable (`PERIGEE_AWAY_AFTER`)."""
+    """Every field is a flag (`--close-after`) and a variable (`PERIGEE_CLOSE_AFTER`); the catalogue `commands` has
+    its help."""
 
-    host: str = setting("127.0.0.1", "Address to listen on; 0.0.0.0 lets other machines of your network in.")
-    port: int = setting(8000, "Port to listen on; 0 takes a free one.", 0, 65535)
-    data: str = setting("", "Folder for the database and reports; by default the user's data folder.")
-    database: str = setting("", "Address of the database; by default SQLite in the data folder.")
-    public_url: str = setting("", "The address that people see, where a proxy stands in front.")
-    bot_workers: int = setting(0, "Processes in which bots think; 0: one less than there are processors.", 0, 64)
-    bot_seconds: int = setting(10, "Seconds a bot may think before it is replaced.", 1, 600)
-    bot_slowest: int = setting(2000, "Milliseconds after which a bot answers at the latest; a quarter at the earliest.")
-    messages_per_second: int = setting(5, "Messages that one socket may send in a second.", 1)
-    burst: int = setting(20, "Messages that one socket may send at once.", 1)
-    sockets_per_address: int = setting(64, "Sockets that one address may have open.", 1)
-    tables_per_hour: int = setting(60, "Tables that one address may create in an hour.", 1)
-    tables: int = setting(20_000, "Tables that may be open or running at the same time.", 1)
-    close_after: int = setting(7, "Days after which a table that nobody touched is closed.", 1, 3650)
-    unload_after: int = setting(10, "Minutes after which a table that nobody looks at leaves the memory.", 1, 10_000)
-    slow_disk: int = setting(1000, "Milliseconds from which a slow save is given back to the table's clock.", 1)
-    trusted_proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas.")
+    host: str = setting("127.0.0.1")
+    port: int = setting(8000, 0, 65535)
+    data: str = setting("")
+    database: str = setting("")
+    public_url: str = setting("")
+    bot_workers: int = setting(0, 0, 64)
+    bot_seconds: int = setting(10, 1, 600)
+    bot_slowest: int = setting(2000)
+    messages_per_second: int = setting(5, 1)
+    burst: int = setting(20, 1)
+    sockets_per_address: int = setting(64, 1)
+    tables_per_hour: int = setting(60, 1)
+    tables: int = setting(20_000, 1)
+    close_after: int = setting(7, 1, 3650)
+    unload_after: int = setting(10, 1, 10_000)
+    slow_disk: int = setting(1000, 1)
+    trusted_proxies: str = setting("")
 
     @property
     def folder(self) -> Path:
@@ -80,5 +83,5 @@ def checked(one: Any, text: str, called: str) -> Any:
     except ValueError:
         number = least - 1
     if not least <= number <= most:
-        raise ValueError(f"{called} is a whole number from {least} to {most}, not {text!r}")
+        raise ValueError(here("setting.bad", called=called, least=least, most=most, text=repr(text)))
     return number

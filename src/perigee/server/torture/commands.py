@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from perigee.locale import Words
-from perigee.server.store.commands import LANG
+from perigee.server.here import LANG, here
 from perigee.server.torture.work import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -23,8 +23,10 @@ def repeated(cycles: int, control: str) -> Callable[[F], F]:
 
     def options(command: F) -> F:
         for option in (
-            click.option("--cycles", type=click.IntRange(1), default=cycles, show_default=True, help="How often."),
-            click.option("--seed", type=int, default=0, show_default=True, help="Another seed, other moments."),
+            click.option(
+                "--cycles", type=click.IntRange(1), default=cycles, show_default=True, help=here("torture.cycles")
+            ),
+            click.option("--seed", type=int, default=0, show_default=True, help=here("torture.seed")),
             click.option("--control", is_flag=True, help=control),
             LANG,
         ):
@@ -34,16 +36,15 @@ def repeated(cycles: int, control: str) -> Callable[[F], F]:
     return options
 
 
-@click.group()
+@click.group(help=here("torture"))
 def torture() -> None:
-    """Kill the store, or cut its power, and count what was lost: nothing may be."""
+    pass
 
 
-@torture.command()
-@repeated(1000, "Acknowledge before the commit: this must lose something.")
-@click.option("--database", help="Address of an empty database; by default SQLite in a folder of its own.")
+@torture.command(help=here("torture.kill.help"))
+@repeated(1000, here("torture.kill.control"))
+@click.option("--database", help=here("torture.kill.database"))
 def kill(cycles: int, seed: int, control: bool, lang: str, database: str | None) -> None:  # noqa: FBT001
-    """Kill -9 a process that saves, at random moments."""
     if not hasattr(os, "fork"):
         raise click.ClickException(Words(lang, "server").text("torture.no-fork"))
     from perigee.server.torture.kill import store_kills
@@ -53,10 +54,9 @@ def kill(cycles: int, seed: int, control: bool, lang: str, database: str | None)
         report("kill", store_kills(url, cycles, Random(seed), hasty=control), lang)
 
 
-@torture.command()
-@repeated(10_000, "With synchronous=NORMAL: this must lose something.")
+@torture.command(help=here("torture.power.help"))
+@repeated(10_000, here("torture.power.control"))
 def power(cycles: int, seed: int, control: bool, lang: str) -> None:  # noqa: FBT001
-    """Cut the power of a disk that loses or tears what was not synced."""
     try:
         from perigee.server.torture.power import power_cuts
     except ModuleNotFoundError:
