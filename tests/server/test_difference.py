@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import perigee
 from perigee.server.difference import changed, difference
+from perigee.server.written import changes, encode
 from perigee.table.codec import plain
 
 VALUES = st.recursive(
@@ -37,11 +38,14 @@ def test_differences_of_sights_put_on_their_plain_form_give_the_next_one(game: s
     match, draw = perigee.new(game, seats=3, seed=3), random.Random(3)
     last = {seat: match.sight(seat) for seat in (0, 1, 2, None)}
     known = {seat: plain(sight) for seat, sight in last.items()}
+    sent = copy.deepcopy(known)
     for _ in range(120):
         for seat in (0, 1, 2, None):
             sight = match.sight(seat)
             known[seat] = changed(known[seat], json.loads(json.dumps(difference(last[seat], sight))))
             assert known[seat] == plain(sight)
+            sent[seat] = changed(sent[seat], json.loads(encode(changes(last[seat], sight))))
+            assert {**sent[seat], "now": sight.now, "events": plain(sight.events)} == plain(sight)
             last[seat] = sight
         if match.outcome is not None:
             return

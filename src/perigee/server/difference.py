@@ -4,41 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from typing import Any
 
 from perigee.table.codec import plain
 from perigee.table.prompt import Closed, Option, Prompt
-from perigee.table.sight import Sight
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
     """`[path, value]` for what is new or other, `[path]` for a key that is gone. Sequences of another length are
     replaced whole. Only what changed is written out: most of a sight stays as it is."""
+    return [[path, *map(plain, value)] for path, *value in compared(old, new, [])]
+
+
+def compared(old: Any, new: Any, path: list[Any]) -> list[list[Any]]:
+    """The same before it is written out, from this path on."""
     found: list[list[Any]] = []
-    if type(old) is type(new) is Sight:  # two sights are seldom equal: what differs in them is looked for at once
-        for name in _names(Sight):
-            _compare(getattr(old, name), getattr(new, name), [name], found)
-    else:
-        _compare(old, new, [], found)
+    _compare(old, new, path, found)
     return found
 
 
 def _compare(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> None:
-    if old is new or old == new:  # a place never holds True now and 1 then
-        return
     kind = type(new)
-    if type(old) is not kind or kind in _WHOLE:
-        found.append([path, plain(new)])
-    elif names := _names(kind):
-        for name in names:
-            _compare(getattr(old, name), getattr(new, name), [*path, name], found)
-    elif isinstance(new, list | tuple) and len(old) == len(new):
-        for place, value in enumerate(new):
-            _compare(old[place], value, [*path, place], found)
-    elif isinstance(new, Mapping):
-        _compare_keys(old, new, path, found)
+    if old is new or (kind in _SIMPLE and old == new):  # a place never holds True now and 1 then
+        return
+    if type(old) is not kind:
+        found.append([path, new])
+    elif kind is tuple or kind is list:
+        _compare_places(old, new, path, found)
+    elif kind in _WHOLE or not (names := _names(kind)):
+        if isinstance(new, Mapping):
+            _compare_keys(old, new, path, found)
+        elif old != new:
+            found.append([path, new])
     else:
-        found.append([path, plain(new)])
+        for name in names:
+            before, after = getattr(old, name), getattr(new, name)
+            if before is not after:
+                _compare(before, after, [*path, name], found)
+
+
+def _compare_places(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> None:
+    if len(old) != len(new):
+        found.append([path, new])
+        return
+    for place, value in enumerate(new):
+        if old[place] is not value:
+            _compare(old[place], value, [*path, place], found)
 
 
 def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: list[Any], found: list[list[Any]]) -> None:
@@ -46,9 +58,11 @@ def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: list[Any
         if key in old:
             _compare(old[key], value, [*path, str(key)], found)
         else:
-            found.append([[*path, str(key)], plain(value)])
+            found.append([[*path, str(key)], value])
     found.extend([[*path, str(key)]] for key in old if key not in new)
 
+
+_SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 
 _WHOLE = (Option, Closed, Prompt)
 """What is sent whole: another prompt is another question, and how an option is said is no field of it."""

@@ -6,19 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, Protocol, cast
 
-import msgspec
-
 from perigee.server import wire
-from perigee.server.difference import difference
 from perigee.server.live import Live
+from perigee.server.written import changes
+from perigee.server.written import encode as encode
 from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 RECENT: Final = 60
 """How many events a tab gets that has seen none."""
-
-encode: Final = msgspec.json.Encoder().encode
 
 
 class Tab(Protocol):
@@ -32,7 +29,7 @@ class Tab(Protocol):
 
 
 class Gallery:
-    """`seen` is the last sight that each seat's tabs know, without what differs in every frame."""
+    """`seen` is the last sight that each seat's tabs know."""
 
     def __init__(self) -> None:
         self.tabs: list[Tab] = []
@@ -63,7 +60,7 @@ class Gallery:
 
     def _remember(self, seat: Seat | None, sight: Sight) -> None:
         self._shown[seat] = sight.number
-        self._seen[seat] = replace(sight, now=0, events=())
+        self._seen[seat] = sight
 
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
@@ -84,7 +81,7 @@ class Gallery:
         before, shown = self._seen.get(seat), self._shown.get(seat, 0)
         sight = live.match.sight(seat, since=shown)
         self._remember(seat, sight)
-        found = difference(before, self._seen[seat])
+        found = changes(before, sight) if before is not None else [[[], plain(replace(sight, events=()))]]
         if not found and not sight.events:
             return None
         self._count[seat] = self._count.get(seat, 0) + 1

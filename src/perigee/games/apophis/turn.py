@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from perigee.games.apophis import launch
-from perigee.games.apophis.actions import DISCARDS, TURNS, Build, Discard, Draw, Launch, Scrap
+from perigee.games.apophis.actions import DISCARDS, LAUNCHES, TURNS, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.events import (
     Built,
     Discarded,
@@ -98,18 +98,55 @@ def _option(action: Action) -> Option:
     return Option(action, marks(action))
 
 
+Judged: TypeAlias = Option | Closed
+
+
 @lru_cache(maxsize=20_000)
 def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]) -> Choices:
     """What may be said on a turn depends on these alone, and they come up again and again."""
-    table = State(Options(1), hands=[list(hand)], rocket=list(rocket), sequence=list(sequence))
-    options, closed = [], []
+    judged: list[Judged] = []
     for action in TURNS:
-        refusal = Turn(0).refusal(table, 0, action)
-        if refusal is None:
-            options.append(_option(action))
-        else:
-            closed.append(Closed(action, marks(action), refusal))
-    return Choices(tuple(options), tuple(closed))
+        if isinstance(action, Build):
+            section = action.section
+            on = section if section in rocket else rocket[-1] if rocket else None
+            judged.append(_building(action, hand.count(section.colour), on, sequence[:1]))
+        elif not isinstance(action, Launch):
+            judged.append(_judged(action, (), rocket[:1], ()))
+        elif action is LAUNCHES[0]:
+            judged += _launching(hand, rocket[:1], sequence)
+    return Choices(
+        tuple(one for one in judged if isinstance(one, Option)),
+        tuple(one for one in judged if isinstance(one, Closed)),
+    )
+
+
+@cache
+def _building(action: Build, held: int, on: Section | None, sequence: tuple[Colour, ...]) -> Judged:
+    """Of the hand only the cards of its colour matter, of the rocket the section itself or else the top."""
+    return _judged(action, (action.section.colour,) * held, () if on is None else (on,), sequence)
+
+
+@cache
+def _launching(
+    hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]
+) -> tuple[Judged, ...]:
+    """All of them at once: it matters only that there is a rocket."""
+    return tuple(_judged(action, hand, rocket, sequence) for action in LAUNCHES)
+
+
+def _judged(
+    action: Action, hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]
+) -> Judged:
+    table = State(Options(1), hands=[list(hand)], rocket=list(rocket), sequence=list(sequence))
+    refusal = Turn(0).refusal(table, 0, action)
+    return (
+        _option(action) if refusal is None else _closed(action, refusal.clause, refusal.reason, *refusal.facts.items())
+    )
+
+
+@cache
+def _closed(action: Action, clause: str, reason: str, *facts: tuple[str, int | str]) -> Closed:
+    return Closed(action, marks(action), Refusal(clause, reason, dict(facts)))
 
 
 # --- drawing -------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeAlias
 
 from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_checks, enough_fuel
 from perigee.games.apophis.odds import KEYS, of_rocket, one_roll
@@ -58,24 +59,37 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
+    rocket = tuple(state.rocket)
+    depot, checks, odds, prospects = _pad(rocket, state.strength, state.options)
     return View(
         options=state.options,
         hand=None if seat is None else tuple(state.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in state.hands),
         deck=len(state.deck),
         discards=tuple(state.discards),
-        depot=tuple(section for section in SECTIONS if section not in state.rocket),
-        rocket=tuple(state.rocket),
+        depot=depot,
+        rocket=rocket,
         sequence=tuple(state.sequence),
         layers=state.layers,
         counters=state.counters,
         flight=state.flight,
         ends_at=state.options.timer * 1000,
         deck_at_most=_at_most(state, seat),
-        checks=checklist(tuple(state.rocket), state.strength, state.options),
-        odds=_odds(tuple(state.rocket), state.strength, state.options),
-        prospects=_prospects(tuple(state.rocket), state.strength, state.options),
+        checks=checks,
+        odds=odds,
+        prospects=prospects,
     )
+
+
+Pad: TypeAlias = tuple[tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]]
+
+
+@lru_cache(maxsize=4_000)
+def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
+    """What follows from the rocket, the same for all who look: the depot, the check-list, the odds, the prospects."""
+    depot = tuple(section for section in SECTIONS if section not in rocket)
+    odds = _odds(rocket, strength, options)
+    return depot, checklist(rocket, strength, options), odds, _prospects(rocket, strength, options)
 
 
 def _at_most(state: State, seat: Seat | None) -> tuple[int, ...]:
@@ -106,7 +120,6 @@ def _odds(rocket: tuple[Section, ...], strength: int, options: Options) -> dict[
     return dict(zip(KEYS, of_rocket(rocket, strength, options), strict=True))
 
 
-@lru_cache(maxsize=4_000)
 def _prospects(rocket: tuple[Section, ...], strength: int, options: Options) -> tuple[Prospect, ...]:
     """For every section of the depot that can stand on the rocket (AP-27)."""
     fits = [s for s in SECTIONS if s not in rocket and (not rocket or s.size <= rocket[-1].size)]
