@@ -38,6 +38,7 @@ class Stage:
     state: str = "running"
     _socket: WebSocketRoute | None = None
     _silent: bool = False
+    _eyes: int | None = None
 
     def open(self, page: Page, base: str, path: str = f"/t/{ID}") -> None:
         page.route(f"**/api/tables/{ID}", lambda route: self._answer(route, self.table()))
@@ -57,11 +58,10 @@ class Stage:
             return
         self.said.append(message)
         if message["is"] in ("hello", "look", "resync"):
-            if message["is"] == "look":
-                self.seat = message["seat"]
-            self.send(self.welcome(message.get("seat", self.seat)))
+            self._eyes = message.get("seat", self._eyes)
+            self.send(self.welcome(self._eyes))
         elif message["is"] == "say":
-            self.match.say(self.seat, message["text"], at=self.time)
+            self.match.say(self._eyes, message["text"], at=self.time)
             self.done(message)
             self.show()
         elif "id" in message:
@@ -70,12 +70,12 @@ class Stage:
     def done(self, message: dict[str, Any], table: str = "") -> None:
         self.send({"is": "done", "id": message["id"], "table": table})
 
-    def close(self, code: int = 1006, reason: str = "") -> None:
-        """The line is cut, or ended by the server; who comes again then waits for an answer in vain."""
+    def close(self, code: int = 1012, reason: str = "", *, comes_back: bool = False) -> None:
+        """The line is cut, or ended by the server; who comes again is heard or waits in vain."""
         if self._socket is None:
             raise RuntimeError("nobody has come to the table yet")
-        self._silent = True
-        self._socket.close(code=code if code != 1006 else 1012, reason=reason)
+        self._silent = not comes_back
+        self._socket.close(code=code, reason=reason)
 
     def look_around(self, **fields: Any) -> None:
         """Something about the table changed that is no part of the game."""
@@ -90,7 +90,7 @@ class Stage:
     def show(self) -> None:
         """The whole sight as one change, with the events of the last sentence."""
         self.count += 1
-        sight = self.sight(self.seat, since=None)
+        sight = self.sight(self._eyes, since=None)
         changes = [[[key], value] for key, value in sight.items() if key != "events"]
         self.send({
             "is": "change", "count": self.count, "set": changes, "events": sight["events"], **self._clock(),

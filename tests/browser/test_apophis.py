@@ -89,26 +89,6 @@ def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) 
     expect(page.locator(".card.chosen")).to_have_count(1)
 
 
-def test_the_keyboard_alone_builds(opens: Opens, base: str) -> None:
-    table = apophis(rocket="Y3 R3", hands=["BBYRG", "YYY", "RRRR"], timer=600)
-    page, at = stage(opens, base, table.match, 100_000)
-    page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("Esc")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.locator('[data-mark="depot:B1"]').focus()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
-    expect(page.locator(".ask-title")).to_have_text("Your turn. Build guidance, medium?")
-    page.keyboard.press("Escape")
-    expect(page.locator(".piece-cell.chosen")).to_have_count(0)
-    page.keyboard.press("1")
-    expect(page.locator(".ask-title")).to_have_text("Your turn. Draw two cards?")
-    page.keyboard.press("Enter")
-    expect(page.locator(".limit")).to_be_visible()  # seven cards in hand: two must go
-    assert at.match.sight(0).view.hand_sizes[0] == 7
-
-
 def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     table = apophis(rocket="Y3 R3", hands=["BBYRG", "YYY", "RRRR"], timer=600)
     page, _ = stage(opens, base, table.match, 100_000)

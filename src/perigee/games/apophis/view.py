@@ -10,8 +10,9 @@ from typing import TypeAlias
 from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_checks, enough_fuel
 from perigee.games.apophis.odds import KEYS, of_rocket, one_roll
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COLOURS, FUEL, SECTIONS, Colour, Section, points
+from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIONS, SIZES, Colour, Section, points
 from perigee.games.apophis.state import Flight, State
+from perigee.games.apophis.turn import DRAWN, HAND_LIMIT, RESHUFFLE
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import View as TableView
 
@@ -37,10 +38,28 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
+class Law:
+    """The figures of this table's rules, for who draws it: nobody outside writes them a second time. `prices` are those
+    of the `sizes`, `after` is who comes after each seat, `checks` every line that the check-list can have."""
+
+    colours: tuple[Colour, ...]
+    sizes: tuple[int, ...]
+    prices: tuple[int, ...]
+    hand_limit: int
+    draws: int
+    layers: int
+    counters: int
+    reshuffle: Millis
+    after: tuple[Seat, ...]
+    checks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class View(TableView):
     """`deck_at_most` is what this seat may still rely on: how many cards of each colour the deck can hold at most."""
 
     options: Options
+    law: Law
     hand: tuple[Colour, ...] | None
     hand_sizes: tuple[int, ...]
     deck: int
@@ -63,6 +82,7 @@ def see(state: State, seat: Seat | None) -> View:
     depot, checks, odds, prospects = _pad(rocket, state.strength, state.options)
     return View(
         options=state.options,
+        law=law(state.options),
         hand=None if seat is None else tuple(state.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in state.hands),
         deck=len(state.deck),
@@ -90,6 +110,16 @@ def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
     depot = tuple(section for section in SECTIONS if section not in rocket)
     odds = _odds(rocket, strength, options)
     return depot, checklist(rocket, strength, options), odds, _prospects(rocket, strength, options)
+
+
+@lru_cache(maxsize=64)
+def law(options: Options) -> Law:
+    return Law(
+        colours=COLOURS, sizes=SIZES, prices=SIZES,  # AP-25: as many cards as the section has points
+        hand_limit=HAND_LIMIT, draws=DRAWN, layers=LAYERS, counters=0 if options.no_deflection else COUNTERS,  # AP-60
+        reshuffle=RESHUFFLE, after=tuple((seat + 1) % options.seats for seat in range(options.seats)),  # AP-11
+        checks=("fuel", *dice_checks(SECTIONS, options)),  # AP-46: a rocket of all sections meets every check
+    )  # fmt: skip
 
 
 def _at_most(state: State, seat: Seat | None) -> tuple[int, ...]:

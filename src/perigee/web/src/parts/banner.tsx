@@ -10,7 +10,7 @@ export function Banners() {
   return (
     <div class="banners" aria-live="polite">
       {connection.value === "lost" && <p class="banner">{t("banner.lost")}</p>}
-      {connection.value === "ended" && <p class="banner">{t("banner.ended")}</p>}
+      {(connection.value === "ended" || table.value?.state === "closed") && <p class="banner">{t("banner.ended")}</p>}
       {table.value?.state === "halted" && <p class="banner">{t("banner.halted")}</p>}
       {sight.value?.paused && (
         <p class="banner">
@@ -28,6 +28,14 @@ export function Banners() {
               {t("banner.pause-too")}
             </button>
           )}
+        </p>
+      )}
+      {table.value?.rematch && (
+        <p class="banner">
+          {t("banner.rematch")}
+          <a class="small" href={`/t/${table.value.rematch}`}>
+            {t("result.join-rematch")}
+          </a>
         </p>
       )}
       {undo && (

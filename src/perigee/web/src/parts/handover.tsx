@@ -1,19 +1,18 @@
 /** Several seats on one device: nobody's hand is shown before the next player says that they hold the device. */
-import { signal, useSignalEffect } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { t, words } from "../shared/language";
 import { awaited, lookFrom, outcome, seat, you } from "../shared/table";
 
-const next = signal<number | null>(null);
+/** The seat that the device goes to next; until its player says so, nothing else is drawn. */
+export const handedTo = computed<number | null>(() => {
+  const mine = you.value.seats;
+  // Whoever is looking and still owes an answer goes first.
+  if (mine.length < 2 || outcome.value || seat.value === null || awaited.value.includes(seat.value)) return null;
+  return awaited.value.find((one) => mine.includes(one)) ?? null;
+});
 
 export function HandOver() {
-  useSignalEffect(() => {
-    const mine = you.value.seats;
-    const asked = awaited.value.find((one) => mine.includes(one));
-    const away = mine.length > 1 && !outcome.value && asked !== undefined && seat.value !== null && asked !== seat.value;
-    // Whoever is looking and still owes an answer goes first.
-    next.value = away && !awaited.value.includes(seat.value ?? -1) ? (asked ?? null) : null;
-  });
-  const to = next.value;
+  const to = handedTo.value;
   if (to === null) return null;
   return (
     <div class="handover" role="dialog" aria-modal="true" aria-labelledby="handover-title">

@@ -31,6 +31,7 @@ const DRAWN = {
   send: <path d="M3 10h13M11.5 5.5 16 10l-4.5 4.5" />,
   log: <path d="M4.5 3h11v14h-11ZM7.5 7h5M7.5 10h5M7.5 13h3" />,
   talk: <path d="M3 4h14v9.5H9L5.5 17v-3.5H3Z" />,
+  up: <path d="M10 16V4M5 9l5-5 5 5" />,
   close: <path d="m5 5 10 10M15 5 5 15" />,
   pause: <path d="M7 4v12M13 4v12" />,
   play: <path d="m6 4 10 6-10 6Z" />,

@@ -4,9 +4,11 @@ import type { ComponentChildren } from "preact";
 import { deviceLink } from "../shared/api";
 import { t } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
-import { canUndo, command, sight, table, you } from "../shared/table";
+import { layout } from "../shared/layout";
+import { canUndo, command, seat, sight, table, you } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Qr } from "./qr";
+import { Seats } from "./seats";
 import { Switches } from "./switches";
 
 export const menuShown = signal(false);
@@ -19,6 +21,7 @@ export function Menu({ children }: { children?: ComponentChildren }) {
   const paused = sight.value?.paused === true;
   return (
     <Dialog title={t("menu")} onClose={close}>
+      {layout.value === "phone" && sight.value && <Seats />}
       <Switches>{children}</Switches>
       <div class="menu-acts">
         {running && you.value.seats.length > 0 && (
@@ -31,6 +34,7 @@ export function Menu({ children }: { children?: ComponentChildren }) {
             </button>
           </>
         )}
+        {running && <StandIn />}
         {you.value.seats.length > 0 && (
           <button type="button" class="row" onClick={async () => (device.value = await deviceLink(table.peek()?.id ?? ""))}>
             {t("device")}
@@ -40,10 +44,38 @@ export function Menu({ children }: { children?: ComponentChildren }) {
         <button type="button" class="row" onClick={() => (close(), (keyMapShown.value = true))}>
           {t("keys")}
         </button>
+        {you.value.host && table.value?.state !== "over" && <CloseTable />}
         <a class="row" href="/">
           {t("leave")}
         </a>
       </div>
     </Dialog>
+  );
+}
+
+/** Who must go lets a bot play on; who comes back takes the seat again. */
+function StandIn() {
+  const mine = table.value?.seats.find((one) => one.seat === seat.value);
+  if (!mine || !you.value.seats.includes(mine.seat)) return null;
+  const away = mine.stand_in !== "";
+  return (
+    <button type="button" class="row" onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}>
+      {t(away ? "menu.take-back" : "menu.hand-over")}
+    </button>
+  );
+}
+
+/** Asked twice, since nobody can play here afterwards. */
+function CloseTable() {
+  const sure = useSignal(false);
+  const press = (): void => {
+    if (!sure.peek()) return void (sure.value = true);
+    menuShown.value = false;
+    void command("close");
+  };
+  return (
+    <button type="button" class={`row ${sure.value ? "bad" : ""}`} onClick={press}>
+      {t(sure.value ? "menu.close-sure" : "menu.close")}
+    </button>
   );
 }

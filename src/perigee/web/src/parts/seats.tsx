@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { t, words } from "../shared/language";
 import { awaited, command, lookFrom, outcome, seat as mine, table, topmost, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
+import { Tool } from "./tool";
 
 export function seatState(seat: Seat): string {
   if (outcome.value) return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
@@ -43,9 +44,33 @@ export function Seats({ counts, state = seatState }: Props) {
   );
 }
 
-/** What can be done about a seat: see from one's own other seat, hand over one that is gone, take it back. */
+/** Whose words are not to be heard here; nobody else notices. */
+function Mute({ seat }: { seat: Seat }) {
+  const muted = you.value.muted.includes(seat.seat);
+  const name = words.value.player(seat.seat);
+  return (
+    <Tool
+      icon={muted ? "mute" : "talk"}
+      name={t(muted ? "seat.unmute" : "seat.mute", { name })}
+      pressed={muted}
+      onPress={() => void command("mute", { seat: seat.seat, muted: !muted })}
+    />
+  );
+}
+
+/** What can be done about a seat: see from one's own other seat, hand over one that is gone, take it back, mute. */
 export function SeatTools({ seat }: { seat: Seat }) {
   const own = you.value.seats.includes(seat.seat);
+  const silent = own || seat.kind !== "person" || you.value.seats.length === 0;
+  return (
+    <>
+      {!silent && <Mute seat={seat} />}
+      <SeatAct seat={seat} own={own} />
+    </>
+  );
+}
+
+function SeatAct({ seat, own }: { seat: Seat; own: boolean }) {
   if (own && seat.stand_in)
     return (
       <button type="button" class="small" onClick={() => void command("take-back", { seat: seat.seat })}>

@@ -40,7 +40,7 @@ export function ApophisCover({ wide }: { wide: boolean }) {
       )}
       {wide && <path d="M310 46q44-6 92 8" class="to-fly" />}
       <circle cx={wide ? 195 : 218.5} cy={wide ? 760 : 1233.5} r={wide ? 645 : 900} fill="#0C131D" stroke="#F4F1E8" stroke-width="1.7" />
-      {wide ? <Rock x={277} y={48} ring={34} layers={3} counters={0} counting /> : <Rock x={265} y={113} ring={84} layers={3} counters={0} counting />}
+      {wide ? <Rock x={277} y={48} ring={34} layers={3} counters={0} nest={3} room={5} /> : <Rock x={265} y={113} ring={84} layers={3} counters={0} nest={3} room={5} />}
       {wide ? (
         <Stack sections={ROCKET.filter((one) => one.colour !== "green")} again={false} x={335} base={131} scale={0.5} />
       ) : (

@@ -92,7 +92,7 @@ function LobbySeat({ seat, host, bots }: { seat: Seat; host: boolean; bots: read
     <li class="lobby-seat">
       <i class={`seat-mark ${seat.kind}`} aria-hidden="true" />
       <div class="seat-who">
-        <b>{seat.kind === "open" ? t("seat.free") : mine ? `${seat.name} (${t("you")})` : words.value.player(seat.seat)}</b>
+        {mine ? <MyName seat={seat} /> : <b>{seatLabel(seat)}</b>}
         <span>
           {t(`seat.kind.${seat.kind}`)}
           {seat.host ? `, ${t("seat.host")}` : ""}
@@ -102,6 +102,15 @@ function LobbySeat({ seat, host, bots }: { seat: Seat; host: boolean; bots: read
         <button type="button" class="small" onClick={() => void command("place", { seat: seat.seat, bot })}>
           {t("lobby.bot")}
         </button>
+      )}
+      {host && seat.kind === "bot" && bots.length > 1 && <BotChoice seat={seat} bots={bots} />}
+      {host && seat.kind === "person" && !mine && (
+        <button type="button" class="small" onClick={() => void command("host", { seat: seat.seat })}>
+          {t("lobby.make-host")}
+        </button>
+      )}
+      {host && seat.seat > 0 && (
+        <Tool icon="up" name={t("lobby.swap", { number: seat.seat, name: seatLabel(seat) })} onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })} />
       )}
       {host && seat.kind !== "open" && !mine && (
         <button type="button" class="small" onClick={() => void command("remove", { seat: seat.seat })}>
@@ -114,6 +123,35 @@ function LobbySeat({ seat, host, bots }: { seat: Seat; host: boolean; bots: read
         </button>
       )}
     </li>
+  );
+}
+
+function seatLabel(seat: Seat): string {
+  return seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
+}
+
+/** One's own name can be changed where it stands. */
+function MyName({ seat }: { seat: Seat }) {
+  const rename = (name: string): void => {
+    if (name.trim() === "" || name === seat.name) return;
+    myName.value = name.trim();
+    void command("rename", { seat: seat.seat, name: name.trim() });
+  };
+  return (
+    <input class="field my-name" maxLength={40} value={seat.name} aria-label={t("join.name")} onChange={(event) => rename(event.currentTarget.value)} />
+  );
+}
+
+/** Which bot sits there. */
+function BotChoice({ seat, bots }: { seat: Seat; bots: readonly string[] }) {
+  return (
+    <select class="field" aria-label={t("lobby.which-bot")} value={seat.bot} onChange={(event) => void command("place", { seat: seat.seat, bot: event.currentTarget.value })}>
+      {bots.map((one) => (
+        <option key={one} value={one}>
+          {words.value.has(`bot.${one}`) ? t(`bot.${one}`) : one}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The page of a table: before the start the lobby, then the game's own scene with the shared rail, then the result. */
 import { signal, useSignalEffect } from "@preact/signals";
 import { Banners } from "../parts/banner";
-import { HandOver } from "../parts/handover";
+import { HandOver, handedTo } from "../parts/handover";
 import { KeyMap } from "../parts/keymap";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
@@ -73,7 +73,7 @@ export function TablePage({ face }: { face: GameFace }) {
   const { Settings, Standing } = face;
   return (
     <Around settings={Settings && <Settings />}>
-      <Frame face={face} />
+      {handedTo.value === null && <Frame face={face} />}
       {outcome.value && !face.busy?.() && !dismissed.value && <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />}
       <HandOver />
     </Around>

@@ -13,7 +13,7 @@ import { useEffect } from "preact/hooks";
 import { goal, percent } from "./checklist";
 import { why } from "./depot";
 import { CardFace } from "./hand";
-import { COLOURS, view, type Colour } from "./view";
+import { completes, view, type Colour } from "./view";
 
 const TURN = ["Draw", "Build", "Launch", "Scrap"] as const;
 const ROLL = ["Reroll", "Keep"] as const;
@@ -28,7 +28,7 @@ function note(name: string): string {
   const now = view.value;
   if (!now) return "";
   if (!prompt.value) return t(`act.${name}.brief`);
-  const over = (now.hand?.length ?? 0) + 2 - 5;
+  const over = (now.hand?.length ?? 0) + now.law.draws - now.law.hand_limit;
   switch (name) {
     case "Draw":
       return over > 0 ? t("act.Draw.note", { count: over }) : t("act.Draw.brief");
@@ -36,8 +36,7 @@ function note(name: string): string {
       return t("act.Build.note", { count: ofKind("Build").length });
     case "Launch": {
       const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
-      const flies = now.sequence.length + most >= COLOURS.length;
-      return flies ? t("act.Launch.flies", { odds: percent(goal(now.odds)) }) : t("act.Launch.note", { count: most });
+      return completes(most) ? t("act.Launch.flies", { odds: percent(goal(now.odds)) }) : t("act.Launch.note", { count: most });
     }
     case "Reroll": {
       const check = now.checks.find((one) => one.name === now.flight?.check);
@@ -161,7 +160,7 @@ function Thumb({ names }: { names: readonly string[] }) {
 
 export function flies(): boolean {
   const colours = (prepared.value?.action.colours as Colour[] | undefined) ?? [];
-  return prepared.value?.action.is === "Launch" && (view.value?.sequence.length ?? 0) + colours.length >= COLOURS.length;
+  return prepared.value?.action.is === "Launch" && completes(colours.length);
 }
 
 function Limit() {
@@ -169,7 +168,7 @@ function Limit() {
   return (
     <div class="limit">
       <b class="num">{hand}</b>
-      <p>{t("limit.note")}</p>
+      <p>{t("limit.note", { limit: view.value?.law.hand_limit ?? 0 })}</p>
       {layout.value === "phone" && prepared.value && (
         <button type="button" class="go ready" {...confirms} disabled={saying.value} onClick={confirm}>
           {t("say.Discard", prepared.value.action)}
@@ -179,13 +178,11 @@ function Limit() {
   );
 }
 
-const TEN_SECONDS = 10_000;
-
 /** The discards slide into the deck one by one while the line keeps shortening. */
 function Reshuffle() {
   const cards = view.value?.discards ?? [];
   const until = topmost.value?.deadline ?? 0;
-  const part = Math.min(1, Math.max(0, 1 - (until - now.value) / TEN_SECONDS));
+  const part = Math.min(1, Math.max(0, 1 - (until - now.value) / (view.value?.law.reshuffle ?? 1)));
   const moved = Math.floor(part * cards.length);
   const seconds = Math.ceil((until - now.value) / 1000);
   return (

@@ -35,10 +35,7 @@ interface Line {
 }
 
 function lines(before: readonly Check[], after: readonly Check[] | null): Line[] {
-  const names = view.value?.options;
-  const all = ["fuel", ...(names?.launch_failures ? ["failure"] : []), "guidance", "damage"];
-  if (names && !names.no_deflection && !names.fail_safes) all.push("deflection");
-  return all.map((name) => ({
+  return (view.value?.law.checks ?? []).map((name) => ({
     name,
     before: before.find((one) => one.name === name),
     after: after?.find((one) => one.name === name),

@@ -17,16 +17,22 @@ export function Clock() {
   );
 }
 
+/** How many counters Apophis can be given; none where the rule is off. */
+function of(): number {
+  return view.value?.law.counters ?? 0;
+}
+
 function short(): string {
-  return t(view.value?.options.no_deflection ? "rock.brief.no-counters" : "rock.brief", { strength: layers.value, counters: counters.value });
+  return t(of() === 0 ? "rock.brief.no-counters" : "rock.brief", { strength: layers.value, counters: counters.value, of: of() });
 }
 
 export function RockLabel() {
-  const key = view.value?.options.no_deflection ? "rock.state.no-counters" : "rock.state";
+  const all = view.value?.law.layers ?? 0;
+  const key = of() === 0 ? "rock.state.no-counters" : "rock.state";
   return (
     <>
       <b>{layers.value > 0 ? t("rock.strength", { strength: layers.value }) : t("rock.gone")}</b>
-      <span>{t(key, { gone: 3 - layers.value, counters: counters.value })}</span>
+      <span>{t(key, { gone: all - layers.value, all, counters: counters.value, of: of() })}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Closed } from "../../wire/protocol";
 import { short } from "../../parts/reason";
 import { capital } from "../../parts/log";
 import { functionName, Pyramid, Symbol } from "./pieces";
-import { COLOURS, markOf, same, view, type Section } from "./view";
+import { colours, markOf, priceOf, same, view, type Section } from "./view";
 
 /** A quiet thing that was pressed: its reason grows in the ask. */
 export const why = signal<Closed | null>(null);
@@ -18,20 +18,20 @@ export const why = signal<Closed | null>(null);
 export function Depot() {
   const again = view.value?.options.fail_safes ?? false;
   return (
-    <section class="depot" aria-label={t("depot")} data-keys="grid" data-columns="4">
+    <section class="depot" aria-label={t("depot")} data-keys="grid" data-columns={colours.value.length}>
       <div class="depot-head">
         <span />
-        {COLOURS.map((colour) => (
+        {colours.value.map((colour) => (
           <span key={colour} class={colour}>
             <Symbol colour={colour} again={again} size={14} />
             {functionName(colour)}
           </span>
         ))}
       </div>
-      {[3, 2, 1].map((size) => (
+      {(view.value?.law.sizes ?? []).toReversed().map((size) => (
         <div key={size} class="depot-row">
           <b aria-hidden="true">{t(`size-letter.${size}`)}</b>
-          {COLOURS.map((colour) => (
+          {colours.value.map((colour) => (
             <Piece key={colour} section={{ colour, size }} again={again} />
           ))}
         </div>
@@ -77,6 +77,6 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
   );
 }
 
-function price({ colour, size }: Section): string {
-  return t("price", { count: size, colour });
+function price(section: Section): string {
+  return t("price", { count: priceOf(section), colour: section.colour });
 }

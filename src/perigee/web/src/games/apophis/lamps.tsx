@@ -2,7 +2,7 @@
 import { picked, prepared } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { functionName, Symbol } from "./pieces";
-import { COLOURS, view, type Colour } from "./view";
+import { colours, completes, view, type Colour } from "./view";
 
 export function meant(): readonly Colour[] {
   const action = prepared.value?.action;
@@ -14,8 +14,8 @@ export function Lamps() {
   const again = view.value?.options.fail_safes ?? false;
   const would = meant();
   return (
-    <ol class="lamps" data-drop="sequence" aria-label={t("sequence.label", { lit: sequence.length })}>
-      {COLOURS.map((colour) => {
+    <ol class="lamps" data-drop="sequence" aria-label={t("sequence.label", { lit: sequence.length, all: colours.value.length })}>
+      {colours.value.map((colour) => {
         const lit = sequence.includes(colour);
         const will = would.includes(colour);
         const state = t(lit ? "lamp.lit" : will ? "lamp.will" : "lamp.dark");
@@ -33,6 +33,6 @@ export function Lamps() {
 export function sequenceNote(): string {
   const lit = view.value?.sequence.length ?? 0;
   const would = meant().length;
-  if (would > 0) return t(lit + would >= COLOURS.length ? "sequence.complete" : "sequence.adds", { count: would });
-  return picked.value.length || lit === 0 || lit === COLOURS.length ? "" : t("sequence.open", { count: COLOURS.length - lit });
+  if (would > 0) return t(completes(would) ? "sequence.complete" : "sequence.adds", { count: would });
+  return picked.value.length || lit === 0 || lit === colours.value.length ? "" : t("sequence.open", { count: colours.value.length - lit });
 }

@@ -12,7 +12,7 @@ export function OddsTab() {
   const now = view.value;
   if (!now) return null;
   if (!now.options.odds) return <p>{t("odds.off")}</p>;
-  const keys = KEYS.filter((key) => key !== "deflects" || !(now.options.no_deflection || now.options.fail_safes));
+  const keys = KEYS.filter((key) => key !== "deflects" || now.law.checks.includes("deflection"));
   const again = now.options.fail_safes;
   return (
     <div class="odds">

@@ -7,21 +7,25 @@ interface Props {
   ring: number;
   layers: number;
   counters: number;
-  counting: boolean;
+  /** How many layers it has at most, and how many counters it can be given. */
+  nest: number;
+  room: number;
 }
 
-export function Rock({ x, y, ring, layers, counters, counting }: Props) {
+export function Rock({ x, y, ring, layers, counters, nest, room }: Props) {
   const body = ring / 1.36;
   return (
     <g class="rock" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <circle r={ring} class="rock-space" />
       <g transform="rotate(-14)">
-        {[2, 1, 0].map((layer) => (
+        {Array.from({ length: nest }, (_, place) => nest - 1 - place).map((layer) => (
           <Square key={layer} r={body * (SIZES[layer] ?? 1)} there={layer < layers} />
         ))}
       </g>
       <circle r={ring} class="rock-ring" />
-      {counting && [0, 1, 2, 3, 4].map((place) => <Counter key={place} place={place} ring={ring} given={place < counters} />)}
+      {Array.from({ length: room }, (_, place) => (
+        <Counter key={place} turn={place / room} ring={ring} given={place < counters} />
+      ))}
     </g>
   );
 }
@@ -42,8 +46,8 @@ function Square({ r, there }: { r: number; there: boolean }) {
   );
 }
 
-function Counter({ place, ring, given }: { place: number; ring: number; given: boolean }) {
-  const turn = (place / 5) * 2 * Math.PI;
+function Counter({ turn: part, ring, given }: { turn: number; ring: number; given: boolean }) {
+  const turn = part * 2 * Math.PI;
   const [x, y] = [ring * Math.sin(turn), -ring * Math.cos(turn)];
   const r = Math.max(3.4, ring * 0.104);
   return (

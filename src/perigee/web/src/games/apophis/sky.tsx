@@ -66,7 +66,8 @@ export function Sky({ shape, ghost }: Props) {
         ring={ringAt(shape, at)}
         layers={launch.layers.value}
         counters={launch.counters.value}
-        counting={!now?.options.no_deflection}
+        nest={now?.law.layers ?? 0}
+        room={now?.law.counters ?? 0}
       />
       {launch.flying.value ? <Flying shape={shape} rock={rock} again={again} /> : <Standing shape={shape} ghost={ghost} again={again} />}
     </svg>

@@ -26,7 +26,7 @@ import { OddsTab } from "./odds";
 import { functionName, Patterns, Symbol } from "./pieces";
 import { place, Sky } from "./sky";
 import { sounds } from "./sounds";
-import { sectionOf, view, type ApophisView, type Colour, type Section } from "./view";
+import { colours, priceOf, sectionOf, view, type ApophisView, type Colour, type Section } from "./view";
 
 function ghost(): Section | null {
   const mark = picked.value.find((one) => one.mark.startsWith("depot:"))?.mark;
@@ -40,21 +40,21 @@ function follows(): string {
   const next = nextPlayer();
   if (outcome.value) return "";
   if (!action) return prompt.value ? hint() : t("follows.nothing");
-  if (action.is === "Build") return t("follows.Build", { count: (action.section as Section).size, colour: (action.section as Section).colour, next });
+  if (action.is === "Build") return t("follows.Build", { count: priceOf(action.section as Section), colour: (action.section as Section).colour, next });
   if (action.is === "Launch") return flies() ? t("follows.Launch.flies", { odds: percent(goal(view.value?.odds ?? null)) }) : t("follows.Launch", { next });
   return t(`follows.${action.is}`, { ...action, next });
 }
 
 function hint(): string {
   if (prompt.value?.question.is === "KeepOrReroll") return t("hint.reroll");
-  if (prompt.value?.question.is === "DiscardDown") return t("hint.discard", { count: Math.max(0, (view.value?.hand?.length ?? 5) - 5) });
+  if (prompt.value?.question.is === "DiscardDown") return t("hint.discard", { count: Math.max(0, (view.value?.hand?.length ?? 0) - (view.value?.law.hand_limit ?? 0)) });
   return kind.value === "Build" ? t("hint.build") : t("hint.turn");
 }
 
 function nextPlayer(): string {
-  const seats = view.value?.options.seats ?? 1;
   const mine = seat.value ?? 0;
-  return seats === 1 ? t("next.you") : words.value.player((mine + 1) % seats);
+  const next = view.value?.law.after[mine] ?? mine;
+  return next === mine ? t("next.you") : words.value.player(next);
 }
 
 function about(): string {
@@ -102,7 +102,7 @@ function Scene() {
               <p>
                 {t("sequence.title")}
                 <br />
-                {t("sequence.lit", { lit: view.value?.sequence.length ?? 0 })}
+                {t("sequence.lit", { lit: view.value?.sequence.length ?? 0, all: colours.value.length })}
               </p>
               <Lamps />
             </div>
@@ -163,7 +163,7 @@ function SequenceRow() {
     <div class="sequence-row">
       <Lamps />
       <p>
-        {t("sequence", { lit: view.value?.sequence.length ?? 0 })}
+        {t("sequence", { lit: view.value?.sequence.length ?? 0, all: colours.value.length })}
         <br />
         {sequenceNote()}
       </p>
@@ -229,7 +229,7 @@ const apophis: GameFace = {
   Below: Piles,
   seatState: (one) => {
     const turn = topmost.value?.question;
-    const after = turn?.is === "Turn" && !outcome.value && (Number(turn.seat) + 1) % (view.value?.options.seats ?? 1) === one.seat;
+    const after = turn?.is === "Turn" && !outcome.value && view.value?.law.after[Number(turn.seat)] === one.seat;
     return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in ? t("seat.next") : seatState(one);
   },
   when: (at) => (view.value?.ends_at ?? 0) - at,
@@ -243,7 +243,7 @@ const apophis: GameFace = {
     const then = seen.view as ApophisView | null;
     if (!then) return {};
     const points = then.rocket.reduce((sum, one) => sum + one.size, 0);
-    return { rocket: points, layers: 3 - then.layers, ...(then.options.no_deflection ? {} : { counters: then.counters }) };
+    return { rocket: points, layers: then.law.layers - then.layers, ...(then.law.counters > 0 ? { counters: then.counters } : {}) };
   },
   lesson: () => import("./lesson.json"),
   Settings: () => (

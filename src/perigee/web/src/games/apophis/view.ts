@@ -3,7 +3,6 @@ import { computed } from "@preact/signals";
 import { sight } from "../../shared/table";
 
 export type Colour = "yellow" | "blue" | "red" | "green";
-export const COLOURS: readonly Colour[] = ["yellow", "blue", "red", "green"];
 
 export interface Section {
   colour: Colour;
@@ -36,8 +35,23 @@ export interface Options {
   odds: boolean;
 }
 
+/** The figures of the table's rules, as the rules say them. */
+export interface Law {
+  colours: Colour[];
+  sizes: number[];
+  prices: number[];
+  hand_limit: number;
+  draws: number;
+  layers: number;
+  counters: number;
+  reshuffle: number;
+  after: number[];
+  checks: string[];
+}
+
 export interface ApophisView {
   options: Options;
+  law: Law;
   hand: Colour[] | null;
   hand_sizes: number[];
   deck: number;
@@ -55,6 +69,19 @@ export interface ApophisView {
 }
 
 export const view = computed<ApophisView | null>(() => (sight.value?.view ?? null) as ApophisView | null);
+
+/** The colours in the order of the check-list. */
+export const colours = computed<readonly Colour[]>(() => view.value?.law.colours ?? []);
+
+/** Whether so many more cards complete the launch sequence. */
+export function completes(more: number): boolean {
+  return (view.value?.sequence.length ?? 0) + more >= colours.value.length;
+}
+
+export function priceOf(section: Section): number {
+  const law = view.value?.law;
+  return law?.prices[law.sizes.indexOf(section.size)] ?? 0;
+}
 
 const LETTER: Record<string, Colour> = { Y: "yellow", B: "blue", R: "red", G: "green" };
 

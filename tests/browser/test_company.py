@@ -1,0 +1,151 @@
+"""Sitting at a table with others: muting, standing in, pauses, taking back, other devices, several seats, again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.apophis.table import apophis
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.stage import ID, Stage
+from tests.browser.tables import lay
+
+
+def sit(opens: Opens, base: str, size: tuple[int, int] | None = None, turn: int = 0, **more: Any) -> tuple[Page, Stage]:
+    page = opens(**({"size": size} if size else {}))
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "GGG", "RRRR"], turn=turn, timer=600)
+    stage = Stage(table.match, bots=(2,), time=100_000, **more)
+    stage.open(page, base)
+    page.wait_for_selector(".apophis .hand")
+    return page, stage
+
+
+def said(stage: Stage, page: Page, **message: Any) -> None:
+    """The page has sent this to the table."""
+    for _ in range(200):
+        if any(message.items() <= one.items() for one in stage.said):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"{message} is not among {stage.said}")
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+def test_a_person_is_muted_for_oneself_alone(opens: Opens, base: str, size: tuple[int, int] | None) -> None:
+    page, stage = sit(opens, base, size)
+    if size:
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Mute Idris").click()
+    said(stage, page, **{"is": "mute", "seat": 1, "muted": True})
+    stage.muted = (1,)
+    stage.look_around()
+    expect(page.get_by_role("button", name="Hear Idris again")).to_be_visible()
+    expect(page.get_by_role("button", name="Mute Jun")).to_have_count(0)  # a bot says nothing
+
+
+def test_a_bot_plays_on_for_who_goes_and_gives_the_seat_back(opens: Opens, base: str) -> None:
+    page = opens()
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    lay(page, base, game="apophis", seats=seats, options={"timer": 600}, pace="none", name="Vera")
+    expect(page.locator("[data-asked]")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(page.locator(".seat").first).to_contain_text("a bot plays")
+    expect(page.locator("[data-asked]")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.locator("[data-asked]")).to_be_visible(timeout=15_000)
+
+
+def test_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, turn=1, away=(1,))
+    page.get_by_role("button", name=re.compile("bot")).click()
+    said(stage, page, **{"is": "hand-over", "seat": 1})
+
+
+def test_a_pause_is_wished_for_by_all_and_ended_by_one(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, around={"pausing": [1]})
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("Idris")
+    banner.get_by_role("button").click()
+    said(stage, page, **{"is": "pause"})
+
+
+def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, turn=1, around={"undo": {"seat": 1, "asked": [0], "agreed": []}})
+    expect(page.locator(".banner")).to_contain_text("Idris asks to take the last sentence back.")
+    page.get_by_role("button", name="Agree").click()
+    said(stage, page, **{"is": "consent", "yes": True})
+    stage.look_around(undo=None)
+    expect(page.locator(".banner")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("code", "reason", "comes_back"), [(1008, "no-such-table", False), (1008, "too-fast", True), (1012, "", True)])  # fmt: skip
+def test_which_closed_lines_are_final(opens: Opens, base: str, code: int, reason: str, comes_back: bool) -> None:
+    page, stage = sit(opens, base)
+    stage.said.clear()
+    stage.close(code, reason, comes_back=comes_back)
+    if comes_back:
+        said(stage, page, **{"is": "hello"})
+        expect(page.locator(".banner")).to_have_count(0)
+    else:
+        expect(page.locator(".banner")).to_have_text("This table has closed.")
+        page.wait_for_timeout(900)  # more than the first wait before another try
+        assert stage.said == []
+
+
+def test_a_real_table_that_is_not_there_says_so(opens: Opens, base: str) -> None:
+    page = opens(noise="404")
+    page.goto(f"{base}/t/aaaaaaaaaaaaaaaaaaaa")
+    expect(page.get_by_role("heading")).to_have_text(re.compile("no such table|not exist|no table", re.IGNORECASE))
+
+
+def test_the_host_closes_the_table_after_a_second_thought(opens: Opens, base: str) -> None:
+    page = opens()
+    lay(page, base, game="apophis", seats=[{"kind": "me"}, {"kind": "bot"}], options={}, pace="none", name="Vera")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close this table").click()
+    page.get_by_role("button", name="Really close it?").click()
+    expect(page.locator(".banner")).to_have_text("This table has closed.")
+
+
+def test_the_game_goes_on_on_another_device(opens: Opens, base: str) -> None:
+    page, other = opens(), opens(size=PHONE)
+    lay(page, base, game="apophis", seats=[{"kind": "me"}, {"kind": "bot"}], options={}, pace="none", name="Vera")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Continue on another device").click()
+    expect(page.get_by_role("img", name="QR")).to_be_visible()
+    other.goto(page.locator(".qr input").input_value())
+    expect(other.locator("[data-asked]")).to_be_visible()
+    assert other.url == page.url
+
+
+def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, mine=(0, 1))
+    page.locator('[data-kind="Draw"]').click()
+    page.locator("[data-confirm]").click()
+    page.locator('[data-mark="hand:blue"]').first.click()
+    page.locator('[data-mark="hand:blue"]').last.click()
+    page.locator("[data-confirm]").click()
+    cover = page.get_by_role("dialog")
+    expect(cover).to_contain_text("Idris")
+    expect(page.locator(".hand")).to_have_count(0)  # nobody's hand lies under the cover
+    cover.get_by_role("button").click()
+    said(stage, page, **{"is": "look", "seat": 1})
+    expect(page.locator(".hand .card.green")).to_have_count(3)
+
+
+def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: Opens, base: str) -> None:
+    page = opens()
+    table = apophis(hands=["Y", "Y", "Y"], timer=60)
+    table.match.tick(60_000)
+    stage = Stage(table.match, bots=(2,), time=60_000, state="over")
+    stage.open(page, base)
+    page.get_by_role("button", name="Play again").click()
+    said(stage, page, **{"is": "rematch"})
+    stage.look_around(rematch=ID)
+    link = page.get_by_role("dialog").get_by_role("link", name=re.compile("rematch", re.IGNORECASE))
+    expect(link).to_have_attribute("href", f"/t/{ID}")
