@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.chromium import CHROMIUM, chromium, context, listened, serving
+
+expect.set_options(timeout=20_000)  # a machine that is busy with other things is slow, not wrong
 
 STATIC = Path(__file__).resolve().parents[2] / "src" / "perigee" / "server" / "static"
 
@@ -43,7 +45,7 @@ def opens(browser: Browser) -> Iterator[Opens]:
 
     def open_tab(noise: str = "", **more: Any) -> Page:
         own = context(browser, **more)
-        own.set_default_timeout(10_000)
+        own.set_default_timeout(20_000)
         contexts.append(own)
         page = own.new_page()
         heard.append(listened(page, noise))
