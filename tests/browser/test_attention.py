@@ -73,7 +73,9 @@ def test_sound_is_off_by_one_click_and_stays_off(opens: Opens, base: str) -> Non
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "en-GB: 10 seconds"), ("fr", "fr-FR: 10 secondes")])
-def test_the_last_seconds_are_spoken_in_the_players_language(opens: Opens, base: str, language: str, words: str) -> None:
+def test_the_last_seconds_are_spoken_in_the_players_language(
+    opens: Opens, base: str, language: str, words: str
+) -> None:
     page, _ = sit(opens, base, 588_000, language=language)
     calls(page, words)
     expect(page.locator(".clock.ten")).to_be_visible()

@@ -83,7 +83,10 @@ def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -
     expect(page.locator(".banner")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("code", "reason", "comes_back"), [(1008, "no-such-table", False), (1008, "too-fast", True), (1012, "", True)])  # fmt: skip
+LINES = [(1008, "no-such-table", False), (1008, "too-fast", True), (1012, "", True)]
+
+
+@pytest.mark.parametrize(("code", "reason", "comes_back"), LINES)
 def test_which_closed_lines_are_final(opens: Opens, base: str, code: int, reason: str, comes_back: bool) -> None:
     page, stage = sit(opens, base)
     stage.said.clear()
