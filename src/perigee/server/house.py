@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
 from perigee.server.clock import Clock, Timer
+from perigee.server.company import Company
 from perigee.server.games import checked_options
 from perigee.server.limits import Often, Sockets
 from perigee.server.logs import log
@@ -135,6 +136,10 @@ class House:
         except Exception as problem:  # noqa: BLE001  (a log that cannot be played stops its own table)
             await room.halt(problem)
         self.rooms[table_id] = room
+
+    def info(self, table: Table) -> wire.Table:
+        """What everybody may know of a table; it is not woken for that."""
+        return (self.rooms.get(table.id) or Company(self, table)).info()
 
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
         if wish.game not in CARRIED:

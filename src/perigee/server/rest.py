@@ -101,10 +101,9 @@ async def create(request: Request) -> Response:
 
 async def lobby(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
-    listed = [(await house.room(table.id)).info() for table in (await house.store.open_tables())[:100]]
-    held = {held.table_id: None for held in (await house.store.seats_of(person) if person else [])}
-    mine = [(await house.room(table_id)).info() for table_id in list(held)[-50:]]
-    return answer(wire.Lobby(listed, [table for table in mine if table.state != "closed"]))
+    listed = (await house.store.open_tables())[:100]
+    mine = (await house.store.tables_of(person))[:50] if person else []
+    return answer(wire.Lobby([house.info(table) for table in listed], [house.info(table) for table in mine]))
 
 
 async def table(request: Request) -> Response:

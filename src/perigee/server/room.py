@@ -246,7 +246,7 @@ class Room(Company):
         self.lines.recall(await store.lines(self.id))
         self._remember_answers(rows)
         if self.table.state == "over":
-            self.live = finished(self.table, await store.record(self.id) or "")
+            self.live = await asyncio.to_thread(finished, self.table, await store.record(self.id) or "")
         elif self.table.state == "running":
             await self._go_on(rows, lost)
 

@@ -8,14 +8,17 @@ import stat
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import text
 
 from perigee.server.store import Store, Unopened, schema
 from perigee.server.store.database import database_url, engine_for
 from perigee.server.store.migrate import HEAD, HERE
+from perigee.server.store.rows import table_columns
 from tests.server.store.postgres import Postgres
 from tests.server.store.stored import execute, row, stored, table, with_store
 
@@ -43,6 +46,34 @@ def test_what_was_stored_is_there_after_opening_again(url: str) -> None:
 
     asyncio.run(with_store(url, first))
     asyncio.run(with_store(url, second))
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None:
+    """Upgrading a server with running tables: what was there is there, and what is new is empty."""
+    engine = engine_for(database_url(url))
+    if url.startswith("sqlite"):
+        Path(url.removeprefix("sqlite:///")).parent.mkdir(exist_ok=True)
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(HERE))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    engine.dispose()
+    columns = {name: value for name, value in table_columns(table(state="running")).items() if name != "base"}
+    names = ", ".join(columns)
+    engine = engine_for(database_url(url))
+    with engine.begin() as connection:
+        values = ", ".join(f":{name}" for name in columns)
+        connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({values})"), columns)
+    engine.dispose()
+
+    async def look(store: Store) -> None:
+        assert await store.load("a") == (table(state="running"), [])
+        assert (await store.lines("a"), await store.last_beat()) == ([], None)
+        await store.append("a", [row(1)], base=5)
+
+    asyncio.run(with_store(url, look))
 
 
 def test_two_servers_that_start_at_once_make_one_schema(url: str) -> None:

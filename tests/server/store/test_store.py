@@ -304,6 +304,17 @@ async def test_health_says_what_it_runs_on(store: Store) -> None:
 
 
 @stored
+async def test_a_browser_finds_its_tables_those_touched_last_first(store: Store) -> None:
+    await store.create(table("old", touched=1))
+    await store.create(table("new", touched=2, state="over"))
+    await store.create(table("closed", touched=3, state="closed"))
+    await store.create(table("another's", touched=4, seats=[{"secret": "eve"}]))
+    for secret in ("zoe", "zoe-phone", "bo"):
+        assert [one.id for one in await store.tables_of(secret)] == ["new", "old"]
+    assert await store.tables_of("nobody") == []
+
+
+@stored
 async def test_only_the_last_lines_are_kept_and_none_of_a_closed_table(store: Store) -> None:
     lines = [Said(number, 0, "Zoé 🚀", f"line {number}", "", f"zoe:{number}") for number in range(1, 6)]
     for name in "ab":

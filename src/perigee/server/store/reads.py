@@ -60,6 +60,13 @@ def seats_of(connection: Connection, secret: str) -> list[Held]:
     return [Held(table_id, seat) for table_id, seat in connection.execute(query)]
 
 
+def tables_of(connection: Connection, secret: str) -> list[Table]:
+    of = schema.tables.c
+    held = select(schema.owners.c.table_id).where(schema.owners.c.secret == secret)
+    query = select(schema.tables).where(of.id.in_(held), of.state != "closed").order_by(of.touched.desc(), of.id)
+    return [table_from(found) for found in connection.execute(query).mappings()]
+
+
 def open_tables(connection: Connection) -> list[Table]:
     of = schema.tables.c
     query = select(schema.tables).where(of.public, of.state == "open").order_by(of.created.desc(), of.id)

@@ -182,6 +182,10 @@ class Store:
         """The seats that a secret owns, by its hash."""
         return await self._read(lambda connection: reads.seats_of(connection, secret_hash))
 
+    async def tables_of(self, secret_hash: str) -> list[Table]:
+        """The tables where a secret owns a seat, those touched last first; closed ones are left out."""
+        return await self._read(lambda connection: reads.tables_of(connection, secret_hash))
+
     async def open_tables(self) -> list[Table]:
         """What the lobby lists: public tables that have not begun, the newest first."""
         return await self._read(reads.open_tables)
