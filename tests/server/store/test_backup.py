@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from perigee.cli import main
-from perigee.server.store import Held, NotCopied, Row, Store, Table, Unopened
+from perigee.server.store import NotCopied, Row, Store, Table, Unopened
 from perigee.server.store.backup import Copied, backup, restore
 from tests.server.store.stored import execute, row, table, with_store
 
@@ -26,8 +26,8 @@ async def fill(store: Store) -> None:
     await store.finish("over", "perigee record 1\n")
 
 
-async def contents(store: Store) -> tuple[tuple[Table, list[Row]], tuple[Table, list[Row]], str | None, list[Held]]:
-    return await store.load("a"), await store.load("over"), await store.record("over"), await store.seats_of("bo")
+async def contents(store: Store) -> tuple[tuple[Table, list[Row]], tuple[Table, list[Row]], str | None, list[Table]]:
+    return await store.load("a"), await store.load("over"), await store.record("over"), await store.tables_of("bo")
 
 
 def read_all(url: str) -> object:

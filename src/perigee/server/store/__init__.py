@@ -12,9 +12,9 @@ from perigee.server.store.errors import (
     Unopened,
 )
 from perigee.server.store.store import Health, Store
-from perigee.server.store.values import LIVE, STATES, Beat, Due, Held, Row, Said, Table
+from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, Table
 
 __all__ = [
-    "LIVE", "STATES", "Beat", "Conflict", "Due", "Health", "Held", "NotCopied", "Repeated", "Row", "Said", "SaveFailed",
+    "LIVE", "STATES", "Beat", "Conflict", "Due", "Health", "NotCopied", "Repeated", "Row", "Said", "SaveFailed",
     "Store", "StoreClosed", "StoreError", "Table", "Told", "UnknownTable", "Unopened",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, exists, func, select, text
 from perigee.server.store import schema
 from perigee.server.store.errors import StoreError, UnknownTable
 from perigee.server.store.rows import line_from, row_from, table_from
-from perigee.server.store.values import LIVE, Beat, Due, Held, Row, Said, Table
+from perigee.server.store.values import LIVE, Beat, Due, Row, Said, Table
 
 
 def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
@@ -52,12 +52,6 @@ def running(connection: Connection) -> list[Due]:
     of = schema.tables.c
     query = select(of.id, of.due).where(of.state == "running").order_by(of.due.is_(None), of.due, of.id)
     return [Due(table_id, due) for table_id, due in connection.execute(query)]
-
-
-def seats_of(connection: Connection, secret: str) -> list[Held]:
-    of = schema.owners.c
-    query = select(of.table_id, of.seat).where(of.secret == secret).order_by(of.table_id, of.seat)
-    return [Held(table_id, seat) for table_id, seat in connection.execute(query)]
 
 
 def tables_of(connection: Connection, secret: str) -> list[Table]:

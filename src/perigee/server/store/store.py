@@ -27,7 +27,7 @@ from perigee.server.store.database import (
 from perigee.server.store.errors import StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
-from perigee.server.store.values import Beat, Due, Held, Row, Said, Table
+from perigee.server.store.values import Beat, Due, Row, Said, Table
 from perigee.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -177,10 +177,6 @@ class Store:
     async def running(self) -> list[Due]:
         """Running tables, those due first; no log is read."""
         return await self._read(reads.running)
-
-    async def seats_of(self, secret_hash: str) -> list[Held]:
-        """The seats that a secret owns, by its hash."""
-        return await self._read(lambda connection: reads.seats_of(connection, secret_hash))
 
     async def tables_of(self, secret_hash: str) -> list[Table]:
         """The tables where a secret owns a seat, those touched last first; closed ones are left out."""

@@ -75,10 +75,3 @@ class Due(NamedTuple):
 
     table_id: str
     due: int | None
-
-
-class Held(NamedTuple):
-    """A seat that a secret owns."""
-
-    table_id: str
-    seat: int
