@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from perigee.cli import main
 from perigee.locale import LANGUAGES
 from perigee.locale.words import catalogue
 from perigee.server import rest, schema, wire
@@ -279,9 +278,7 @@ def test_commands_speak_the_language_of_the_machine(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_bad_setting_stops_the_start_with_one_clear_line(tmp_path: Path) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path)],
-        env={**os.environ, "PERIGEE_PORT": "many"}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert run.returncode == 1
-    assert run.stderr == "Error: PERIGEE_PORT is a whole number from 0 to 65535, not 'many'\n"
+    run = CliRunner().invoke(main, ["serve", "--data", str(tmp_path)], env={"PERIGEE_PORT": "many"})
+    assert run.exit_code == 1
+    assert run.output == "Error: PERIGEE_PORT is a whole number from 0 to 65535, not 'many'\n"
+    assert list(tmp_path.iterdir()) == []

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from click.testing import CliRunner
 
 import perigee
 from perigee import games
+from perigee.cli import main
 from perigee.games.apophis.rules import Apophis
 from perigee.server.client import Person
 from perigee.server.clock import ManualClock
@@ -49,12 +51,9 @@ def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        run = subprocess.run(
-            [sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path), "--port", port],
-            capture_output=True, text=True,
-        )  # fmt: skip
-    assert run.returncode == 1
-    assert run.stderr == f"Error: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+        run = CliRunner().invoke(main, ["serve", "--data", str(tmp_path), "--port", port])
+    assert run.exit_code == 1
+    assert run.output == f"Error: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
 
 
 def test_in_a_home_network_it_warns_and_shows_a_code_for_phones(tmp_path: Path) -> None:
