@@ -20,14 +20,16 @@ from perigee.server.client import Person, Refusal, TabAtTable
 from tests.server.live import in_a_loop
 
 KILLS = 20
+FREELY = "--burst 100000 --messages-per-second 100000"
 DROPPED = (ConnectionClosed, OSError, InvalidHandshake, TimeoutError)
 
 
 class Killable:
     """A server process that can be killed at any moment and started again on the same folder and port."""
 
-    def __init__(self, folder: Path, *, hasty: bool = False) -> None:
+    def __init__(self, folder: Path, *, hasty: bool = False, flags: str = FREELY) -> None:
         self.folder = folder
+        self.flags = flags
         self.kind = ("hasty",) if hasty else ()
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -53,7 +55,7 @@ class Killable:
     async def start(self) -> None:
         if self.nursery is None or self.nursery.stdin is None or self.nursery.stdout is None:
             raise RuntimeError("no nursery")
-        flags = f"--port {self.port} --data {self.folder} --no-open --burst 100000 --messages-per-second 100000"
+        flags = f"--port {self.port} --data {self.folder} --no-open {self.flags}"
         self.nursery.stdin.write(f"{flags}\n".encode())
         while not (line := (await self.nursery.stdout.readline()).strip()).isdigit():
             continue  # a server's own words

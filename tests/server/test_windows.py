@@ -1,0 +1,184 @@
+"""Windows tell nothing (promise 8), and of two people who race one wins (promise 5), at real tables of End of Days."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from perigee.server.client import Refusal
+from perigee.server.clock import ManualClock
+from tests.endofdays.table import Table, eod
+from tests.server.laid import Listening, at_rest, end_of_days
+from tests.server.live import Served, a_server, in_a_loop
+
+WINDOW = 8_000
+
+
+def attacked(held: str) -> Table:
+    """The United States attack a Soviet module; the Soviet Union holds this one card, France another."""
+    return eod("US SU FR", hands=["065", held, "061"], sites=[(), ("024",)], top="120 119 117", window=WINDOW)
+
+
+HOLDS, HOLDS_NOT = "070", "053"
+"""070 negates the attack, 053 does nothing of the kind."""
+
+Heard = dict[str, list[tuple[int, str]]]
+
+
+async def window(served: Served, clock: ManualClock, held: str, says: str | None, after: int) -> tuple[Heard, Heard]:
+    """What everybody but the Soviet Union is sent while the window is open, and when it has closed; the Soviet Union
+    says this so long after it opened."""
+    tabs = await end_of_days(served, attacked(held), clock)
+    us, su, fr, watcher = tabs
+    base = clock.now()
+    await us.say("use 065 on 024")
+    await at_rest(served, *tabs)
+    assert su.prompt["question"]["is"] == "Window"
+    await passes(served, clock, tabs, after)
+    if says is not None:
+        await su.command("say", text=says, number=su.prompt["number"])
+    await passes(served, clock, tabs, WINDOW - after - 1)
+    others = {"us": us, "fr": fr, "watcher": watcher}
+    opened = {name: changes(tab, base) for name, tab in others.items()}
+    await passes(served, clock, tabs, 1)
+    closed = {name: changes(tab, base)[len(opened[name]) :] for name, tab in others.items()}
+    for tab in tabs:
+        assert tab.socket is not None
+        await tab.socket.close()
+    return opened, closed
+
+
+async def passes(served: Served, clock: ManualClock, tabs: list[Listening], millis: int) -> None:
+    """Time passes in steps, and all hear what it brings."""
+    while millis:
+        step = min(1_000, millis)
+        clock.advance(step)
+        await at_rest(served, *tabs)
+        millis -= step
+
+
+def changes(tab: Listening, base: int) -> list[tuple[int, str]]:
+    """What changed, byte for byte, and when; the rest of the frames are answers to this tab's own messages."""
+    rest = [json.loads(text)["is"] for _, text in tab.heard]
+    assert set(rest) <= {"change", "time", "done"}
+    return [(at - base, text) for at, text in tab.heard if text.startswith('{"is":"change"')]
+
+
+@in_a_loop
+async def test_promise8_a_window_sends_the_same_frames_at_the_same_times_whoever_holds_a_negate(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        worlds = [
+            await window(served, clock, held, says, after)
+            for held, says, after in (
+                (HOLDS, None, 0), (HOLDS_NOT, None, 0), (HOLDS, "pass", 0), (HOLDS_NOT, "pass", 2_000),
+                (HOLDS_NOT, "pass", 7_999), (HOLDS, "negate 070", 1_000), (HOLDS, "negate 070", 6_000),
+            )
+        ]  # fmt: skip
+    opened, closed = worlds[0]
+    for name in ("us", "fr", "watcher"):
+        assert len(opened[name]) == 1  # the card in use and its window; after that, silence
+        assert [at for at, _ in closed[name]] == [WINDOW]
+    for now_open, now_closed in worlds[1:]:
+        assert now_open == opened
+        assert {name: [at for at, _ in frames] for name, frames in now_closed.items()} == dict.fromkeys(
+            ("us", "fr", "watcher"), [WINDOW]
+        )
+    assert all(now_closed == closed for _, now_closed in worlds[1:5])  # nobody negated: the same to the last byte
+    assert all("Negating" in json.dumps(now_closed) for _, now_closed in worlds[5:])
+
+
+@in_a_loop
+async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The broken twin asks only those who could say more than pass."""
+    from perigee.games.endofdays import window as rules
+
+    honest = rules.who_may_negate
+
+    def telling(state: Any, using: Any) -> list[int]:
+        window = rules.Window(using)
+        return [seat for seat in honest(state, using) if window.negating(state, seat)]
+
+    monkeypatch.setattr(rules, "who_may_negate", telling)
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        tabs = {}
+        for held in (HOLDS, HOLDS_NOT):
+            us, *others = await end_of_days(served, attacked(held), clock)
+            await us.say("use 065 on 024")
+            await at_rest(served, us, *others)
+            tabs[held] = changes(others[1], clock.now())
+        assert tabs[HOLDS] != tabs[HOLDS_NOT]
+
+
+@in_a_loop
+async def test_promise8_refusals_in_a_window_are_worded_alike(tmp_path: Path) -> None:
+    """Who says that they negate with a card that they have not is told the same as with one that does not negate."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        told = []
+        for held in (HOLDS, HOLDS_NOT):
+            us, su, fr, watcher = await end_of_days(served, attacked(held), clock)
+            await us.say("use 065 on 024")
+            await at_rest(served, us, su, fr, watcher)
+            for card in ("071", "053", "061"):
+                with pytest.raises(Refusal, match="refused") as refused:
+                    await fr.command("say", text=f"negate {card}", number=fr.prompt["number"])
+                told.append((card, refused.value.facts["refusal"]))
+            await at_rest(served, us, su, fr, watcher)
+            assert len(changes(us, 0)) == len(changes(watcher, 0)) == 1
+        assert told[:3] == told[3:]
+        assert {refusal["reason"] for _, refusal in told} == {"does-not-negate"}
+
+
+# --- promise 5: accept against withdraw --------------------------------------------------------------
+
+OFFER = "offer su give hand red ask nothing with 003"
+
+
+def offered() -> Table:
+    """The United States offer the Soviet Union a red card."""
+    return eod("US SU FR", hands=["003 005 007", "091 061", "053"], step="trade").say("us", OFFER)
+
+
+@in_a_loop
+async def test_promise5_accept_against_withdraw_one_wins_and_the_other_is_told(tmp_path: Path) -> None:
+    clock, draw = ManualClock(), random.Random(5)
+    winners = set()
+    async with a_server(tmp_path, clock) as served:
+        for race in range(8):
+            us, su, fr, watcher = await end_of_days(served, offered(), clock)
+            runners = [(us, "withdraw 1"), (su, "accept 1")]
+            draw.shuffle(runners)
+            results = await asyncio.gather(
+                *(tab.command("say", text=text, number=tab.prompt["number"]) for tab, text in runners),
+                return_exceptions=True,
+            )
+            won = [text for (_, text), result in zip(runners, results, strict=True) if isinstance(result, dict)]
+            lost = [result for result in results if isinstance(result, Refusal)]
+            assert (len(won), len(lost)) == (1, 1), race
+            winners.add(won[0])
+            told_clearly(lost[0], won[0])
+            await at_rest(served, us, su, fr, watcher)
+            live = served.house.rooms[us.table].live
+            assert live is not None
+            assert [entry.text for entry in live.entries[-2:]] == [OFFER, *won]
+            assert ("003" in live.match.state.hands[1]) == (won == ["accept 1"])
+    assert winners == {"accept 1", "withdraw 1"}
+
+
+def told_clearly(lost: Refusal, won: str) -> None:
+    """Too late for a trade that was closed; no such offer, where it was taken back."""
+    if won == "accept 1":
+        assert lost.error in ("late", "not-asked")
+    else:
+        assert lost.error in ("late", "not-asked", "refused")
+        if lost.error == "refused":
+            assert lost.facts["refusal"]["reason"] == "no-such-offer"
