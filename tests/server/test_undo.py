@@ -26,7 +26,8 @@ class Pupil:
     """A tab without a network that remembers the last answer."""
 
     def __init__(self, seat: Seat) -> None:
-        self.person, self.seat, self.greeted = PEOPLE[seat], seat, True
+        self.person, self.greeted = PEOPLE[seat], True
+        self.seat: Seat | None = seat
         self.answer: dict[str, Any] = {}
 
     def send(self, frame: bytes) -> None:

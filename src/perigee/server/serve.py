@@ -18,6 +18,7 @@ import uvicorn
 
 from perigee.locale import Words
 from perigee.server.app import make_app
+from perigee.server.hangup import HangsUp
 from perigee.server.here import here
 from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
@@ -111,7 +112,7 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
     return uvicorn.Config(
         make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
-        proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws="websockets-sansio", ws_max_size=LARGEST,
+        proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws=HangsUp, ws_max_size=LARGEST,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, **more,
     )  # fmt: skip
 
