@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +22,7 @@ from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.store import Row, Store
 from perigee.table.codec import plain
+from tests.laws.test_same_everywhere import digest, elsewhere
 from tests.server.live import a_server, closed, ended, in_a_loop, one_turn, quiet
 
 
@@ -74,6 +78,40 @@ async def test_promise1_the_last_move_and_the_record_are_saved_together_or_not_a
         with pytest.raises(Refusal, match="not-over"):
             await one.person.ask("GET", f"/api/tables/{one.table}/record")
         assert not [row for row in rows(tmp_path, one.table) if row[2] == "time-out"]
+
+
+@in_a_loop
+async def test_promise3_the_record_of_a_live_table_is_the_same_game_in_another_process(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(options={"timer": 60})
+        await one_turn(one)
+        await one_turn(two)
+        await clock.pass_by(61_000, step=5_000)
+        await ended(one)
+        record = await one.person.ask("GET", f"/api/tables/{one.table}/record")
+    live = digest(perigee.replay(record))
+    assert elsewhere(record, sys.executable, PYTHONHASHSEED="7") == live
+    assert elsewhere(record, sys.executable, PYTHONHASHSEED="8") == live
+    file = tmp_path / "record.txt"
+    file.write_text(record, "utf-8")
+    verify = [sys.executable, "-m", "perigee", "verify", str(file)]
+    assert subprocess.run(verify, capture_output=True, check=False).returncode == 0
+    file.write_text(record.replace(" draw", " drow", 1), "utf-8")
+    assert subprocess.run(verify, capture_output=True, check=False).returncode != 0
+
+
+def test_every_promise_names_the_tests_that_prove_it() -> None:
+    tests = Path(__file__).parents[1]
+    known = set(re.findall(r"def (test_\w+)", "".join(file.read_text("utf-8") for file in tests.rglob("*.py"))))
+    rows = re.findall(
+        r"^\| (\d+) \|.*$", (text := (tests.parent / "docs/promises.md").read_text("utf-8")), re.MULTILINE
+    )
+    assert [int(row) for row in rows] == list(range(1, 15))
+    for row in text.splitlines():
+        named = re.findall(r"`(test_\w+)`", row)
+        assert set(named) <= known, set(named) - known
+        assert named or not re.match(r"\| \d", row)
 
 
 @in_a_loop
