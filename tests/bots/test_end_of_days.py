@@ -9,7 +9,10 @@ from perigee.bots import bot
 from perigee.bots.end_of_days import Standard
 from perigee.bots.end_of_days_rockets import launched, promise
 from perigee.games import rules_of
+from perigee.lab.interval import Interval, wilson
+from perigee.lab.measures import WHOLE_WIN
 from tests.bots.from_bytes import FromBytes
+from tests.endofdays.table import eod
 
 DATA = rules_of("end-of-days").data_hash
 SMALLEST = ("Basic Colony", "Basic Habitat", "Kerosene Rocket")
@@ -29,20 +32,33 @@ def test_standard_plays_every_table(seats: int) -> None:
     assert statistics.games == 1
 
 
-def wins(*players: str, games: int) -> float:
-    """How often the first of these wins."""
+def part_of_wins(*players: str, games: int) -> Interval:
+    """The first player's share of the wins; of a win that several share, each has an equal part."""
     counted = perigee.simulate(
         "end-of-days", games=games, players=players, seats=len(players), pace=0, nations="random", odds=False
     )
-    return counted.wins[0] / games
+    return wilson(round(counted.measures["part.0"] * games / WHOLE_WIN), games)
 
 
 def test_standard_beats_random_in_nearly_every_game_of_two() -> None:
-    assert wins("standard", "random", games=40) >= 0.95
+    """The balance page has more games."""
+    assert part_of_wins("standard", "random", games=100).share >= 0.95
 
 
 def test_one_standard_among_three_random_wins_nearly_always() -> None:
-    assert wins("standard", "random", "random", "random", games=20) >= 0.8
+    assert part_of_wins("standard", "random", "random", "random", games=40).low >= 0.8
+
+
+FAIR = 1 / 4
+"""Seats, nations and who begins are dealt at random, so among four equal players each has a quarter of the wins."""
+
+
+def test_who_never_negates_wins_less_than_a_fair_share() -> None:
+    assert part_of_wins("standard-no-negate", "standard", "standard", "standard", games=200).high < FAIR
+
+
+def test_who_never_attacks_wins_less_than_a_fair_share() -> None:
+    assert part_of_wins("standard-no-attack", "standard", "standard", "standard", games=400).high < FAIR
 
 
 @pytest.mark.parametrize("kind", ["standard-no-negate", "standard-no-attack"])
@@ -69,3 +85,32 @@ def test_a_site_promises_more_the_less_it_lacks_and_the_more_turns_there_are() -
     assert begun[0] < begun[3]
     assert promise(DATA, SMALLEST[:2], 0, 0) == 0
     assert promise(DATA, SMALLEST[:2], 0, 2) > 0
+
+
+SEVEN = "US SU CN FR UK IN JP"
+
+
+def answer(offer: str, hand: str, theirs: str) -> str:
+    """What the USSR, whose first site has a habitat and a colony, says to an offer of the United States."""
+    table = eod(nations=SEVEN, hands=[hand, theirs], sites=[("",), ("026 036",)], step="trade")
+    table.say("us", offer)
+    return Standard().decide(table.match.sight(1)) or ""
+
+
+def test_it_accepts_what_it_needs_for_what_it_cannot_use() -> None:
+    assert answer("offer su give hand red ask hand green with 003", "003", "035") == "accept 1 with 035"
+
+
+def test_it_refuses_to_part_with_what_it_needs() -> None:
+    assert answer("offer su give nothing ask hand red", "059", "003") == "refuse 1"
+
+
+def test_it_answers_an_offer_that_is_nearly_good_by_asking_for_one_card_more() -> None:
+    said = answer("offer su give hand purple ask hand orange with 091", "091 092 107", "055")
+    assert said == "counter 1 give hand orange ask hand any purple with 055"
+
+
+def test_it_offers_what_it_cannot_use_for_the_module_that_it_lacks() -> None:
+    sites = [("",), ("024 026 036 038",)]
+    table = eod(nations=SEVEN, hands=["003", "035"], sites=sites, step="trade", turn=1)
+    assert Standard().decide(table.match.sight(1)) == "offer us give hand green ask hand red with 035"

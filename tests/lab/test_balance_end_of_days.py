@@ -29,8 +29,13 @@ def even(cell: Cell, processes: int = 1) -> Result:
     return Result(games, games, (games // seats,) * seats, {"settled": games}, sums)
 
 
+@pytest.fixture(autouse=True)
+def parts_that_divide_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "A_PART", 420)
+
+
 def test_where_all_win_alike_every_share_is_fair() -> None:
-    result = even(balance.table_of(4, 420))
+    result = balance.row_of(even, balance.table_of(4, 420))
     for name, games in [("wins.1", 420), ("wins.us", 240)]:
         share = balance.of_fair(result, name, games, 4)
         assert share is not None
@@ -39,20 +44,29 @@ def test_where_all_win_alike_every_share_is_fair() -> None:
 
 
 def test_a_nation_that_never_played_has_no_share() -> None:
-    assert balance.of_fair(even(balance.table_of(2, 420)), "wins.us", 0, 2) is None
+    assert balance.of_fair(balance.row_of(even, balance.table_of(2, 420)), "wins.us", 0, 2) is None
+
+
+def test_a_row_is_played_in_parts_that_differ_and_more_games_begin_with_the_same_parts() -> None:
+    parts = balance.table_of(3, 4000)
+    assert sum(part.games for part in parts) == 4000
+    assert len({part.key for part in parts}) == len(parts)
+    assert parts[:2] == balance.table_of(3, 840)
+    first = balance.cells(4000)[: len(balance.SEATS)]
+    assert [part.seats for part in first] == list(balance.SEATS)
 
 
 def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Cell, "play", even)
     out = tmp_path / "balance.md"
-    arguments = ["balance", "end-of-days", "--games", "420", "--kept", str(tmp_path / "k"), "--out", str(out)]
+    arguments = ["balance", "end-of-days", "--games", "840", "--kept", str(tmp_path / "k"), "--out", str(out)]
     result = CliRunner().invoke(main, [*arguments, "--lang", "en"])
     assert result.exit_code == 0, result.output
     text = out.read_text("utf-8")
-    assert "perigee balance end-of-days --games 420" in text
+    assert "perigee balance end-of-days --games 840" in text
     assert text.count("| 1.00 (") == sum(balance.SEATS) + len(NATIONS) * len(balance.SEATS)
     assert "| 4 | 3.00 | 66.7% | 3.00 | 8.00 | 0.0% | 1.0 | 0.0 |" in text
-    assert "| `standard-no-attack` against 3 `standard` | 420 | 25.0% | 21.1% to 29.4% | 25.0% |" in text
+    assert "| `standard-no-attack` against 3 `standard` | 840 | 25.0% | 22.2% to 28.0% | 25.0% |" in text
 
 
 def test_every_player_of_a_duel_is_a_bot() -> None:

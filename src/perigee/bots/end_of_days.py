@@ -21,6 +21,8 @@ from perigee.table.action import Action
 from perigee.table.prompt import Option
 from perigee.table.sight import Sight
 
+ENOUGH_PLACES: Final = 6
+
 
 class Standard:
     """A sensible rival. It knows its own sight and nothing else, and has no memory. A variant never negates, or never
@@ -216,6 +218,6 @@ WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
 
 
 def _nation(table: Table, nation: str) -> float:
-    """A large hand first, then places (ED-03)."""
+    """A large hand first, then places up to six (ED-03)."""
     card = table.facts.data.nations[nation]
-    return 3 * card.hand + card.size + 0.5 * card.sites
+    return 2 * card.hand + min(card.size, ENOUGH_PLACES) + 0.1 * card.sites

@@ -16,7 +16,7 @@ NEVER: Final = -9.0
 LAID: Final = 0.2
 """A card in front frees the hand (ED-72)."""
 DESTROYS: Final = 4
-SPENT: Final = 0.6
+SPENT: Final = 0.3
 """How much of a card's worth is lost when it is used rather than kept for later."""
 
 

@@ -14,7 +14,7 @@ from perigee.games.endofdays.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, 
 from perigee.games.endofdays.view import View
 from perigee.table.seat import Seat
 
-UNFINISHED: Final = 0.5
+UNFINISHED: Final = 0.8
 """How much a rival's unfinished rocket counts beside one that can fly now."""
 POINTS_A_TURN: Final = 1.2
 """What a nation makes of a turn to come."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from perigee.games import rules_of
 from perigee.games.endofdays.pieces import carried
-from perigee.lab.balance import Cell, Result, row
+from perigee.lab.balance import Cell, Result, row, together
 from perigee.lab.figures import bounds, number, percent
 from perigee.lab.interval import Interval, wilson
 from perigee.lab.measures import WHOLE_WIN
@@ -23,24 +24,39 @@ DUELS: Final[Mapping[str, int]] = {
 }
 """The first player is the one whose wins are told; and how many games settle it."""
 
+A_PART: Final = 250
+"""Games that are played and kept together: the parts of all rows take turns, so that a run that was stopped leaves as
+many games of each."""
+
 Played = Callable[[Cell], Result]
 
 
-def table_of(seats: int, games: int) -> Cell:
-    return _cell("standard", seats, games)
+def table_of(seats: int, games: int) -> list[Cell]:
+    return _parts("standard", seats, games)
 
 
-def duel(players: str, games: int) -> Cell:
-    return _cell(players, players.count(",") + 1, min(games, DUELS[players]))
+def duel(players: str, games: int) -> list[Cell]:
+    return _parts(players, players.count(",") + 1, min(games, DUELS[players]))
 
 
-def _cell(players: str, seats: int, games: int) -> Cell:
+def _parts(players: str, seats: int, games: int) -> list[Cell]:
     """Odds are for people to read: bots do without, and play faster."""
-    return Cell(GAME, seats, players, 0, games, (("nations", "random"), ("odds", False)))
+    options = (("nations", "random"), ("odds", False))
+    sizes = [min(A_PART, games - first) for first in range(0, games, A_PART)]
+    return [Cell(GAME, seats, players, 0, size, options, seed) for seed, size in enumerate(sizes, 1)]
 
 
 def cells(games: int) -> list[Cell]:
-    return [*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)]
+    rows = [*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)]
+    return [cell for part in zip_longest(*rows) for cell in part if cell is not None]
+
+
+def row_of(played: Played, parts: Sequence[Cell]) -> Result:
+    """The parts of a row as one result."""
+    results = [played(part) for part in parts]
+    whole = together(results)
+    wins = tuple(sum(seat) for seat in zip(*(result.wins for result in results), strict=True))
+    return Result(whole.games, whole.won, wins, whole.endings, whole.sums)
 
 
 def document(words: Words, games: int, played: Played) -> str:
@@ -50,13 +66,13 @@ def document(words: Words, games: int, played: Played) -> str:
         "nations.made", command=f"perigee balance {GAME} --games {games}", count=games, version=rules.version,
         data=rules.data_hash[:12],
     )  # fmt: skip
-    results = [played(table_of(seats, games)) for seats in SEATS]
+    results = [row_of(played, table_of(seats, games)) for seats in SEATS]
     lines = [f"# {words.text('nations.title', game=GAME)}", "", made, ""]
     for heading, table in (
         ("nations.course", _course(words, results)),
         ("nations.places", _places(words, results)),
         ("nations.nations", _nations(words, results)),
-        ("nations.duels", _duels(words, [(players, played(duel(players, games))) for players in DUELS])),
+        ("nations.duels", _duels(words, [(players, row_of(played, duel(players, games))) for players in DUELS])),
     ):
         lines += [f"## {words.text(heading)}", "", *table, ""]
     lines += [f"## {words.text('nations.changed')}", "", words.text("nations.what"), ""]
