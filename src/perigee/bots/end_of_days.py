@@ -56,7 +56,7 @@ class Standard:
         if not self.negates or not negates:
             return str(passes)
         hurts = _undone(table, sight, using) if using.answered else acts.suffered(table, using)
-        price, cheapest = min((acts.cost(table, action.card), str(action)) for action in negates)
+        price, cheapest = min((acts.cost(table, action.card, acts.ANSWERED), str(action)) for action in negates)
         return cheapest if hurts > price else str(passes)
 
 

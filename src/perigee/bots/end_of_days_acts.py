@@ -17,7 +17,9 @@ LAID: Final = 0.2
 """A card in front frees the hand (ED-72)."""
 DESTROYS: Final = 4
 SPENT: Final = 0.3
-"""How much of a card's worth is lost when it is used rather than kept for later."""
+"""How much of a card's worth is lost when it is used rather than kept for later: others come."""
+ANSWERED: Final = 0.6
+"""The same for a negate: what it saves from may be worse the next time."""
 
 
 def laying(table: Table, action: Lay) -> float:
@@ -46,10 +48,10 @@ def using(table: Table, action: Use) -> float:
     return EFFECTS[kind](table, action) - cost(table, action.card)
 
 
-def cost(table: Table, card: CardId) -> float:
+def cost(table: Table, card: CardId, spent: float = SPENT) -> float:
     """The card is gone, and a sanction keeps its place (ED-49)."""
     printed = table.facts.cards[card]
-    price = SPENT * CARDS[printed.kind] * table.lasting(table.seat)
+    price = spent * CARDS[printed.kind] * table.lasting(table.seat)
     if printed.sanction:
         free = table.facts.size[table.seat] - len(table.view.downs[table.seat])
         price += (PLACE + 0.2 * (free <= 2)) * table.lasting(table.seat)
