@@ -12,8 +12,7 @@ from perigee.lab.walks import Walk, fingerprint
 from perigee.table.chance import Seeded
 
 GAMES = 1_000
-CLOSE_GAMES = {"apophis": 30, "end-of-days": 10}
-"""A game of End of Days has six times as many steps, and each shows more."""
+CLOSE_GAMES = {"apophis": 30, "end-of-days": 30}
 PAIRS = 2_000
 PARTS = 10
 """The work is cut up, so that two cores share it."""

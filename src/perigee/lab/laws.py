@@ -76,7 +76,6 @@ def play_closely(walk: Walk, heard: list[str]) -> Match:
         prompts = sound(walk)
         step = walk.next_step(prompts)
         _examine(walk, prompts, heard)
-        unchanged(walk, known, "an examination")
         known = like_a_copy(walk, step, known)
         heard.extend(str(o) for p in prompts.values() for o in p.options[:TRIED] if str(o) not in heard)
     sound(walk)
@@ -183,7 +182,7 @@ def like_a_copy(walk: Walk, step: Step, before: bytes) -> bytes:
     """What happens to a copy is not felt by the original, and a copy plays on like the original."""
     twin, still = walk.match.copy(), walk.match.copy()
     step.take(twin)
-    unchanged(walk, before, "what happened to a copy")
+    unchanged(walk, before, "an examination, or what happened to a copy,")
     walk.go(step)
     unnoticed(walk, step, still)
     after = fingerprint(walk.match)

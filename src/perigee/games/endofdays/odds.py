@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from perigee.games.endofdays.launch import can_launch, liftoff_chance, shown_rockets
 from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, CardId, Module
@@ -28,6 +29,9 @@ class Project:
     points: int
     chance: int
     liftoff: Fraction | None
+
+
+NOTHING_BUILT: Final = Project(0, 0, 0, 0, viable=False, points=0, chance=0, liftoff=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,8 @@ def likely(counts: list[int], least: int, most: int) -> Fraction | None:
 
 
 def project(state: State, seat: Seat, site: tuple[CardId, ...], values: list[int]) -> Project:
+    if not site:
+        return NOTHING_BUILT
     facts = state.facts
     modules = [facts.modules[card] for card in site]
     best = most_points(facts, site)
