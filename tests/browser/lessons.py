@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.apollo13.table import Table as ApolloTable
+from tests.apollo13.table import apollo
 from tests.apophis.table import Table, apophis
 from tests.browser.stage import Stage
 
@@ -15,7 +17,7 @@ GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" 
 class Lesson:
     """Steps in order: what seat 0 sees, what the coach says, what is to be said, what to point at."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table | ApolloTable) -> None:
         self.table = table
         self.steps: list[dict[str, Any]] = []
         self.seen = self._number()
@@ -59,7 +61,30 @@ def apophis_lesson() -> Lesson:
     return lesson
 
 
-LESSONS = {"apophis": apophis_lesson}
+def apollo_lesson() -> Lesson:
+    """Stage C: a history card to soften, its pair card to answer it, an extra action, a token, a card beside."""
+    table = apollo(
+        hands=["129 85 96 92", "79 81 83", "82 86 99"], deck=[29, 30, 28, 32], turned=(25, 26), draws="97 98 100 101 102",
+        tracks={"swigert.stress": 2, "haise.health": 4, "ship": 3, "team": 2, "flight": 1, "energy": 1},
+        mission=4, boards={153: 3}, right="88", tokens=["1", "", ""], window=0,
+    )  # fmt: skip
+    lesson = Lesson(table)
+    lesson.step("control", point=".consoles")
+    lesson.step("history", point=".history")
+    lesson.step("spend", say="spend swigert.stress", point='[data-mark="track:swigert.stress"]')
+    lesson.step("status", point=".status")
+    lesson.step("pair", say="play 129", point='[data-mark="hand:129"]')
+    lesson.step("extra", say="extra 96", point='[data-mark="hand:96"]')
+    lesson.step("move", say="move haise.health", point='[data-mark="track:haise.health"]')
+    lesson.step("token", say="token move board 153", point='[data-mark="board:153"]')
+    lesson.others((1, "draw"), (1, "done"), (0, "pass"), (2, "move ship"), (2, "done"), (0, "pass"))
+    lesson.others((0, "spend nothing"))
+    lesson.step("place", say="place 92 right", point='[data-mark="hand:92"]')
+    lesson.step("end")
+    return lesson
+
+
+LESSONS = {"apophis": apophis_lesson, "apollo-xiii": apollo_lesson}
 
 
 def path_of(game: str) -> Path:

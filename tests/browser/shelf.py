@@ -15,7 +15,7 @@ import perigee
 from perigee.server import replays
 from tests.browser.stage import ID, Stage
 
-SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}}
+SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}, "apollo-xiii": {"level": "hard", "timer": False}}
 """Options that make a game short."""
 
 

@@ -47,3 +47,26 @@ def test_the_apophis_lesson_is_played_to_its_end(opens: Opens, base: str, more: 
     expect(page.locator(".coach-step")).to_have_text("Step 7 of 8")
     go_on.click()
     expect(go_on).to_have_text("Play now with bots")
+
+
+@pytest.mark.parametrize("more", [{}, {"size": PHONE, "language": "fr"}], ids=["desktop", "phone-fr"])
+def test_the_apollo_xiii_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
+    page = opens(**more)
+    page.goto(f"{base}/learn/apollo-xiii")
+    go_on, say = page.locator(".coach .button.first"), page.locator("[data-confirm]")
+    go_on.click()
+    go_on.click()
+    page.locator('[data-mark="track:ship"]').click()
+    say.click()
+    expect(page.locator(".ask .bad")).to_be_visible()  # allowed in a game, but not what is taught
+    page.locator("[data-put-back]").click()
+    accessible(page)
+    for marks in (["track:swigert.stress"], [], ["hand:129"], ["hand:96"], ["track:haise.health"], ["board:153"]):
+        for mark in marks:
+            page.locator(f'[data-mark="{mark}"]').click()
+        (say if marks else go_on).click()
+    expect(page.locator(".coach-step")).to_contain_text("9")
+    page.locator('[data-kind="Place"]').click()
+    page.locator('[data-mark="hand:92"]').click()
+    say.click()
+    expect(go_on).to_have_text(re.compile("Play now with bots|Jouer"))

@@ -29,6 +29,10 @@ class Game:
 
 
 GAMES = {
+    "apollo-xiii": Game(
+        {"level": "hard", "timer": False, "window": 0},
+        [("begin Draw", 5), ("say done", 8), ("say pass", 8), ("extra", 0)],
+    ),
     "apophis": Game({"timer": 60}, [("Scrap", 0), ("depot:", 8), ("begin (Launch|Build)", 3), ("Keep", 0)]),
 }
 

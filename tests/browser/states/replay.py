@@ -17,4 +17,4 @@ def replay_of(game: str, at: int = 12) -> State:
     return State(act)
 
 
-REPLAY = {"replay-apophis": replay_of("apophis")}
+REPLAY = {"replay-apophis": replay_of("apophis"), "replay-apollo-xiii": replay_of("apollo-xiii", 40)}

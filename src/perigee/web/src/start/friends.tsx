@@ -24,15 +24,20 @@ export function WithFriends() {
     event.preventDefault();
     myName.value = name.peek().trim();
     void making(async () => {
-      const wishes: SeatWish[] = Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
+      const alone = seats.peek() < (info.peek()?.fewest ?? 1);
+      const wishes: SeatWish[] = alone ? [{ kind: "me" }, { kind: "me" }] : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
       const made = await create({
-        game, seats: wishes, options: usual(game).options, pace: paceOf(game), language: language.peek(), listed: listed.peek(),
+        game, seats: wishes, options: alone ? { ...usual(game).options, solo: true } : usual(game).options, pace: paceOf(game), language: language.peek(), listed: listed.peek(),
         name: myName.peek() || t("start.me"),
       });
+      if (alone) sessionStorage.setItem("perigee.start", made.table.id);
       location.assign(`/t/${made.table.id}`);
     });
   };
-  const counts = info.value ? Array.from({ length: info.value.most - info.value.fewest + 1 }, (_, i) => i + (info.value?.fewest ?? 1)) : [seats.value];
+  const few = info.value?.fewest ?? seats.value;
+  const counts = info.value ? Array.from({ length: info.value.most - few + 1 }, (_, i) => i + few) : [seats.value];
+  // One person may hold two hands where the game knows it.
+  if (info.value?.options.some((one) => one.name === "solo")) counts.unshift(1);
   return (
     <Dialog title={t("friends.title", { name: t(`game.${game}`) })} onClose={() => (withFriends.value = null)}>
       <form class="friends" onSubmit={lay}>
@@ -49,6 +54,7 @@ export function WithFriends() {
               </button>
             ))}
           </div>
+          {seats.value < few && <p class="friends-note">{t("friends.solo")}</p>}
         </fieldset>
         <label class="switch">
           <span>{t("lobby.listed")}</span>

@@ -30,6 +30,8 @@ export interface GameFace {
   deadline: () => number | null;
   /** Sounds of an event, so many seconds from now. */
   sounds?: (event: Tagged, after: number) => void;
+  /** One person holds every hand: nothing is handed over. */
+  alone?: () => boolean;
   /** True while something is shown that the result must wait for. */
   busy?: () => boolean;
   /** The game's course at a moment, for the replay's chart; a series' words are `course.<name>`. */

@@ -32,11 +32,24 @@ function choices(one: OptionInfo): string[] {
   return listed ? listed.split(" ") : [];
 }
 
+/** What an option is worth is said where it is chosen; some of it is said elsewhere too. */
+const ELSEWHERE: Record<string, string> = { help: "help.first-games", competitive: "apollo.competitive" };
+
+function helpOf(name: string): string {
+  const key = [`${name}.help`, ELSEWHERE[name] ?? ""].find((one) => words.value.has(one));
+  return key ? t(key) : "";
+}
+
 function OneOption({ one, value, may, set }: { one: OptionInfo; value: unknown; may: boolean; set: (value: unknown) => void }) {
   const name = words.value.has(`choice.${one.name}`) ? t(`choice.${one.name}`) : one.name;
-  const help = words.value.has(`${one.name}.help`) ? t(`${one.name}.help`) : "";
+  const help = helpOf(one.name);
   if (one.kind === "yes-or-no")
-    return may ? <Switch name={name} on={value === true} onPress={() => set(value !== true)} /> : <Said name={name} value={t(value === true ? "yes" : "no")} />;
+    return (
+      <>
+        {may ? <Switch name={name} on={value === true} onPress={() => set(value !== true)} /> : <Said name={name} value={t(value === true ? "yes" : "no")} />}
+        {help && may && <small class="option-help">{help}</small>}
+      </>
+    );
   const listed = choices(one);
   const say = (each: string): string => (words.value.has(`${one.name}.${each}`) ? t(`${one.name}.${each}`) : each);
   if (!may) return <Said name={name} value={say(String(value))} />;

@@ -75,7 +75,7 @@ export function TablePage({ face }: { face: GameFace }) {
     <Around settings={Settings && <Settings />}>
       {handedTo.value === null && <Frame face={face} />}
       {outcome.value && !face.busy?.() && !dismissed.value && <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />}
-      <HandOver />
+      {!face.alone?.() && <HandOver />}
     </Around>
   );
 }

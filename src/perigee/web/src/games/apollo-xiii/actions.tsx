@@ -5,6 +5,7 @@ import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { begins, marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
+import { capital } from "../../parts/log";
 import { acting, begin, candidates, forToken, ofVerb, press, ready, standing, tell, verb, verbOf } from "./choice";
 import { view } from "./view";
 
@@ -70,6 +71,7 @@ function noteOf(name: string): string {
   if (name === "Draw") return t("act.Draw.note", { count: now?.deck ?? 0 });
   if (!prompt.value) return "";
   if (now?.progress.actions.includes(name.toLowerCase()) && options.length === 0) return t("act.done");
+  if (options.length === 0) return "";
   if (name === "Move") return t("act.Move.note", { count: options.length });
   const cards = new Set(options.map((one) => one.marks.find((mark) => mark.startsWith("hand:"))));
   return t("act.cards", { count: cards.size });
@@ -82,7 +84,7 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
         const chosen = standing(mark).chosen > 0;
         return (
           <button key={mark} type="button" class={`act ${chosen ? "on" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
-            <b>{name}</b>
+            <b>{capital(name)}</b>
             <kbd aria-hidden="true">{place + 1}</kbd>
           </button>
         );

@@ -5,18 +5,18 @@ export type Theme = "launch" | "orbit" | "stars" | "power" | "tank" | "air" | "c
 
 /** Cards and boards by their numbers. What is not named here happens in Mission Control. */
 const ABOUT: Record<Theme, readonly number[]> = {
-  launch: [7, 8, 9, 10, 138, 150, 151],
-  orbit: [11, 15, 33, 39, 40, 41, 44, 54, 56, 51, 141, 143, 157, 159, 160, 161, 165, 166],
-  stars: [29, 32, 34, 63, 46],
-  power: [22, 25, 26, 27, 31, 43, 47, 59, 65, 66, 140, 156, 164],
-  tank: [1, 2, 3, 17, 18, 21, 24, 28, 57, 58, 139, 153, 154, 155, 158],
+  launch: [7, 9, 10, 138, 150, 151],
+  orbit: [11, 15, 30, 33, 39, 40, 44, 54, 56, 51, 141, 143, 157, 159, 160, 161, 165, 166],
+  stars: [29, 32, 34, 63],
+  power: [22, 25, 41, 26, 27, 31, 43, 47, 59, 65, 66, 140, 156, 164],
+  tank: [1, 2, 3, 17, 18, 21, 24, 28, 46, 57, 58, 139, 153, 154, 155, 158],
   air: [50, 60, 61, 142, 162, 163],
   crew: [4, 5, 6, 12, 13, 16, 19, 38, 42, 49, 55, 64, 152],
   cold: [36, 37, 45, 48, 53, 62],
-  room: [23, 30, 52],
-  radio: [14, 20, 35, 70, 71],
+  room: [8, 23, 52],
+  radio: [20, 35, 70, 71],
   entry: [67, 68, 69],
-  sea: [72, 144, 167, 168],
+  sea: [14, 72, 144, 167, 168],
 };
 
 const THEME = new Map(Object.entries(ABOUT).flatMap(([theme, cards]) => cards.map((card) => [card, theme as Theme] as const)));

@@ -25,6 +25,8 @@ function title(): string | null {
   if (outcome.value) return null;
   const option = ready.value;
   if (option) return sentence(option);
+  const card = picked.value.find((one) => one.mark.startsWith("hand:"))?.mark.slice(5);
+  if (prompt.value && card && (verb.value === "Play" || verb.value === "Give")) return t(`ask.${verb.value}.more`, { card });
   if (prompt.value && verb.value && words.value.has(`ask.${verb.value}.which`)) return t(`ask.${verb.value}.which`);
   return null;
 }

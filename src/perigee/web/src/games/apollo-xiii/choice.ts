@@ -99,13 +99,16 @@ export function alone(mark: string): Option | null {
   return (prompt.value?.options ?? []).find((one) => one.marks.length === 1 && one.marks[0] === mark) ?? null;
 }
 
-const FIRST = ["Play", "Extra", "Move", "Place"];
+const CARD_FIRST = ["Play", "Place"];
+const CUBE_FIRST = ["Move"];
 
 /** Take these picks: the verb that they can only mean, the rest of a sentence where only one is left. */
 function take(picks: readonly Picked[], of: string | null): boolean {
   const fit = fitting(marks(picks), of);
   const verbs = [...new Set(fit.map(verbOf))];
-  const meant = of ?? FIRST.find((one) => verbs.includes(one)) ?? verbs[0];
+  // A card is played rather than placed; a cube alone is moved.
+  const first = picks.some((one) => one.mark.startsWith("hand:")) ? CARD_FIRST : CUBE_FIRST;
+  const meant = of ?? first.find((one) => verbs.includes(one)) ?? verbs[0];
   if (!meant) return false;
   const left = fit.filter((one) => verbOf(one) === meant);
   verb.value = meant;

@@ -46,10 +46,10 @@ function Reserve({ track }: { track: string }) {
       class={`reserve ${classes}`}
       {...attributes}
       data-at={here}
-      aria-label={capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}
       onClick={() => press(mark)}
     >
-      <b>{capital(t(`gauge.${track}`))}</b>
+      <span class="sr">{capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}</span>
+      <b aria-hidden="true">{capital(t(`gauge.${track}`))}</b>
       <span class="mono num" aria-hidden="true">
         {to === null ? here : `${here} → ${to}`}
       </span>
@@ -116,10 +116,10 @@ function Board({ board, left }: { board: string; left: number }) {
       class={`board ${classes}`}
       {...attributes}
       data-at={left}
-      aria-label={`${title}: ${togo}${would}`}
       onClick={() => press(mark)}
     >
-      <b>{title}</b>
+      <span class="sr">{`${title}: ${togo}${would}`}</span>
+      <b aria-hidden="true">{title}</b>
       <small aria-hidden="true">{t("board.brief", { board, count: left })}</small>
       <span class="steps mono" aria-hidden="true">
         {Array.from({ length: steps + 1 }, (_, i) => steps - i).map((space) => (

@@ -42,10 +42,12 @@ export function Scale({ track, name, side }: { track: string; name: string; side
       class={`scale ${side} ${classes} ${crossed.value === track ? "crossed" : ""}`}
       {...attributes}
       data-at={here}
-      aria-label={saidOf(track, gauge, here, to, chosen)}
       onClick={() => press(mark)}
     >
-      <span class="scale-name">{name}</span>
+      <span class="sr">{saidOf(track, gauge, here, to, chosen)}</span>
+      <span class="scale-name" aria-hidden="true">
+        {name}
+      </span>
       <span class="cells" aria-hidden="true">
         {spaces.map((space) => (
           <i key={space} class={zoneOf(gauge, space)}>

@@ -61,14 +61,7 @@ function Glass({ part }: { part: number }) {
   );
 }
 
-/** On a red turn grains fall over the whole page, and the last ten seconds are counted large. */
+/** On a red turn grains fall over the whole page. */
 export function Storm() {
-  const now = sand();
-  if (!now || (view.value?.progress.timer ?? 0) > 30) return null;
-  const seconds = Math.ceil(now.rest / 1000);
-  return (
-    <div class="storm" aria-hidden="true">
-      {seconds <= 10 && seconds > 0 && <b key={seconds}>{seconds}</b>}
-    </div>
-  );
+  return sand() && (view.value?.progress.timer ?? 0) <= 30 ? <div class="storm" aria-hidden="true" /> : null;
 }

@@ -7,7 +7,7 @@ import { Art } from "./art";
 import { flownFrom } from "./flights";
 import { CardFace, code, ruleOf } from "./card";
 import { spot } from "./shown";
-import { inPlay, tabOf, view } from "./view";
+import { below, inPlay, tabOf, view } from "./view";
 
 export function HistoryScreen() {
   const card = inPlay.value;
@@ -46,7 +46,7 @@ function note(): string {
   if (!now) return "";
   if (now.progress.cancelled) return t("screen.cancelled");
   const { mark } = tabOf(now.card);
-  if (mark === "FLIGHT" || mark === "ENERGY") return t("screen.mark", { mark, at: now.tracks[mark.toLowerCase()] });
+  if (mark === "FLIGHT" || mark === "ENERGY") return t(below("SpendReserve") ? "screen.mark.open" : "screen.mark", { mark, at: now.tracks[mark.toLowerCase()] });
   return now.shield === null ? "" : t("screen.shield", { seat: now.shield });
 }
 

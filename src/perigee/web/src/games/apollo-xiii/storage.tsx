@@ -35,7 +35,7 @@ function SidePlaces({ side }: { side: Side }) {
   const to = meant() === side;
   return (
     <div class={`side ${side}`} data-drop="side">
-      <h4>{t(side === "left" ? "storage.left" : "storage.right", { stage: now?.stage })}</h4>
+      <p>{t(side === "left" ? "storage.left" : "storage.right", { stage: now?.stage })}</p>
       <ul>
         {cards.map((card) => (
           <Placed key={card} card={card} />

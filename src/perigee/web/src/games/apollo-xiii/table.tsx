@@ -74,7 +74,8 @@ function Cards() {
 /** Where the rail is not beside the scene: who sits here, who is asked, their tokens and cards. */
 function NarrowSeats() {
   return (
-    <ul class="narrow-seats" aria-label={t("seats")}>
+    <section aria-label={t("seats")}>
+      <ul class="narrow-seats">
       {table.value?.seats.map((one) => (
         <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
           <i aria-hidden="true" />
@@ -83,8 +84,9 @@ function NarrowSeats() {
           <span class="sr">{stateOf(one)}</span>
         </li>
       ))}
-      <li class="narrow-note">{turnedNote()}</li>
-    </ul>
+        <li class="narrow-note">{turnedNote()}</li>
+      </ul>
+    </section>
   );
 }
 
@@ -115,6 +117,8 @@ const apollo: GameFace = {
   modes,
   deadline: () => (outcome.value ? null : sandUntil.value),
   sounds,
+  lesson: () => import("./lesson.json"),
+  alone: () => view.value?.options.solo ?? false,
   course: (seen): Record<string, number> => {
     const then = seen.view as ApolloView | null;
     if (!then) return {};

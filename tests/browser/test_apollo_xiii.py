@@ -1,0 +1,307 @@
+"""Apollo XIII in the browser: what each clause looks like, pressed on prepared tables."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.apollo13.table import Table, apollo
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.stage import Stage
+from tests.browser.states.apollo_xiii import TRACKS, pick, stage_e
+from tests.browser.tables import lay
+
+CALM: dict[str, Any] = {"card": 41, "deck": (), "turned": (), "timer": False}
+
+
+def on_stage(opens: Opens, base: str, table: Table, *, stage: dict[str, Any] | None = None, **more: Any) -> Page:
+    page = opens(**more)
+    laid = Stage(table.match, **{"bots": (2,), **(stage or {})})
+    laid.open(page, base)
+    page.wait_for_selector(".apollo .ask")
+    expect(page.locator(".seats, .narrow-seats").first).to_contain_text(re.compile("You|Vous"))
+    page.stage = laid  # type: ignore[attr-defined]
+    return page
+
+
+def stage_of(page: Page) -> Stage:
+    found: Stage = page.stage  # type: ignore[attr-defined]
+    return found
+
+
+def thing(page: Page, mark: str) -> Any:
+    return page.locator(f'[data-mark="{mark}"]').first
+
+
+def say(page: Page) -> None:
+    page.locator("[data-confirm]").click()
+
+
+def stands(page: Page, mark: str, at: int) -> None:
+    expect(thing(page, mark)).to_have_attribute("data-at", str(at))
+
+
+# --- history and reserves ------------------------------------------------------------------------
+
+
+def test_ax34_flight_is_spent_by_pressing_what_it_shall_spare(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e())
+    stands(page, "track:lovell.stress", 3)
+    expect(thing(page, "track:lovell.stress").locator(".ghost")).to_have_text("4")  # before it moves
+    pick(page, "track:lovell.stress", "track:haise.stress")
+    expect(page.locator(".ask-title")).to_have_text("Spend 2 points: Lovell stress and Haise stress?")
+    expect(thing(page, "track:lovell.stress").locator(".ghost")).to_have_count(0)
+    expect(thing(page, "track:flight")).to_contain_text("2 → 0")
+    say(page)
+    stands(page, "track:lovell.stress", 3)
+    stands(page, "track:swigert.stress", 3)
+    stands(page, "track:flight", 0)
+
+
+def test_ax57_a_card_can_be_read_before_it_moves_a_cube(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM, turn=1), still=False)
+    laid = stage_of(page)
+    laid.match.say(1, "play 106")
+    laid.show()
+    expect(page.locator(".spot")).to_contain_text("Lovell has spent 572 hours in space")
+    stands(page, "track:lovell.stress", 3)  # not yet
+    expect(thing(page, "track:lovell.stress").locator(".ghost")).to_have_text("1")
+    stands(page, "track:lovell.stress", 1)
+
+
+def test_ax61_the_change_that_does_not_happen_is_chosen(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(deck=[41], turned=(42, 43), shield=0, timer=False))
+    pick(page, "change:lovell.stress+2")
+    expect(page.locator(".ask-title")).to_have_text("Avoid Lovell stress +2?")
+    expect(thing(page, "track:ship").locator(".ghost")).to_have_text("7")
+    say(page)
+    page.get_by_role("button", name="Spend nothing").click()
+    stands(page, "track:lovell.stress", 3)
+    stands(page, "track:ship", 7)
+
+
+def test_ax58_turned_cards_may_be_looked_through(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**{**CALM, "turned": (42, 43)}))
+    page.locator("#tab-own").click()
+    expect(page.locator(".card-list li").first).to_contain_text("Guidance Switched Off")
+    for name in ("Glossary", "Legend", "Phases, actions, tokens", "What really happened"):  # AX-80, AX-81, AX-09, AX-82
+        page.locator("summary", has_text=name).click()
+    expect(page.locator(".book-of")).to_contain_text("Capsule communicator")
+    expect(page.locator(".book-of")).to_contain_text("Andrea Crespi")
+
+
+# --- actions -------------------------------------------------------------------------------------
+
+
+def test_ax41_a_cube_is_pressed_and_moved(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    thing(page, "track:ship").click()
+    expect(page.locator(".ask-title")).to_have_text("Move ship?")
+    expect(page.locator(".ask-follows")).to_have_text("Ship 5 → 4. Mission status 5 → 4. You take a token")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-chosen]")).to_have_count(0)
+    thing(page, "board:153").click()
+    say(page)
+    stands(page, "board:153", 1)
+
+
+def test_ax42_a_quiet_card_says_why_and_leads_to_its_clause_and_can_be_placed(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    quiet = thing(page, "hand:121")
+    expect(quiet).to_contain_text("stage F only")
+    quiet.click(force=True)
+    page.get_by_role("button", name="Read AX-42").click()
+    expect(page.locator(".clause.here")).to_contain_text("only while the history card in play has that stage")
+    page.locator('[data-kind="Place"]').click()
+    expect(page.locator(".ask-title")).to_have_text("Place Boots and Double Underwear on the right?")
+    say(page)
+    expect(page.locator(".side.right .placed")).to_have_count(2)
+
+
+def test_ax43_a_pair_card_answers_its_history_card(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(timer=False).say(0, "spend nothing"))
+    expect(thing(page, "hand:133")).to_contain_text("pair, now")
+    thing(page, "hand:133").click()
+    expect(page.locator(".monitors .to")).to_have_text("5")
+    say(page)
+    expect(page.locator(".history")).to_have_class(re.compile("cancelled"))
+
+
+def test_ax44_two_on_the_left_pay_for_two_moves(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    page.locator('[data-kind="Place"]').click()
+    thing(page, "hand:119").click()
+    expect(page.locator(".ask-follows")).to_contain_text("they pay for two moves at once")
+    say(page)
+    expect(page.locator(".ask-title")).to_have_text("Which cube do you move? (2 left)")
+    thing(page, "track:ship").click()
+    say(page)
+    thing(page, "track:flight").click()
+    say(page)
+    stands(page, "track:ship", 4)
+    stands(page, "track:flight", 3)
+
+
+def test_ax47_a_card_buys_a_second_action_of_another_kind(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    thing(page, "track:ship").click()
+    say(page)
+    expect(page.locator(".ask-title")).to_have_text("An extra action for a card, or is that all?")
+    thing(page, "hand:121").click()
+    say(page)
+    expect(page.locator('[data-kind="Move"]')).to_contain_text("done")
+    expect(page.locator('[data-kind="Play"][data-lit]')).to_have_count(1)
+
+
+def test_a_card_that_offers_two_things_lets_choose_by_word_or_by_gauge(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**{**CALM, "hands": ["97 101 94", "85", "79"]}))
+    pick(page, "hand:97", "track:haise.health")
+    expect(page.locator(".ask-title")).to_have_text("Play A Quiet Hour: one man's health −2 and Haise's health?")
+    page.keyboard.press("Escape")
+    pick(page, "hand:94", "man:haise")
+    say(page)
+    stands(page, "track:haise.health", 3)
+    stands(page, "track:haise.stress", 1)
+
+
+def test_ax62_premonitions_are_put_in_order(opens: Opens, base: str) -> None:
+    table = stage_e(hands=["77 92", "85", "79"], deck=[44, 61, 45, 60], timer=False)
+    page = on_stage(opens, base, table.say(0, "spend nothing").say(0, "play 77"))
+    pick(page, "history:60", "history:45")
+    say(page)
+    expect(page.locator(".log")).to_contain_text("You put them back: CO2 Problem, Shades Down")
+
+
+def test_ax39_of_two_cards_one_is_kept(opens: Opens, base: str) -> None:
+    table = apollo(hands=["79", "81", "82"], deck=[5], draws="96 97", help=True)
+    page = on_stage(opens, base, table)
+    expect(page.locator(".hand [data-lit]")).to_have_count(2)
+    thing(page, "hand:97").click()
+    say(page)
+    expect(page.locator(".hand .card")).to_have_count(2)
+
+
+# --- tokens and the sand -------------------------------------------------------------------------
+
+
+def test_ax48_another_player_acts_for_a_token_and_passes_in_the_window(opens: Opens, base: str) -> None:
+    table = stage_e(**CALM, turn=1)
+    page = on_stage(opens, base, table, stage={"time": 1_000})
+    expect(page.locator(".ask-title")).to_have_text("Idris acts: move, play, place or draw.")
+    page.locator('[data-kind="Move"]').click()
+    thing(page, "track:team").click()
+    expect(page.locator(".ask-title")).to_have_text("For a token: Move team?")
+    page.get_by_role("button", name="Spend a token").click()
+    stands(page, "track:team", 2)
+    laid = stage_of(page)
+    assert laid.match.sight(0).view.tokens[0] == 0
+    # With the tokens gone nobody asks any more.
+    laid.match.say(1, "draw", at=1_000)
+    laid.show()
+    expect(page.locator("[data-asked]")).to_have_count(0)
+
+
+def test_ax48_the_window_counts_down_and_a_pass_closes_it(opens: Opens, base: str) -> None:
+    table = stage_e(**CALM, turn=1).say(1, "draw", at=1_000).say(1, "done", at=2_000)
+    page = on_stage(opens, base, table, stage={"time": 3_500})
+    expect(page.locator(".until.window")).to_contain_text("4")
+    page.get_by_role("button", name="Pass").click()
+    expect(page.locator(".until.window")).to_have_count(0)
+
+
+def test_ax50_ax51_the_sand_runs_over_the_page_and_runs_out(opens: Opens, base: str) -> None:
+    table = stage_e(mission=6).say(0, "spend nothing").say(0, "draw", at=4_000)
+    page = on_stage(opens, base, table, stage={"time": 24_000, "running": True})
+    timer = page.get_by_role("timer")
+    expect(page.locator(".storm")).to_have_count(1)  # red: thirty seconds
+    first = int(re.sub(r"\D", "", timer.get_attribute("aria-label") or "0"))
+    expect(timer).not_to_have_attribute("aria-label", f"{first} seconds of sand left")
+    laid = stage_of(page)
+    laid.match.tick(34_000)
+    laid.time = 34_000
+    laid.show()
+    expect(page.locator(".log")).to_contain_text("Your sand has run out.")
+    expect(page.locator(".storm")).to_have_count(0)
+
+
+def test_ax56_before_a_timed_draw_there_is_a_short_while(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e().say(0, "spend nothing", at=1_000), stage={"time": 4_000})
+    expect(page.locator(".until.window")).to_contain_text("7")
+    page.get_by_role("button", name="Draw now").click()
+    expect(page.get_by_role("timer")).to_have_attribute("aria-label", re.compile("60 seconds of sand"))
+
+
+def test_ax60_at_the_end_the_tokens_are_turned_over(opens: Opens, base: str) -> None:
+    table = apollo(hands=["133", "85", "79"], deck=[144], turned=(55, 57), tokens=["1 3", "1 2 1", "2"],
+                   competitive=True, tracks=TRACKS, mission=4)  # fmt: skip
+    page = on_stage(opens, base, table)
+    expect(page.locator(".result-ending")).to_have_text("Three parachutes over the Pacific: the crew is safe.")
+    expect(page.locator(".ending .best")).to_contain_text("Idris")
+    expect(page.locator(".ending tbody tr").first).to_contain_text("4")
+
+
+# --- around --------------------------------------------------------------------------------------
+
+
+def test_the_keyboard_alone_moves_plays_and_ends_the_turn(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    page.keyboard.press("1")
+    expect(page.locator(".ask-title")).to_have_text("Move which cube?")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask-title")).to_have_text("Move Lovell stress?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("4")
+    expect(page.locator(".ask-title")).to_have_text("Draw a card?")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .card")).to_have_count(6)
+    page.locator("[data-say]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask.waits, .ask-title", has_text="Idris").first).to_be_visible()
+
+
+def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM, turn=1))
+    pick(page, "hand:92")
+    laid = stage_of(page)
+    laid.match.say(1, "move team")
+    laid.show()
+    expect(thing(page, "track:team")).to_have_attribute("data-at", "2")
+    expect(page.locator(".hand [data-chosen]")).to_have_count(1)
+
+
+def test_in_french_on_a_phone_by_touch(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM), size=PHONE, language="fr")
+    thing(page, "track:ship").tap()
+    expect(page.locator(".ask-title")).to_have_text("Déplacer : vaisseau ?")
+    page.locator("[data-confirm]").tap()
+    stands(page, "track:ship", 4)
+    page.locator(".bar button").nth(2).tap()
+    expect(page.locator(".sheet")).to_contain_text("Cartes Histoire retournées")
+    expect(page.locator(".ask-title")).to_be_in_viewport()
+
+
+def test_ax07_alone_with_two_hands_nothing_is_handed_over(opens: Opens, base: str) -> None:
+    page = opens()
+    page.goto(base)
+    page.locator(".cover.apollo-xiii .button.second").click()
+    page.locator(".counts button").first.click()
+    page.locator(".dialog .button.first").click()
+    expect(page.locator(".apollo .hand .card").first).to_be_visible()
+    first = page.locator(".hand").inner_text()
+    page.locator('[data-kind="Draw"]').click()
+    say(page)
+    page.locator('[data-say="done"]').click()
+    expect(page.locator(".handover")).to_have_count(0)
+    expect(page.locator(".hand")).not_to_have_text(first)
+    expect(page.locator(".seat.now b")).to_have_text("You")
+
+
+def test_ax39_the_strength_of_the_help_is_said_where_it_is_chosen(opens: Opens, base: str) -> None:
+    page = opens()
+    lay(page, base, game="apollo-xiii", seats=[{"kind": "me"}, {"kind": "open"}], options={}, name="Vera")
+    expect(page.locator(".options")).to_contain_text("Bots came home in")
+    expect(page.locator(".options")).to_contain_text("Who hoards them usually loses it for all")  # AX-68
