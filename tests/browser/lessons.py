@@ -64,7 +64,8 @@ def apophis_lesson() -> Lesson:
 def apollo_lesson() -> Lesson:
     """Stage C: a history card to soften, its pair card to answer it, an extra action, a token, a card beside."""
     table = apollo(
-        hands=["129 85 96 92", "79 81 83", "82 86 99"], deck=[29, 30, 28, 32], turned=(25, 26), draws="97 98 100 101 102",
+        hands=["129 85 96 92", "79 81 83", "82 86 99"], deck=[29, 30, 28, 32], turned=(25, 26),
+        draws="97 98 100 101 102",
         tracks={"swigert.stress": 2, "haise.health": 4, "ship": 3, "team": 2, "flight": 1, "energy": 1},
         mission=4, boards={153: 3}, right="88", tokens=["1", "", ""], window=0,
     )  # fmt: skip

@@ -2,7 +2,7 @@
  * Choosing at Mission Control: a verb (move, play, place, draw) and the things that it is about. A token in front of an
  * action and the card that pays for an extra one are understood; what is left over of one sentence is filled in.
  */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { keyOf, picked, putBack as putAllBack, say, type Picked } from "../../shared/choosing";
 import { complaint, prompt, topmost } from "../../shared/table";
 import type { Closed, Option } from "../../wire/protocol";
@@ -129,7 +129,7 @@ export function press(mark: string): void {
   const more = keyed([...now, mark]);
   if (now.includes(mark) && fitting(marks(more), verb.peek()).length === 0) return putDown(mark);
   play.pick();
-  if (!prompt.peek()) return void (picked.value = more);
+  if (!prompt.peek()) return void (picked.value = keyed([mark]));
   const started = verb.peek();
   if (take(more, started) || take(more, null) || take(keyed([mark]), started) || take(keyed([mark]), null)) return;
   play.refused();
@@ -160,6 +160,12 @@ export function begin(name: string): void {
   picked.value = [];
   if (options.length === 1) take([], name);
 }
+
+// A verb that the next question does not know is forgotten; what is picked stays as far as it can be used.
+effect(() => {
+  const asked = prompt.value;
+  if (asked && verb.peek() !== null && !asked.options.some((one) => verbOf(one) === verb.peek())) verb.value = null;
+});
 
 export function putBack(): void {
   verb.value = null;
