@@ -19,7 +19,7 @@ export function Hand() {
   useEffect(() => {
     const from = placeOf("deck");
     const known = before.current;
-    if (from && known) hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
+    if (from && known?.length) hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
     before.current = hand;
   }, [hand.join()]);
   return (
