@@ -45,8 +45,9 @@ def _compare(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> Non
 
 
 def _compare_places(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> None:
-    if len(old) != len(new):
-        found.append([path, new])
+    if len(old) != len(new) or (len(new) <= SHORT and all(type(value) in _SIMPLE for value in new)):
+        if old != new:
+            found.append([path, new])
         return
     for place, value in enumerate(new):
         if old[place] is not value:
@@ -61,6 +62,9 @@ def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: list[Any
             found.append([[*path, str(key)], value])
     found.extend([[*path, str(key)]] for key in old if key not in new)
 
+
+SHORT = 8
+"""A list of so few plain values is sent whole: that is no longer than the path to one of them."""
 
 _SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 

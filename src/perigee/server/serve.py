@@ -118,10 +118,11 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
 
 
 def calm_collector() -> None:
-    """What is loaded now stays: the collector of cycles need not look at it again, and may look less often."""
+    """What is loaded now stays: the collector of cycles need not look at it again, and may look seldom, since it
+    looks at all tables and there is hardly a cycle among them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 50, 100)
 
 
 def run(settings: Settings, listening: socket.socket) -> None:

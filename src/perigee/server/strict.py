@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -34,9 +35,15 @@ def decode(data: bytes | str, kind: Any) -> Any:
         text = raw.decode("utf-8")
         found = json.loads(text, object_pairs_hook=_no_twins, parse_float=_no_floats, parse_constant=_no_floats)
         _no_odd_text(found)
-        return msgspec.convert(found, kind, strict=True)
+        return _reader(kind).decode(raw)
     except (ValueError, RecursionError):  # msgspec's and json's own errors are ValueErrors
         raise Bad("bad-message") from None
+
+
+@cache
+def _reader(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Made once for each type: to make one takes longer than to use it."""
+    return msgspec.json.Decoder(kind, strict=True)
 
 
 def _not_deep(raw: bytes) -> None:

@@ -18,7 +18,7 @@ from perigee.games.apophis.events import (
     Sequenced,
 )
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COLOURS, Colour, Section
+from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
 from perigee.games.apophis.state import Moment, State, take
 from perigee.table.action import Action
 from perigee.table.decision import Asked, Decision
@@ -111,9 +111,9 @@ def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tu
             on = section if section in rocket else rocket[-1] if rocket else None
             judged.append(_building(action, hand.count(section.colour), on, sequence[:1]))
         elif not isinstance(action, Launch):
-            judged.append(_judged(action, (), rocket[:1], ()))
+            judged.append(_other(action, built=bool(rocket)))
         elif action is LAUNCHES[0]:
-            judged += _launching(hand, rocket[:1], sequence)
+            judged += _launching(hand, tuple(sorted(sequence)), built=bool(rocket))
     return Choices(
         tuple(one for one in judged if isinstance(one, Option)),
         tuple(one for one in judged if isinstance(one, Closed)),
@@ -127,11 +127,14 @@ def _building(action: Build, held: int, on: Section | None, sequence: tuple[Colo
 
 
 @cache
-def _launching(
-    hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]
-) -> tuple[Judged, ...]:
+def _launching(hand: tuple[Colour, ...], sequence: tuple[Colour, ...], *, built: bool) -> tuple[Judged, ...]:
     """All of them at once: it matters only that there is a rocket."""
-    return tuple(_judged(action, hand, rocket, sequence) for action in LAUNCHES)
+    return tuple(_judged(action, hand, SECTIONS[:built], sequence) for action in LAUNCHES)
+
+
+@cache
+def _other(action: Action, *, built: bool) -> Judged:
+    return _judged(action, (), SECTIONS[:built], ())
 
 
 def _judged(
