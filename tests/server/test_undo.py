@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ class Tries:
         assert self.match.now >= now  # no time is given back
 
     async def speak(self) -> None:
-        prompts = self.match.prompts
+        prompts = {seat: prompt for seat, prompt in self.match.prompts.items() if prompt.options}
         if not prompts:
             self.clock.advance(1_000)
             await self.room.mail.empty()
@@ -114,7 +115,6 @@ class Tries:
         assert not await self.does(seat, wire.Consent, yes=True)  # nobody consents for others
         for number, other in enumerate(others):
             yes = self.draw.random() < 0.8
-            deadline = self.match.next_deadline()
             assert await self.does(other, wire.Consent, yes=yes)
             if not yes:
                 assert self.room.undo is None
@@ -122,14 +122,13 @@ class Tries:
                 return
             assert (len(self.match.entries or ()) > entries) == (number == len(others) - 1)  # all, and not before
             if number == len(others) - 1:
-                self.undone(before, deadline)
+                self.undone(before)
 
-    def undone(self, before: list[Any], deadline: int | None) -> None:
+    def undone(self, before: list[Any]) -> None:
+        """Everybody sees what they saw before, deadlines included: no time is given back."""
         self.taken_back += 1
         assert self.seen() == before
         assert (self.match.entries or [])[-1].text == "undo"
-        again = self.match.next_deadline()
-        assert deadline is None or again is None or again <= deadline
         self.before = None
 
 
@@ -143,6 +142,7 @@ async def test_promise14_random_tries_of_undo_see_nothing_and_win_no_time(tmp_pa
             seats = [wire.SeatWish("me")] * SEATS
             wish = wire.CreateTable(game=game, seats=seats, name="Ada", pace="relaxed")
             room = await served.house.create(wish, PEOPLE[0])
+            room.table = replace(room.table, key=bytes([seed + 1] * 32))  # the same tries every time
             for seat, place in enumerate(room.places):
                 place.owners = [PEOPLE[seat]]
             await room.call(lambda room=room: room.begin(lambda: None))  # type: ignore[misc]
@@ -153,4 +153,4 @@ async def test_promise14_random_tries_of_undo_see_nothing_and_win_no_time(tmp_pa
             taken_back += tries.taken_back
             refused += tries.refused
     assert refused > 50
-    assert taken_back > (0 if game == "apollo-xiii" else 3)
+    assert taken_back > 3
