@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,32 @@ def test_a_run_that_was_stopped_writes_what_is_kept(tmp_path: Path, monkeypatch:
     assert "50.0 / 0.0" in result.output
     assert "not measured yet" in result.output
     assert "hard, alternate set 2" in result.output
+
+
+def _kept_everywhere(path: Path, won: int) -> None:
+    """A result of eight games for every cell of Apollo XIII, none of them played."""
+    words = Words("en", "apollo-xiii", also=("lab",))
+    cells = {cell.key: cell for grid in balance_apollo_xiii.grids(words, 8) for cell in grid.cells}
+    lines = [[key, 8, won, [won] * cell.seats, {"home": won, "lost": 8 - won}, {}] for key, cell in cells.items()]
+    path.write_text("\n".join(map(json.dumps, lines)) + "\n", "utf-8")
+
+
+@pytest.mark.parametrize(("won", "said"), [(6, True), (4, False)])
+def test_ax67_a_start_value_is_proposed_where_bots_come_home_too_often(tmp_path: Path, won: int, said: bool) -> None:
+    kept = tmp_path / "kept.jsonl"
+    _kept_everywhere(kept, won)
+    arguments = ["balance", "apollo-xiii", "--games", "8", "--kept", str(kept), "--so-far", "--lang", "en"]
+    output = CliRunner().invoke(main, arguments).output
+    assert ("more than 60% of normal games with 2, 3, 4 and 5 seats" in output) == said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_ax39_the_help_tells_the_strength_that_the_page_measured(language: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "apollo-xiii-balance.md").read_text("utf-8")
+    told = Words(language, "apollo-xiii").text("help.first-games")
+    shares = [
+        round(float(re.findall(r"([0-9.]+)% \(", line)[-1]))
+        for line in page.splitlines()
+        if line.startswith(("| with the help of", "| without help")) and "(" in line
+    ]
+    assert [int(share) for share in re.findall(r"([0-9]+)\s?%", told)] == shares[::-1]

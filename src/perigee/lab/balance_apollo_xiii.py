@@ -7,21 +7,27 @@ from typing import Final
 
 from perigee.games.apollo13.options import LEVELS
 from perigee.games.apollo13.pieces import LETTERS, SETS
-from perigee.lab.balance import Cell, Grid, Result
-from perigee.lab.figures import number
+from perigee.lab.balance import Cell, Grid, Kept, Result, together
+from perigee.lab.figures import number, percent
 from perigee.locale import Words
 
 SEATS: Final = (2, 3, 4, 5)
 OTHERS: Final = 0.15
 """Levels and sets besides the original one at normal level get so much of the games."""
+TOO_OFTEN: Final = 0.6
+"""A table that comes home more often than this is better off with another start value (AX-67)."""
 VARIANTS: Final = ("standard", "standard-no-tokens", "standard-no-pairs", "random")
 
 
 def grids(words: Words, games: int) -> list[Grid]:
     """The original boards at normal level first; then where it is lost, the variants, and every level and set."""
-    fewer = max(1, round(games * OTHERS))
+    fewer = _fewer(games)
     return [_main(words, games), _losses(words, games), _turns(words, games),
             _variants(words, games, fewer), _tables(words, fewer)]  # fmt: skip
+
+
+def _fewer(games: int) -> int:
+    return max(1, round(games * OTHERS))
 
 
 def _cell(seats: int, games: int, *, kind: str = "standard", helped: bool = False, level: str = "normal",
@@ -95,3 +101,24 @@ def _variants(words: Words, games: int, fewer: int) -> Grid:
     )
     heading = words.text("balance.variants", count=fewer)
     return Grid(heading, words.text("balance.team"), _seats(words), rows, together=_all(words))
+
+
+def proposal(words: Words, games: int, results: Kept) -> list[str]:
+    """Where bots come home too often, and the start value that suits a table as strong as they are (AX-67)."""
+    main = [_cell(seats, games) for seats in SEATS]
+    hard = [_cell(seats, _fewer(games), level="hard") for seats in SEATS]
+    if not all(results.has(cell) for cell in (*main, *hard)):
+        return []
+    often = [cell.seats for cell in main if _share(results.result(cell)) > TOO_OFTEN]
+    if not often:
+        return []
+    easier, harder = (together([results.result(cell) for cell in cells]).in_words(words) for cells in (main, hard))
+    seats = [number(words, count, 0) for count in often]
+    text = words.text(
+        "balance.proposal-text", seats=seats, limit=percent(words, TOO_OFTEN, 0), normal=easier, hard=harder
+    )
+    return [f"### {words.text('balance.proposal')}", "", text, ""]
+
+
+def _share(result: Result) -> float:
+    return result.won / result.games

@@ -80,4 +80,6 @@ def document(words: Words, game: str, games: int, results: Kept) -> str:
     ]
     for grid in GRIDS[game](words, games):
         lines += grid.markdown(partial(_figure, words, grid, results))
+    if game == "apollo-xiii":
+        lines += balance_apollo_xiii.proposal(words, games, results)
     return "\n".join(lines).rstrip() + "\n"
