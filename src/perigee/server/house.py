@@ -23,7 +23,7 @@ from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.settings import DAY, MINUTE, Settings
 from perigee.server.standins import a_bot
-from perigee.server.store import Store, Table, UnknownTable
+from perigee.server.store import Store, StoreError, Table, UnknownTable
 from perigee.server.strict import Bad
 from perigee.server.uptime import BEAT, Uptime
 from perigee.server.workers import Workers
@@ -35,6 +35,8 @@ WITHIN: Final = 50_000
 """After a restart every running table is awake within so many milliseconds."""
 
 SWEEP: Final = 3_600_000
+AGAIN: Final = 5_000
+"""After so long a table that could not be read is tried again."""
 
 
 LOOK: Final = 60_000
@@ -98,8 +100,13 @@ class House:
         task.add_done_callback(self._tasks.discard)
 
     async def _wake(self, table_id: str) -> None:
-        with contextlib.suppress(Bad):
+        """A table that cannot be read now is tried again; one that is gone is gone."""
+        try:
             await self.room(table_id)
+        except Bad as bad:
+            asleep = self._asleep.pop(table_id, None)
+            if bad.error == "busy" and asleep is not None:
+                self._sleep(table_id, self.clock.now() + AGAIN, lost=asleep.lost)
 
     async def close(self) -> None:
         for room in self.rooms.values():
@@ -128,6 +135,9 @@ class House:
             table, rows = await self.store.load(table_id)
         except UnknownTable:
             raise Bad("no-such-table") from None
+        except StoreError as problem:
+            log.error("table not read", table=table_id, problem=type(problem).__name__)
+            raise Bad("busy") from None
         room, asleep = Room(self, table), self._asleep.pop(table_id, Asleep(None, 0))
         if asleep.wake is not None:
             asleep.wake.cancel()
@@ -195,9 +205,20 @@ class House:
         """Close what nobody has touched for a week; of games that ended a week ago only the record stays."""
         before = self.clock.wall() - self.settings.close_after * DAY
         for table_id in await self.store.untouched(before):
-            room = await self.room(table_id)
-            await room.call(room.close)
+            await self._close(table_id)
         await self.store.tidy(before)
+
+    async def _close(self, table_id: str) -> None:
+        """One that sleeps is not woken for it."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            with contextlib.suppress(Bad):
+                await room.call(room.close)
+        elif table_id not in self._loading:
+            asleep = self._asleep.pop(table_id, None)
+            if asleep is not None and asleep.wake is not None:
+                asleep.wake.cancel()
+            await self.store.shut(table_id, touched=self.clock.wall())
 
     def _look(self) -> None:
         self.let_go()

@@ -20,6 +20,7 @@ from perigee.server.edges import address_of, give_secret, known_or_new, person_o
 from perigee.server.gallery import encode
 from perigee.server.games import games
 from perigee.server.house import House
+from perigee.server.logs import log
 from perigee.server.names import a_name, hashed
 from perigee.server.places import Place
 from perigee.server.room import Room
@@ -60,6 +61,9 @@ def careful(act: Callable[[Request], Awaitable[Response]]) -> Callable[[Request]
             return await act(request)
         except Bad as bad:
             return refused(bad)
+        except StoreError as problem:
+            log.error("store failed", problem=type(problem).__name__)
+            return refused(Bad("busy"))
 
     return endpoint
 

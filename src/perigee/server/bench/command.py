@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import perigee
-from perigee.lab.flags import LANG
 from perigee.locale import Words
 from perigee.server.bench.measure import Bench, Plan
+from perigee.server.here import LANG, here
 from perigee.server.serve import calm_collector
 
 LEAST_SHARE: Final = 0.2
@@ -46,14 +46,22 @@ def on_one_core() -> bool:
     return True
 
 
-@click.command()
-@click.option("--tables", type=click.IntRange(1, 1000), default=1000, show_default=True, help="How many tables.")
-@click.option("--seconds", type=click.FloatRange(1, 600), default=12, show_default=True, help="How long they play.")
-@click.option("--game", type=click.Choice(perigee.GAMES), default="apophis", show_default=True, help="Which game.")
-@click.option("--json", "as_json", is_flag=True, help="The figures as JSON, and nothing else.")
+helps: Final = {flag: here(f"bench.server.{flag}") for flag in ("tables", "seconds", "game", "json")}
+
+
+@click.command(help=here("bench.server"))
+@click.option(
+    "--tables", type=click.IntRange(1, 1000), default=1000, show_default=True, help=here("bench.server.tables")
+)
+@click.option(
+    "--seconds", type=click.FloatRange(1, 600), default=12, show_default=True, help=here("bench.server.seconds")
+)
+@click.option(
+    "--game", type=click.Choice(perigee.GAMES), default="apophis", show_default=True, help=here("bench.server.game")
+)
+@click.option("--json", "as_json", is_flag=True, help=here("bench.server.json"))
 @LANG
 def server(tables: int, seconds: float, game: str, as_json: bool, lang: str) -> None:  # noqa: FBT001
-    """A thousand live tables on one core: moves a second, waiting times, memory."""
     words = Words(lang, "server")
     calm_collector()
     pinned = on_one_core()
@@ -71,4 +79,5 @@ def server(tables: int, seconds: float, game: str, as_json: bool, lang: str) -> 
     click.echo(bench.profile)
     figures = bench.figures
     if figures["share"] < LEAST_SHARE or figures["kilobytes"] > MOST_KILOBYTES:
-        raise click.ClickException(f"promised: a share of {LEAST_SHARE} or more, {MOST_KILOBYTES} kB a table or less")
+        promised = {"share": LEAST_SHARE, "kilobytes": MOST_KILOBYTES}
+        raise click.ClickException(Words(lang, "commands").text("bench.server.promised", promised))
