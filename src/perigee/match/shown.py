@@ -14,7 +14,7 @@ class Shown:
     __slots__ = ("_before", "_happened", "_last", "_lists", "_read")
 
     def __init__(self, seats: int) -> None:
-        self._happened: list[tuple[Millis, list[Event]]] = []
+        self._happened: list[list[Told]] = []
         self._lists: list[list[Told]] = [[] for _ in range(seats + 1)]
         self._last = [0] * (seats + 1)
         self._read = [0] * (seats + 1)
@@ -28,7 +28,7 @@ class Shown:
 
     def add(self, at: Millis, events: list[Event]) -> None:
         if events:
-            self._happened.append((at, events))
+            self._happened.append([Told(at, event) for event in events])
 
     def events(self, seat: Seat | None, since: int | None) -> tuple[Told, ...]:
         """From the seat's number `since` on; by default what the last sentence that it noticed brought."""
@@ -46,8 +46,10 @@ class Shown:
     def _catch_up(self, seat: Seat | None) -> int:
         place = self._place(seat)
         seen_list = self._lists[place]
-        for at, events in self._happened[self._read[place] :]:
-            seen = [Told(at, own) for event in events if (own := event.seen_by(seat)) is not None]
+        if self._read[place] == len(self._happened):
+            return place
+        for happened in self._happened[self._read[place] :]:
+            seen = [own for told in happened if (own := _as_seen(told, seat)) is not None]
             if seen:
                 self._last[place] = len(seen_list)
                 seen_list.extend(seen)
@@ -60,3 +62,11 @@ class Shown:
         twin._lists = [one.copy() for one in self._lists]
         twin._last, twin._read, twin._before = self._last.copy(), self._read.copy(), self._before.copy()
         return twin
+
+
+def _as_seen(told: Told, seat: Seat | None) -> Told | None:
+    """What everybody sees alike is written down once."""
+    own = told.event.seen_by(seat)
+    if own is told.event:
+        return told
+    return None if own is None else Told(told.at, own)

@@ -16,8 +16,8 @@ class Facts:
     """Which cards each seat can use, whom a card shows, and the figures of the nations in this game."""
 
     __slots__ = (
-        "absent", "bit", "cards", "counts_as_wild", "data", "hand_size", "modules", "nations", "seat_of", "shows",
-        "sites", "size", "usable", "wild",
+        "absent", "bit", "cards", "counts_as_wild", "data", "every_bit", "hand_size", "modules", "nations", "seat_of",
+        "shows", "sites", "size", "usable", "wild",
     )  # fmt: skip
 
     def __init__(self, data: Data, nations: tuple[Nation, ...]) -> None:
@@ -28,6 +28,7 @@ class Facts:
             card.id: data.modules[card.kind] for card in data.cards.values() if card.is_module
         }
         self.bit: dict[CardId, int] = {card: 1 << place for place, card in enumerate(sorted(data.cards))}
+        self.every_bit: int = sum(self.bit.values())
         self.absent: tuple[Nation, ...] = tuple(code for code in data.nations if code not in nations)
         self.seat_of: dict[Nation, Seat] = {code: seat for seat, code in enumerate(nations) if code}
         self._of_nations()

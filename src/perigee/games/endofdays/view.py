@@ -76,6 +76,8 @@ def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:
 def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
     """Which cards this viewer knows in which other hand, and which it knows to be in one, but not in whose."""
     bit, known, deck_may = state.facts.bit, state.known[viewer], state.deck_may[viewer]
+    if not known and deck_may == state.facts.every_bit:
+        return ((),) * len(state.hands), ()
     rows: list[Cards] = []
     somewhere: list[CardId] = []
     for seat, hand in enumerate(state.hands):
