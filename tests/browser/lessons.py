@@ -10,6 +10,8 @@ from tests.apollo13.table import Table as ApolloTable
 from tests.apollo13.table import apollo
 from tests.apophis.table import Table, apophis
 from tests.browser.stage import Stage
+from tests.endofdays.table import Table as EndOfDaysTable
+from tests.endofdays.table import eod
 
 GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" / "games"
 
@@ -17,7 +19,7 @@ GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" 
 class Lesson:
     """Steps in order: what seat 0 sees, what the coach says, what is to be said, what to point at."""
 
-    def __init__(self, table: Table | ApolloTable) -> None:
+    def __init__(self, table: Table | ApolloTable | EndOfDaysTable) -> None:
         self.table = table
         self.steps: list[dict[str, Any]] = []
         self.seen = self._number()
@@ -85,7 +87,32 @@ def apollo_lesson() -> Lesson:
     return lesson
 
 
-LESSONS = {"apophis": apophis_lesson, "apollo-xiii": apollo_lesson}
+def end_of_days_lesson() -> Lesson:
+    """The United States trades for a colony, builds, is sabotaged, answers, and flies."""
+    table = eod(
+        "US SU FR", hands=["107 076 080 054", "111 055 090 013", "037 058 100 026"], fronts=["071", "061", "048"],
+        sites=[["012 001 021"], ["030 010"], ["033 014"]], scrapyard="002 022 034", top="070 086 065 046",
+        step="refill", round=7, scores=[1, 3, 2], window=20_000,
+    )  # fmt: skip
+    lesson = Lesson(table)
+    lesson.step("goal", point=".rivs, .ns")
+    lesson.step("refill", say="refill", point='.bt [data-say="refill"]')
+    lesson.step("trade", say="offer fr give hand orange ask hand green with 076", point='.bt [data-mark="nation:fr"]')
+    lesson.others((2, "accept 1 with 037"))
+    lesson.step("lay", say="lay 037 site 1", point='.hand [data-mark="card:037"]')
+    lesson.step("pass", say="pass", point='.bt [data-say="pass"]')
+    lesson.others((2, "pass"), (1, "use 111 against us site 1"))
+    lesson.step("window", say="negate 107", point='.tele [data-say="negate 107"]')
+    lesson.others((2, "pass"), (1, "pass"), (2, "pass"))
+    lesson.step("first-choice", say="pass", point='.bt [data-say="pass"]')
+    lesson.others((1, "pass"), (2, "pass"))
+    lesson.step("launch", say="launch site 1 with 001 012 021 037", point='[data-site="us/1"]')
+    lesson.step("landed", point=".who, .ns")
+    lesson.step("end")
+    return lesson
+
+
+LESSONS = {"apophis": apophis_lesson, "end-of-days": end_of_days_lesson, "apollo-xiii": apollo_lesson}
 
 
 def path_of(game: str) -> Path:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 Colour: TypeAlias = Literal["red", "blue", "green", "orange", "purple"]
+"""A card's type; whoever draws a card shows it by an icon as well, and its value top right (ED-06)."""
 CardId: TypeAlias = str
 """Three digits: `001` to `120`."""
 Nation: TypeAlias = str
-"""A nation's code in lower case, as sentences have it: `us`, `su`."""
+"""A nation's code in lower case, as sentences have it: `us`, `su`. A flag carries it (ED-07)."""
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "orange", "purple")
 PROPULSION: Final = COLOURS[0]

@@ -56,7 +56,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
   return (
     <section class="replay-bar" aria-label={t("replay")}>
       <div class="replay-line">
-        {face.course && <Chart course={face.course} />}
+        {face.course && <Chart course={face.course} {...(face.series ? { series: face.series } : {})} />}
         <input
           type="range"
           min={0}

@@ -8,7 +8,13 @@ const WIDE = 1000;
 const HIGH = 56;
 const DASH = ["", "7 4", "2 3", "10 3 2 3"];
 
-export function Chart({ course }: { course: (sight: Sight) => Record<string, number> }) {
+interface Props {
+  course: (sight: Sight) => Record<string, number>;
+  /** What a series is called; the catalogue's word where the game has no better one. */
+  series?: (name: string) => string;
+}
+
+export function Chart({ course, series = (name) => t(`course.${name}`) }: Props) {
   const points = useMemo(() => steps.value.map((step) => course(step.sights.at(-1) as Sight)), [steps.value]);
   const names = Object.keys(points[0] ?? {});
   const top = Math.max(1, ...points.flatMap((one) => Object.values(one)));
@@ -16,7 +22,7 @@ export function Chart({ course }: { course: (sight: Sight) => Record<string, num
   const y = (value: number): number => HIGH - 4 - (value / top) * (HIGH - 10);
   return (
     <figure class="course">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={t("course", { names: names.map((name) => t(`course.${name}`)) })}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={t("course", { names: names.map(series) })}>
         {names.map((name, which) => (
           <path
             key={name}
@@ -33,7 +39,7 @@ export function Chart({ course }: { course: (sight: Sight) => Record<string, num
             <svg width="26" height="8" aria-hidden="true">
               <path class={`series s${which}`} d="M0 4h26" stroke-dasharray={DASH[which % DASH.length]} />
             </svg>
-            {t(`course.${name}`)} {points[at.value]?.[name] ?? ""}
+            {series(name)} {points[at.value]?.[name] ?? ""}
           </span>
         ))}
       </figcaption>

@@ -36,6 +36,8 @@ export interface GameFace {
   busy?: () => boolean;
   /** The game's course at a moment, for the replay's chart; a series' words are `course.<name>`. */
   course?: (sight: Sight) => Record<string, number>;
+  /** What a series is called, where the catalogue cannot know it. */
+  series?: (name: string) => string;
   /** The prepared table that teaches the game. */
   lesson?: () => Promise<{ default: unknown }>;
   /** The game's own settings in the menu. */

@@ -4,7 +4,7 @@ import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { TypeIcon, typeWord } from "./icons";
 import { pressCard, stands } from "./pressing";
-import { aimedAt, cardOf, view, type Card } from "./view";
+import { aimedAt, cardOf, flagOf, view, type Card } from "./view";
 
 export function nameOf(id: string): string {
   return t(`card.${id}`);
@@ -25,7 +25,7 @@ export function Flags({ card }: { card: Card }) {
   return (
     <span class="fl">
       {card.flags.map((code) => (
-        <b key={code}>{code.toUpperCase()}</b>
+        <b key={code}>{flagOf(code)}</b>
       ))}
       {card.flags.length === 0 && <b>{t("flag.wild")}</b>}
       {counts && <b class="counts">{t("flag.wild")}</b>}
@@ -54,10 +54,16 @@ export function CardFace({ id, note, children }: { id: string; note?: string; ch
   );
 }
 
+/** What a strip does not print, for who hears it: type and flags. */
+export function unsaid(id: string): string {
+  const card = cardOf(id);
+  return [t(`type.${card.colour}`), ...(card.sanction ? [t("sanction")] : []), ...(card.flags.length === 0 ? [t("flag.wild")] : card.flags.map(flagOf))].join(", ");
+}
+
 /** A card's name, type, value and flags in one breath. */
 export function said(id: string): string {
   const card = cardOf(id);
-  const flags = card.flags.length === 0 ? t("flag.wild") : card.flags.map((code) => code.toUpperCase()).join(" ");
+  const flags = card.flags.length === 0 ? t("flag.wild") : card.flags.map(flagOf).join(" ");
   return t(card.sanction ? "card.label.sanction" : "card.label", { name: nameOf(id), type: t(`type.${card.colour}`), value: card.value, flags });
 }
 
@@ -82,7 +88,6 @@ export function Strip({ id, state = "up", more }: StripProps) {
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
-      aria-label={`${said(id)}${state === "up" ? "" : `, ${t(`strip.${state}`)}`}${hit ? `, ${t("stamp.attack")}` : ""}`}
       onClick={(event) => (event.stopPropagation(), pressCard(id))}
     >
       <i>
@@ -90,6 +95,7 @@ export function Strip({ id, state = "up", more }: StripProps) {
       </i>
       <span>{state === "use" ? `${name}, ${t("strip.use")}` : name}</span>
       <u class={state === "down" ? "sx" : ""}>{state === "down" ? t("stamp.down") : card.value}</u>
+      <em class="sr">{`${unsaid(id)}${hit ? `, ${t("stamp.attack")}` : ""}`}</em>
     </button>
   );
 }

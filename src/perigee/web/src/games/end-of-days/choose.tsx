@@ -5,7 +5,7 @@ import { press } from "../../shared/choosing";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
 import { stands } from "./pressing";
-import { NATIONS, nationCard, seatOf } from "./view";
+import { flagOf, NATIONS, nationCard, seatOf } from "./view";
 
 export function ChooseNation() {
   return (
@@ -37,7 +37,7 @@ function Document({ code }: { code: string }) {
       aria-disabled={!lit}
       onClick={() => prompt.peek() && lit && (play.pick(), press(mark))}
     >
-      <span class="code cd">{code.toUpperCase()}</span>
+      <span class="code cd">{flagOf(code)}</span>
       <b class="cd">{t(`called.${code}`)}</b>
       <span class="figures num">
         {figures.map(([name, value]) => (

@@ -6,7 +6,7 @@ import { Tool } from "../../parts/tool";
 import { Strip } from "./card";
 import { TypeIcon } from "./icons";
 import { nationName } from "./nation";
-import { cardOf, COLOURS, home, seatOf, view, type Offer, type Side } from "./view";
+import { cardOf, COLOURS, flagOf, home, seatOf, view, type Offer, type Side } from "./view";
 
 const ids = (name: string): string[] => valuesOf(name).map((mark) => mark.slice(5));
 
@@ -70,7 +70,7 @@ export function Desk() {
           ) : (
             others.map(({ code, sentence }) => (
               <button key={code} type="button" aria-pressed={form.value?.sentence === sentence} onClick={() => openForm(sentence)}>
-                <span class="cd">{code.toUpperCase()}</span> {nationName(seatOf(code))}
+                <span class="cd">{flagOf(code)}</span> {nationName(seatOf(code))}
               </button>
             ))
           )}

@@ -79,7 +79,7 @@ function Cards({ ids }: { ids: readonly string[] }) {
         const { lit, chosen } = stands(`card:${id}`);
         return (
           <li key={id}>
-            <button type="button" class={`card ${card.colour} ${card.sanction ? "sanc" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`card:${id}`, { lit, chosen })} aria-label={said(id)} aria-pressed={lit ? chosen : undefined} onClick={() => (pressCard(id), lit && (pile.value = null))}>
+            <button type="button" class={`card ${card.colour} ${card.sanction ? "sanc" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`card:${id}`, { lit, chosen })} aria-pressed={lit ? chosen : undefined} onClick={() => (pressCard(id), lit && (pile.value = null))}>
               <CardFace id={id} />
             </button>
           </li>

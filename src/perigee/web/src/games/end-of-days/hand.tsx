@@ -8,9 +8,9 @@ import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { seat, prompt, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
-import { CardFace, said } from "./card";
+import { CardFace } from "./card";
 import { pressCard, stands } from "./pressing";
-import { cardOf, codeOf, hand, home, inUse, view } from "./view";
+import { cardOf, codeOf, flagOf, hand, home, inUse, view } from "./view";
 
 export function Hand() {
   const row = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function Who() {
   const count = view.value?.scores[home.value] ?? 0;
   return (
     <div class="who">
-      <b class="cd">{codeOf(home.value).toUpperCase()}</b>
+      <b class="cd">{flagOf(codeOf(home.value))}</b>
       <p class="cd">{t("points", { count })}</p>
       <p>{t(seat.value === null ? "hand.theirs" : "hand.yours", { count: view.value?.hand_sizes[home.value] ?? hand.value.length })}</p>
       {view.value?.renewed && view.value.turn === home.value && <p class="rule">{t("hand.renewed")}</p>}
@@ -75,7 +75,6 @@ function HandCard({ id }: { id: string }) {
         class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && topmost.value?.question.is === "Window" ? "lit" : ""} ${card.sanction ? "sanc" : ""}`}
         {...marked(mark, { lit, chosen })}
         aria-pressed={lit ? chosen : undefined}
-        aria-label={`${said(id)}${why ? `: ${why}` : ""}`}
         onClick={() => pressCard(id)}
         {...draggable({
           lift: () => lit && !picked.peek().some((one) => one.mark === mark) && pressCard(id),
@@ -83,6 +82,7 @@ function HandCard({ id }: { id: string }) {
         })}
       >
         <CardFace id={id} note={why} />
+        {why && <em class="sr">{why}</em>}
       </button>
       {why && <p aria-hidden="true">{why}</p>}
     </div>

@@ -1,4 +1,5 @@
 /** Nations: a code in a box (filled: has the turn), name, hand, places, points; what lies in front, what stands there. */
+import { capital } from "../../parts/log";
 import { SeatTools, seatState } from "../../parts/seats";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -7,7 +8,7 @@ import { Strip } from "./card";
 import { nationStands, pressNation, pressSite, stands } from "./pressing";
 import { SmallRocket } from "./rocket";
 import { siteNote } from "./site";
-import { aimedAt, codeOf, inUse, nationCard, placesTaken, siteMark, view, type EndOfDaysView } from "./view";
+import { aimedAt, codeOf, flagOf, inUse, nationCard, placesTaken, siteMark, view, type EndOfDaysView } from "./view";
 
 export function nationName(of: number): string {
   const code = codeOf(of);
@@ -23,7 +24,7 @@ export function nationLine(of: number): string {
   const seat = table.value?.seats[of];
   const turn = view.value?.turn === of && !outcome.value && view.value.step !== "nations";
   const state = turn ? t("nation.turn") : seat && (seat.stand_in || seat.away || !seat.here || outcome.value) && seat.kind !== "bot" ? seatState(seat) : awaited.value.includes(of) ? t("seat.asked") : "";
-  return t(state ? "nation.line.state" : "nation.line", { who: person(of), state, hand: view.value?.hand_sizes[of] ?? 0, taken: placesTaken(of), size: nationCard(codeOf(of)).size });
+  return capital(t(state ? "nation.line.state" : "nation.line", { who: person(of), state, hand: view.value?.hand_sizes[of] ?? 0, taken: placesTaken(of), size: nationCard(codeOf(of)).size }));
 }
 
 export function Strips({ of, free = false }: { of: number; free?: boolean }) {
@@ -60,13 +61,14 @@ export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
   const seat = table.value?.seats[of];
   return (
     <section class={`riv ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={nationName(of)}>
-      <button type="button" class="riv-head" {...marked(`nation:${code}`, { lit, chosen })} data-drop={`nation:${code}`} aria-pressed={lit ? chosen : undefined} aria-label={`${nationName(of)}, ${t("points", { count: view.value?.scores[of] ?? 0 })}. ${nationLine(of)}${hit ? `, ${t("stamp.attack")}` : ""}`} onClick={() => pressNation(of)}>
-        <span class="code cd">{code.toUpperCase()}</span>
+      <button type="button" class="riv-head" {...marked(`nation:${code}`, { lit, chosen })} data-drop={`nation:${code}`} aria-pressed={lit ? chosen : undefined} onClick={() => pressNation(of)}>
+        <span class="code cd">{flagOf(code)}</span>
         <span class="riv-who">
           <b class="cd">{nationName(of)}</b>
           <span>{nationLine(of)}</span>
         </span>
         <Points of={of} />
+        {hit && <em class="sr">{t("stamp.attack")}</em>}
       </button>
       {seat && <SeatTools seat={seat} />}
       <div class="in">

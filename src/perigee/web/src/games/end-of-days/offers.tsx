@@ -9,7 +9,7 @@ import type { Option } from "../../wire/protocol";
 import { counter } from "./desk";
 import { nationName } from "./nation";
 import { pile } from "./pressing";
-import { codeOf, view, type Offer } from "./view";
+import { codeOf, flagOf, view, type Offer } from "./view";
 
 export interface Answer {
   name: "accept" | "counter" | "refuse" | "withdraw";
@@ -70,7 +70,7 @@ function Copy({ offer }: { offer: Offer }) {
     <li class={`copy paper ${offer.state}`} aria-label={t("offer.label", { number: offer.number })}>
       <h3>
         <b class="cd">
-          {codeOf(offer.maker).toUpperCase()} → {codeOf(offer.to).toUpperCase()}
+          {flagOf(codeOf(offer.maker))} → {flagOf(codeOf(offer.to))}
         </b>
         <span class="ty">
           {offer.counters === null ? t("offer.number", { number: offer.number }) : t("offer.counters", { number: offer.number, counters: offer.counters })}

@@ -6,7 +6,7 @@ import { outcome, prompt } from "../../shared/table";
 import { nationLine, nationName, Strips } from "./nation";
 import { nationStands, pressNation } from "./pressing";
 import { Site, siteNote } from "./site";
-import { aimedAt, codeOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view } from "./view";
+import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view } from "./view";
 
 /** Which nation's sheet, and which of its sites; 0 is the front. */
 const shown = signal<{ of: number | null; site: number }>({ of: null, site: 1 });
@@ -37,11 +37,12 @@ export function NationTabs() {
         const { lit, chosen } = of === home.value ? { lit: false, chosen: false } : nationStands(code);
         const aimed = lit && prompt.value?.question.is !== "Trade";
         return (
-          <button key={of} type="button" class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`nation:${code}`, { lit: aimed, chosen })} aria-pressed={looked() === of} aria-label={`${nationName(of)}, ${t("points", { count: view.value?.scores[of] ?? 0 })}. ${nationLine(of)}`} onClick={() => (aimed ? pressNation(of) : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0))}>
-            <span class="cd">{code.toUpperCase()}</span>
+          <button key={of} type="button" class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`nation:${code}`, { lit: aimed, chosen })} aria-pressed={looked() === of} onClick={() => (aimed ? pressNation(of) : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0))}>
+            <span class="cd">{flagOf(code)}</span>
             <b>{t("points.short", { count: view.value?.scores[of] ?? 0 })}</b>
             <span>{t("cards", { count: view.value?.hand_sizes[of] ?? 0 })}</span>
             {turn && <em>{t("nation.turn.short")}</em>}
+            <i class="sr">{nationName(of)}</i>
           </button>
         );
       })}
@@ -64,7 +65,7 @@ export function PhoneSheet() {
           <Strips of={of} free />
         </section>
       ) : (
-        <Site of={of} site={site} title={mine ? t("site.yours", { site }) : t("site.code", { code: codeOf(of).toUpperCase(), site })} />
+        <Site of={of} site={site} title={mine ? t("site.yours", { site }) : t("site.code", { code: flagOf(codeOf(of)), site })} />
       )}
       <div class="stabs" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
         {sites.map((_, place) => (

@@ -6,7 +6,7 @@ import { form, valuesOf } from "../../shared/forms";
 import { t, words } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
-import { nameOf, said } from "./card";
+import { nameOf, unsaid } from "./card";
 import { pressCard, pressSite, stands } from "./pressing";
 import { Module, stacked, type Part } from "./rocket";
 import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
@@ -55,6 +55,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   const flying = aboard(of, site);
   const project = figures(of, site, flying);
+  const launching = view.value?.step === "launch";
   return (
     <section class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`} aria-label={`${title}: ${siteNote(of, site)}`} data-drop={mark} data-site={`${codeOf(of)}/${site}`} onClick={() => pressSite(of, site)}>
       <h3 class="cd">
@@ -65,8 +66,8 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
       {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}
       {cards.length > 0 && project && <TitleBlock project={project} />}
       {lit && !chosen && (
-        <button type="button" class="here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t("site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
-          {t(view.value?.step === "launch" ? "site.launch" : "site.choose")}
+        <button type="button" class="here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
+          {t(launching ? "site.launch" : "site.choose")}
         </button>
       )}
     </section>
@@ -146,11 +147,11 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
-      aria-label={`${said(id)}. ${moduleNote(id)}${stays ? `, ${t("site.stays")}` : ""}`}
       onClick={(event) => (event.stopPropagation(), pressCard(id))}
     >
       <b>{nameOf(id)}</b>
       <span class="ty">{stays ? t("site.stays") : moduleNote(id)}</span>
+      <em class="sr">{unsaid(id)}</em>
     </button>
   );
 }

@@ -19,7 +19,7 @@ import { Site } from "./site";
 import { key, sounds } from "./sounds";
 import { Telegram } from "./telegram";
 import { Top } from "./top";
-import { codeOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
+import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
 import { nationStands, pressNation, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
@@ -99,7 +99,7 @@ effect(() => {
   if (table.value?.game !== "end-of-days" || !nations.some(Boolean)) return;
   const called = seats.map((one, of) => {
     const name = one.name || t(one.kind === "bot" ? "player.bot" : "player", { number: of + 1 });
-    return nations[of] ? `${name} (${(nations[of] ?? "").toUpperCase()})` : name;
+    return nations[of] ? `${name} (${flagOf(nations[of] ?? "")})` : name;
   });
   if (called.join() !== names.peek().join()) names.value = called;
 });
@@ -121,9 +121,9 @@ function Standing() {
     <ol class="standing num">
       {order.map((of) => (
         <li key={of} class={outcome.value?.winners.includes(of) ? "won" : ""}>
-          <span class="code cd">{codeOf(of).toUpperCase()}</span>
+          <span class="code cd">{flagOf(codeOf(of))}</span>
           <span>
-            <b>{nationName(of)}</b> {table.value?.seats[of]?.name}
+            <b>{nationName(of)}</b> {t("standing.who", { name: table.value?.seats[of]?.name || t("seat.kind.bot") })}
           </span>
           <b class="cd">{t("points", { count: scores[of] ?? 0 })}</b>
         </li>
@@ -140,14 +140,15 @@ const endOfDays: GameFace = {
   seats: false,
   when: (at) => at,
   big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
-  quiet: ["UsedUp", "Steps"],
   deadline: () => (outcome.value || topmost.value?.question.is === "Window" ? null : (prompt.value?.deadline ?? null)),
   sounds,
   busy: () => showing.value,
   course: (seen) => {
     const then = seen.view as EndOfDaysView | null;
-    return Object.fromEntries((then?.scores ?? []).map((points, of) => [then?.nations[of] || String(of), points]));
+    return Object.fromEntries((then?.scores ?? []).map((points, of) => [String(of), points]));
   },
+  series: (of) => nationName(Number(of)),
+  lesson: () => import("./lesson.json"),
   Settings: () => (
     <button type="button" class="row" onClick={() => ((menuShown.value = false), (reference.value = true))}>
       {t("reference")}

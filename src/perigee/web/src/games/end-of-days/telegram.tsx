@@ -19,7 +19,7 @@ import { nexts } from "./next";
 import { nationName } from "./nation";
 import { atTheDesk, offerSentence } from "./desk";
 import { offerWords } from "./offers";
-import { cardOf, codeOf, view, type Using } from "./view";
+import { cardOf, codeOf, flagOf, view, type Using } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
 
@@ -39,7 +39,7 @@ function Until() {
     const [asked] = awaited.value;
     return (
       <div class="tm still">
-        <b class="cd">{(codeOf(asked ?? view.value?.turn ?? 0) || "–").toUpperCase()}</b>
+        <b class="cd">{flagOf(codeOf(asked ?? view.value?.turn ?? 0))}</b>
       </div>
     );
   }
@@ -60,6 +60,9 @@ const windowed = (): Using | null => {
   return question?.is === "Window" ? (question.using as Using) : null;
 };
 
+/** Questions in which a card that is pressed can become several things. */
+const OPEN_ENDED = new Set(["Acts", "Others", "Trade", "RefillHand"]);
+
 /** "USSR uses Sabotage on your site 1". */
 function headline(using: Using): string {
   const mine = using.target !== null && using.target === seat.value;
@@ -77,7 +80,7 @@ function title(): string {
   const using = windowed();
   if (using) return headline(using);
   const [first] = picked.value;
-  if (first?.mark.startsWith("card:") && prompt.value) return t("ask.card", { card: first.mark.slice(5) });
+  if (first?.mark.startsWith("card:") && OPEN_ENDED.has(String(prompt.value?.question.is))) return t("ask.card", { card: first.mark.slice(5) });
   if (first?.mark.startsWith("offer:")) return t("ask.accept", { number: first.mark.slice(6) });
   const [offer] = offersToMe.value;
   if (offer) return t("ask.offer", { name: nationName(offer.maker) });
@@ -133,7 +136,7 @@ function Below() {
       <span>
         {awaited.value.map((of) => (
           <b key={of} class={of === seat.value ? "me" : ""}>
-            {codeOf(of).toUpperCase()}
+            {flagOf(codeOf(of))}
           </b>
         ))}
       </span>
@@ -158,12 +161,14 @@ export function Telegram() {
   );
 }
 
+const slug = (kind: string): string => kind.toLowerCase().replaceAll(" ", "-");
+
 /** Four equal buttons: two that negate, pass, and always pass. Without an answer the black ones are dashed and say why. */
 function Answers({ using }: { using: Using }) {
   const options = prompt.value?.options ?? [];
   const ready = prepared.value?.action.is === "Negate" ? prepared.value : null;
   const negates = options.filter((one) => one.action.is === "Negate").sort((a, b) => Number(b === ready) - Number(a === ready));
-  const always = view.value?.always.includes(cardOf(using.card).kind);
+  const always = view.value?.always.some((kind) => slug(kind) === cardOf(using.card).kind);
   return (
     <div class="bt answers">
       {[0, 1].map((place) => {

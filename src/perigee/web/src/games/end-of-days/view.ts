@@ -1,6 +1,7 @@
 /** What the page knows of an End of Days sight: names for its fields, the printed cards, and where things lie. */
 import { computed } from "@preact/signals";
 import { cards, modules, nations } from "made:end-of-days";
+import { t } from "../../shared/language";
 import { openHands, seat, sight } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 
@@ -130,6 +131,11 @@ export const home = computed<number>(() => {
 
 export function codeOf(of: number): string {
   return view.value?.nations[of] ?? "";
+}
+
+/** The code that a flag carries (ED-07). */
+export function flagOf(code: string): string {
+  return code ? t(`code.${code}`) : "–";
 }
 
 export function seatOf(code: string): number {

@@ -1,4 +1,4 @@
-"""Tables of End of Days in the middle of a game, for pictures and tests: laid out by the rules' own test table."""
+"""End of Days' table: windows, the free for all, the trade desk, launches, nations, help; the moment of the mock-up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+import perigee
+from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
 from tests.browser.stage import Stage
+from tests.browser.states.state import BOTH, Shot, State
 from tests.endofdays.table import Table, eod
 
 NAMES = ("Vera", "Idris", "Jun", "Mara", "Ndu", "Oxana", "Pil")
@@ -34,7 +37,7 @@ def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0,
     lines = [(1, "Your rocket is a fine piece of theatre.")] if talk else []
     stage = Stage(table.match, names=NAMES, bots=(2,), seat=seat, time=time, lines=lines)
     stage.open(page, base)
-    page.wait_for_selector(".eod .tele")
+    page.wait_for_selector(".eod .hand [data-mark]")
     return stage
 
 
@@ -79,7 +82,7 @@ def trade(page: Page, base: str) -> None:
 
 def desk(page: Page, base: str) -> None:
     trade(page, base)
-    page.locator(".bt button", has_text="France").or_(page.locator('.riv-head[data-mark="nation:fr"]')).first.click()
+    page.locator('.bt [data-mark="nation:fr"]').click()
     page.locator(".hand [data-lit]").first.click()
     page.locator(".desk .more").click()
     page.locator(".desk .more").click()
@@ -117,13 +120,104 @@ def seven(page: Page, base: str) -> None:
 
 
 def nations(page: Page, base: str) -> None:
-    import perigee
-
     match = perigee.new("end-of-days", seats=4, seed=11)
     first = next(seat for seat in range(4) if match.prompt(seat))
     match.say(first, "choose su")
     second = next(seat for seat in range(4) if match.prompt(seat))
     stage = Stage(match, names=NAMES, bots=(2,), seat=second)
     stage.open(page, base)
-    page.wait_for_selector(".document")
+    page.wait_for_selector(".document.lit")
     page.locator(".document.lit").first.click()
+
+
+def others(page: Page, base: str) -> None:
+    """The others are asked; a standing order stands beside the pass."""
+    table = middle(
+        discards="", hands=["065 107 105 035 092", "111 055 090 013 077", "058 100 026 101", "063 023 112 018 067"]
+    )
+    table.say("su", "pass", at=1_000)
+    opened(page, base, table, time=4_000)
+
+
+def attacking(page: Page, base: str) -> None:
+    """A missile chooses its targets one by one; the card just revealed is shown."""
+    table = middle(
+        turn=0, hands=["107 035", "055", "058", "063"], fronts=["051"], downs=[""], top="065 111", discards=""
+    )
+    table.say("us", "use 051 against uk", at=1_000)
+    table.all_pass()
+    stage = opened(page, base, table, time=6_000)
+    stage.match.say(0, "attack 041", at=6_000)
+    stage.show()
+    page.wait_for_selector(".reveal")
+
+
+def reading(page: Page, base: str) -> None:
+    """A quiet card is read whole, with its reason and clause."""
+    free(page, base)
+    page.locator('.hand [data-mark="card:092"]').click()
+    page.wait_for_selector(".reading")
+
+
+def scrapyard(page: Page, base: str) -> None:
+    refill(page, base)
+    page.locator('[data-mark="scrapyard"]').click()
+    page.wait_for_selector(".spread")
+
+
+def dossier(page: Page, base: str) -> None:
+    """A rival's dossier on a desktop, its front on a phone."""
+    waiting(page, base)
+    page.locator('[data-mark="nation:uk"]').first.click()
+
+
+def help_(page: Page, base: str) -> None:
+    waiting(page, base)
+    page.locator(".tools .tool").last.click()
+    page.locator(".switches .row").click()
+    page.wait_for_selector(".reference")
+
+
+def over(page: Page, base: str) -> None:
+    table = middle(turn=3, first=0, round=8, step="launch", hands=["109 107"], sites=[["", ""]])
+    opened(page, base, table)
+    page.wait_for_selector(".standing")
+
+
+LARGE = Shot("-large", (1920, 1080), "light")
+
+END_OF_DAYS: dict[str, State] = {
+    "end-of-days-window": State(
+        window,
+        (
+            Shot(),
+            Shot("-light", theme="light"),
+            Shot("-fr", language="fr"),
+            Shot("-tablet", TABLET),
+            LARGE,
+            Shot("-laptop", (1366, 768)),
+            Shot("-phone", PHONE),
+            Shot("-phone-light", PHONE, "light", "fr"),
+            Shot("-360", SMALL, "dark", "fr"),
+        ),
+    ),
+    "end-of-days-window-unarmed": State(window_unarmed),
+    "end-of-days-free": State(free, (Shot(), Shot("-light", theme="light"), Shot("-phone", PHONE))),
+    "end-of-days-lay": State(laying),
+    "end-of-days-others": State(others),
+    "end-of-days-attack": State(attacking),
+    "end-of-days-refill": State(refill),
+    "end-of-days-scrapyard": State(scrapyard),
+    "end-of-days-trade": State(trade),
+    "end-of-days-desk": State(
+        desk, (Shot(), Shot("-light-fr", theme="light", language="fr"), Shot("-tablet", TABLET), Shot("-phone", PHONE))
+    ),
+    "end-of-days-offer": State(offered),
+    "end-of-days-launch": State(launch, (*BOTH, Shot("-tablet", TABLET, "light"))),
+    "end-of-days-nations": State(nations, (*BOTH, Shot("-fr", DESKTOP, "light", "fr"))),
+    "end-of-days-seven": State(seven),
+    "end-of-days-read": State(reading),
+    "end-of-days-dossier": State(dossier),
+    "end-of-days-help": State(help_),
+    "end-of-days-over": State(over),
+}

@@ -1,0 +1,233 @@
+"""End of Days in the browser: cards and help, a window from both sides, the trade desk, attacks, launches, keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.pages import accessible
+from tests.browser.states import end_of_days as scenes
+from tests.browser.tables import lay
+from tests.endofdays.table import CARDS
+
+Scene = Callable[[Page, str], None]
+
+
+def shown(opens: Opens, base: str, scene: Scene, **more: Any) -> Page:
+    page = opens(**more)
+    scene(page, base)
+    return page
+
+
+# --- what a card shows, and help -----------------------------------------------------------------
+
+
+def test_ed06_a_card_shows_its_type_by_icon_and_word_and_its_value_top_right(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.waiting)
+    page.locator(".piles button").first.click()
+    face = page.locator('.spread [data-mark="card:065"]')
+    expect(face.locator(".band em")).to_have_text("Military")
+    expect(face.locator(".band b")).to_have_text(str(CARDS["065"].value))
+    band, value = (face.locator(one).bounding_box() for one in (".band", ".band b"))
+    assert band is not None
+    assert value is not None
+    assert abs(band["x"] + band["width"] - value["x"] - value["width"]) < 1
+    page.keyboard.press("Escape")
+    page.locator(".piles button").last.click()  # modules: a rocket, of which another third is filled
+    icons = page.evaluate(
+        """() => ['red', 'blue', 'green', 'orange', 'purple'].map((colour) =>
+            document.querySelector(`.card.${colour} svg, .idx.${colour} svg`)?.innerHTML ?? colour)"""
+    )
+    assert len(set(icons)) == 5
+    assert all("path" in icon for icon in icons)
+
+
+def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.waiting)
+    flags = page.locator('.hand [data-mark="card:092"] .fl')
+    expect(flags).to_have_text("".join(flag.upper() for flag in CARDS["092"].flags))
+    expect(page.locator('.hand [data-mark="card:109"] .fl')).to_have_text("WILD")
+    expect(page.locator('.hand [data-mark="card:107"] .fl .counts')).to_have_text("WILD")  # ED-57: it counts as wild
+
+
+def test_ed72_help_tells_how_a_turn_goes_and_what_is_wise(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.waiting)
+    page.get_by_role("button", name="How a turn goes").click()
+    help_ = page.get_by_role("dialog")
+    for said in ("free your hand", "deter", "20 for propulsion, 13 for orbit, 12 colonies", "Who leads", "spend"):
+        expect(help_).to_contain_text(said)
+    expect(help_.locator("ol li")).to_have_count(4)
+
+
+def test_a_quiet_card_is_read_whole_with_its_reason_and_its_clause(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.reading)
+    expect(page.locator(".reading")).to_contain_text("does not carry your flag")
+    page.get_by_role("button", name="Read ED-50").click()
+    page.get_by_role("button", name="Close").first.click()
+    expect(page.locator(".clause.here")).to_contain_text("flag")
+
+
+# --- a window ------------------------------------------------------------------------------------
+
+TELEGRAM = """() => {
+  const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round); };
+  const tele = document.querySelector('.tele');
+  return {
+    place: box(tele), time: box(tele.querySelector('.tm')), seconds: tele.querySelector('.tm b').innerText,
+    buttons: [...tele.querySelectorAll('.bt > *')].map(box), sealed: tele.querySelector('.below').innerText,
+  };
+}"""
+
+
+@pytest.mark.parametrize("more", [{}, {"size": PHONE}], ids=["desktop", "phone"])
+def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, base: str, more: dict[str, Any]) -> None:
+    """Same size, same place, same time; an answer that was given shows to nobody else (ED-54)."""
+    table = scenes.middle()
+    table.say("su", "use 111 against us site 1", at=1_000)
+    holder, other = opens(**more), opens(**more)
+    holds = scenes.opened(holder, base, table, time=10_000)
+    lacks = scenes.opened(other, base, table, time=10_000, seat=3)
+    mine, theirs = holder.evaluate(TELEGRAM), other.evaluate(TELEGRAM)
+    assert {**mine, "sealed": ""} == {**theirs, "sealed": ""}
+    expect(holder.locator(".tele button.neg")).to_have_count(2)
+    expect(other.locator(".tele button.neg")).to_have_count(0)
+    expect(other.locator(".tele p.neg")).to_have_count(2)
+    holder.locator('.tele [data-say="negate 107"]').click()
+    expect(holder.locator(".tele .below")).to_contain_text("negate it with Veto")
+    before = other.evaluate(TELEGRAM)
+    lacks.show()
+    assert other.evaluate(TELEGRAM) == before == theirs
+    other.locator('.tele [data-say="pass always"]').click()
+    table.say("fr", "pass", at=10_500)
+    holds.show()
+    expect(holder.locator(".tele .ask-title")).to_have_text(re.compile("United States answers Sabotage with Veto"))
+    assert lacks.match.sight(3).view.always == ("Sabotage",)
+
+
+# --- attacks and launches ------------------------------------------------------------------------
+
+
+def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.attacking)
+    expect(page.locator(".reveal .card.whole .nm")).to_have_text("Air Strike")
+    expect(page.locator(".reveal")).to_contain_text("less than 4")
+    expect(page.locator(".reveal")).to_have_count(0)
+    expect(page.locator(".log li.big").last).to_contain_text("A miss.")
+
+
+def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:
+    table = scenes.middle(turn=0, step="launch", top="065", discards="")
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    page.locator('[data-mark="site:us/1"]').first.click()
+    expect(page.locator(".tele .ty").first).to_contain_text("5 or less")
+    page.locator('.part[data-mark="card:012"]').click()  # the hydrogen rocket stays on the ground
+    expect(page.locator(".tele .ty").first).to_contain_text(
+        "3 or less"
+    )  # a tracking station adds one, jamming takes it
+    page.locator('.part[data-mark="card:034"]').click()
+    expect(page.locator("[data-confirm]")).to_have_count(0)  # no colony: it does not fly
+    page.locator('.part[data-mark="card:034"]').click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
+    assert stage.match.sight(0).view.scores[0] == 5
+    assert "012" in stage.match.sight(0).view.sites[0][0]
+
+
+# --- keys, and what is prepared ------------------------------------------------------------------
+
+
+def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
+    page = opens()
+    stage = scenes.opened(page, base, scenes.middle(turn=0))
+    page.locator('.hand [data-mark="card:035"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("2")  # the second button of the telegram: site 2
+    expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
+    page.keyboard.press("Escape")
+    expect(page.locator(".card.chosen")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("2")
+    page.locator("[data-confirm]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
+    assert "035" in stage.match.sight(0).view.sites[0][1]
+
+
+def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
+    page = opens()
+    stage = scenes.opened(page, base, scenes.middle(turn=0, step="trade"), time=5_000)
+    page.locator('.bt [data-mark="nation:su"]').click()
+    page.locator(".hand [data-lit]").first.click()
+    page.locator(".desk .more").click()
+    stage.show()
+    expect(page.locator(".card.chosen")).to_have_count(1)
+    expect(page.locator(".desk .side").last.locator(".slot")).to_have_count(1)
+
+
+# --- the trade desk ------------------------------------------------------------------------------
+
+
+def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
+    """Two browsers at a table on the real server: who has the turn comes first, at its trade step."""
+    host, guest = opens(), opens()
+    options = {"nations": "random", "trade_time": 0, "rounds": 4}
+    lay(
+        host,
+        base,
+        game="end-of-days",
+        seats=[{"kind": "me"}, {"kind": "open"}],
+        options=options,
+        pace="none",
+        name="Vera",
+    )
+    guest.goto(host.locator(".invitations input").input_value())
+    guest.locator(".join input").fill("Idris")
+    guest.locator(".join button").click()
+    expect(host.locator(".lobby-seat", has_text="Idris")).to_be_visible()
+    host.locator(".lobby-ask .button.first").click()
+    for page in (host, guest):
+        expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()
+    first, second = (host, guest) if host.locator("[data-asked]").count() else (guest, host)
+    first.locator('[data-say="refill"]').click()
+    return first, second
+
+
+def ask_a_card(page: Page) -> None:
+    page.locator(".desk .more").click()
+    page.locator(".tele [data-confirm]").click()
+
+
+def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(opens: Opens, base: str) -> None:
+    first, second = two_nations(opens, base)
+    first.locator('.bt [data-mark^="nation:"]').click()
+    ask_a_card(first)
+    expect(second.locator(".ask-title")).to_have_text(re.compile("makes you an offer"))
+    second.locator('.bt [data-mark="counter 1"]').click()
+    expect(second.locator(".desk")).to_be_visible()
+    accessible(second)
+    ask_a_card(second)  # they ask a card in return
+    for page in (first, second):
+        page.get_by_role("tab", name="Trade").click()
+        expect(page.locator(".copy.countered .stamp")).to_have_text("Countered")
+        expect(page.locator(".copy.open")).to_have_count(1)
+    first.locator('.bt [data-mark^="nation:"]').click()
+    first.locator(".desk .more").click()
+    ask_a_card(first)
+    expect(second.locator(".copy.open")).to_have_count(2)
+    first.locator('.bt [data-say="withdraw 3"]').click()
+    expect(second.locator(".copy.withdrawn .stamp")).to_have_text("Withdrawn")
+    first.locator('.copy-acts [data-kind="accept 2"]').click()
+    if first.locator("[data-confirm]").count() == 0:
+        first.locator(".hand [data-lit]:not([data-chosen])").first.click()
+    first.locator("[data-confirm]").click()
+    for page in (first, second):
+        page.get_by_role("tab", name="Log and talk").click()
+        expect(page.locator(".log")).to_contain_text(re.compile("gave|traded"))
+    expect(first.locator(".steps [aria-current]")).to_have_text("Free for all")
