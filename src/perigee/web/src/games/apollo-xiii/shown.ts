@@ -14,7 +14,7 @@ interface Cubes {
 }
 
 const STEP = 90;
-const WAIT: Record<string, number> = { Turned: 1100, BoardTurned: 1100, Played: 900, StatusMoved: 240, BoardSolved: 500, Spent: 200, BoardMoved: 200, Placed: 260, Drew: 200 };
+const WAIT: Record<string, number> = { Turned: 1100, BoardTurned: 1100, Played: 1000, StatusMoved: 240, BoardSolved: 500, Spent: 200, BoardMoved: 200, Placed: 260, Drew: 200 };
 const LONGEST = 4000;
 const SPOT = 3200;
 
