@@ -356,20 +356,6 @@ async def test_old_tables_are_looked_for_by_the_hour(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_a_sleeping_table_is_closed_without_being_woken(tmp_path: Path) -> None:
-    clock = ManualClock()
-    async with a_server(tmp_path, clock) as served:
-        one, two = await served.two_at_a_table(pace="none", game="end-of-days", options={"nations": "random"})
-        await gone(one, two)
-        await clock.pass_by(12 * MINUTE, step=MINUTE)
-        assert served.house.rooms == {}
-        clock.advance(8 * DAY)
-        await served.house.sweep()
-        assert served.house.rooms == {}
-        assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["state"] == "closed"
-
-
-@in_a_loop
 async def test_a_store_that_does_not_answer_is_told_and_the_table_is_tried_again(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:

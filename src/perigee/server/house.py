@@ -205,20 +205,10 @@ class House:
         """Close what nobody has touched for a week; of games that ended a week ago only the record stays."""
         before = self.clock.wall() - self.settings.close_after * DAY
         for table_id in await self.store.untouched(before):
-            await self._close(table_id)
-        await self.store.tidy(before)
-
-    async def _close(self, table_id: str) -> None:
-        """One that sleeps is not woken for it."""
-        room = self.rooms.get(table_id)
-        if room is not None:
-            with contextlib.suppress(Bad):
+            with contextlib.suppress(Bad):  # one that cannot be closed now does not keep the others
+                room = await self.room(table_id)
                 await room.call(room.close)
-        elif table_id not in self._loading:
-            asleep = self._asleep.pop(table_id, None)
-            if asleep is not None and asleep.wake is not None:
-                asleep.wake.cancel()
-            await self.store.shut(table_id, touched=self.clock.wall())
+        await self.store.tidy(before)
 
     def _look(self) -> None:
         self.let_go()
