@@ -19,7 +19,7 @@ SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}, "apollo-xiii": {"
 """Options that make a game short."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Shelf:
     """One finished game and its record."""
 
@@ -50,7 +50,7 @@ class Shelf:
             return json.dumps(table).encode()
         if rest == "/replay":
             return json.dumps(self._info(table)).encode()
-        return msgspec.json.encode(replays.step_of(self.record, int(rest.rsplit("/", 1)[1])))
+        return msgspec.json.encode(replays.course_from(self.record, int(rest.rsplit("/", 1)[1])))
 
     def _info(self, table: dict[str, Any]) -> dict[str, Any]:
         steps = len(self.match.entries)

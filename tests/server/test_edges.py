@@ -167,6 +167,7 @@ ROUTES: dict[tuple[str, str], tuple[int, int, int]] = {
     ("POST", "/api/tables/{table}/device"): (403, 200, 200), ("POST", "/api/device"): (400, 400, 400),
     ("GET", "/api/tables/{table}/record"): (409, 409, 409), ("GET", "/api/tables/{table}/replay"): (409, 409, 409),
     ("GET", "/api/tables/{table}/replay/1"): (409, 409, 409), ("GET", "/api/openapi.json"): (200, 200, 200),
+    ("GET", "/api/tables/{table}/course/1"): (409, 409, 409),
     ("GET", "/api/health"): (200, 200, 200), ("GET", "/metrics"): (200, 200, 200),
 }  # fmt: skip
 """What a stranger, a player and the host get while the game runs."""

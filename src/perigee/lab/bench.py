@@ -23,6 +23,9 @@ ROUND: Final = 1000
 """Additions in one round of the loop."""
 
 
+LATER: Final = {"server": "perigee.server.bench", "page": "perigee.server.bench.page"}
+
+
 def loop() -> int:
     total = 0
     for one in range(ROUND):
@@ -31,15 +34,15 @@ def loop() -> int:
 
 
 class Benches(click.Group):
-    """The server's figures are loaded only when they are asked for."""
+    """The server's and the page's figures are loaded only when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted((*self.commands, "server"))
+        return sorted((*self.commands, *LATER))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name != "server":
+        if cmd_name not in LATER:
             return super().get_command(ctx, cmd_name)
-        found = import_module("perigee.server.bench").server
+        found = getattr(import_module(LATER[cmd_name]), cmd_name)
         return found if isinstance(found, click.Command) else None
 
 

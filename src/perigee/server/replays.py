@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import replace
+from typing import Any, Final, cast
 
 import perigee
 from perigee.games import rules_of
 from perigee.match import record as records
 from perigee.match.match import Match
 from perigee.server import wire
+from perigee.server.difference import difference
 from perigee.server.room import Room
 from perigee.server.strict import Bad
 from perigee.table.chance import commitment
 from perigee.table.codec import plain
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+STRETCH: Final = 60
+"""So many lines go into one answer."""
 
 
 async def record_of(room: Room) -> str:
@@ -59,6 +66,50 @@ def step_of(text: str, step: int) -> wire.Step:
         step=step, at=0 if last is None else last.at, seat=None if last is None else last.seat,
         text="" if last is None else last.text, sights=_all_sights(match),
     )  # fmt: skip
+
+
+def course_from(text: str, step: int, many: int = STRETCH) -> wire.Course:
+    """A stretch of the game, played once: whole sights after `step` lines, then what each line changed for whom."""
+    read = records.read(text)
+    if not 0 <= step <= len(read.entries):
+        raise Bad("bad-message")
+    match = records.opened(read, rules_of(read.header.game, read.header.rules))
+    for entry in read.entries[:step]:
+        match.enter(entry)
+    eyes: list[Seat | None] = [*range(match.seats), None]
+    seen: list[Sight | None] = [None for _ in eyes]
+    steps = []
+    for place in range(step, min(step + many, len(read.entries) + 1)):
+        if place > step:
+            match.enter(read.entries[place - 1])
+        last = read.entries[place - 1] if place else None
+        changes = []
+        for which, seat in enumerate(eyes):
+            changes.append(_changed(match, seat, seen[which]))
+            seen[which] = _bare(match.sight(seat))
+        steps.append(
+            wire.Passed(
+                place,
+                0 if last is None else last.at,
+                None if last is None else last.seat,
+                "" if last is None else last.text,
+                changes,
+            )  # fmt: skip
+        )
+    return wire.Course(steps)
+
+
+def _changed(match: Match, seat: Seat | None, before: Sight | None) -> list[list[Any]]:
+    """Nobody answers any more: prompts are left out. The events are those of this line alone."""
+    since = None if before is None else before.number
+    sight = match.sight(seat, since=since)
+    if before is None:
+        return [[[], plain(replace(sight, prompt=None))]]
+    return [*difference(before, _bare(sight)), [["events"], plain(sight.events)], [["now"], sight.now]]
+
+
+def _bare(sight: Sight) -> Sight:
+    return replace(sight, prompt=None, now=0, events=())
 
 
 def _all_sights(match: Match) -> list[wire.Sight]:

@@ -216,6 +216,11 @@ async def step(request: Request) -> Response:
     return answer(await asyncio.to_thread(replays.step_of, text, request.path_params["step"]))
 
 
+async def course(request: Request) -> Response:
+    text = await replays.record_of(await room_of(request))
+    return answer(await asyncio.to_thread(replays.course_from, text, request.path_params["step"]))
+
+
 # --- the server itself ------------------------------------------------------------------------------
 
 
@@ -264,6 +269,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/record", careful(record), methods=["GET"]),
         Route("/api/tables/{table}/replay", careful(replay), methods=["GET"]),
         Route("/api/tables/{table}/replay/{step:int}", careful(step), methods=["GET"]),
+        Route("/api/tables/{table}/course/{step:int}", careful(course), methods=["GET"]),
         Route("/api/openapi.json", careful(description), methods=["GET"]),
         Route("/api/health", careful(health), methods=["GET"]),
         Route("/metrics", careful(metrics), methods=["GET"]),

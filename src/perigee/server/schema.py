@@ -17,7 +17,7 @@ from perigee.server.here import here
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,
-    wire.UseDevice, wire.Replay, wire.Step, wire.Health, wire.Problem,
+    wire.UseDevice, wire.Replay, wire.Step, wire.Course, wire.Health, wire.Problem,
 )  # fmt: skip
 
 
@@ -62,6 +62,7 @@ WAYS: Final = (
     Way("get", "/api/tables/{table}/record", "The record of a finished game", None, None),
     Way("get", "/api/tables/{table}/replay", "A finished game, played again and verified", None, wire.Replay),
     Way("get", "/api/tables/{table}/replay/{step}", "What everybody saw after so many lines", None, wire.Step),
+    Way("get", "/api/tables/{table}/course/{step}", "What everybody saw from there on, as changes", None, wire.Course),
     Way("get", "/api/openapi.json", "This description", None, None),
     Way("get", "/api/health", "Is the server well?", None, wire.Health),
     Way("get", "/metrics", "Figures for Prometheus", None, None),

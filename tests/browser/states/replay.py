@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+import perigee
 from tests.browser.shelf import Shelf
 from tests.browser.states.state import State
 
@@ -17,4 +18,4 @@ def replay_of(game: str, at: int = 12) -> State:
     return State(act)
 
 
-REPLAY = {"replay-apophis": replay_of("apophis"), "replay-apollo-xiii": replay_of("apollo-xiii", 40)}
+REPLAY = {f"replay-{game}": replay_of(game) for game in perigee.GAMES}

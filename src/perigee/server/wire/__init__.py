@@ -35,6 +35,7 @@ from perigee.server.wire.from_tab import (
 )
 from perigee.server.wire.rest import (
     Body,
+    Course,
     Created,
     CreateTable,
     DeviceLink,
@@ -46,6 +47,7 @@ from perigee.server.wire.rest import (
     Links,
     Lobby,
     OptionInfo,
+    Passed,
     Problem,
     Replay,
     SeatWish,
@@ -74,11 +76,11 @@ from perigee.server.wire.words import (
 
 __all__ = [
     "ERRORS", "PROTOCOL", "Around", "Body", "Change", "Clock", "Close", "Closed", "Command", "Consent", "Count",
-    "CreateTable", "Created", "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games",
+    "Course", "CreateTable", "Created", "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games",
     "GivenOptions", "HandOver", "Health", "Heard", "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave",
     "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo",
-    "OptionValue", "Options", "Outcome", "Pause", "Phrase", "Place", "Problem", "Prompt", "Refusal", "Refused",
-    "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence",
-    "Sight", "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo",
+    "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Problem", "Prompt", "Refusal",
+    "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish",
+    "Sentence", "Sight", "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo",
     "UndoAsked", "UseDevice", "Welcome", "Word", "You",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -126,6 +126,23 @@ class Step(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     sights: list[Sight]
+
+
+class Passed(msgspec.Struct, frozen=True):
+    """A line of the record, and what it changed for every seat and a watcher (the last one). The first of a `Course`
+    has whole sights: each is one change of everything, with the empty path."""
+
+    step: int
+    at: int
+    seat: int | None
+    text: str
+    changes: list[list[list[Any]]]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A stretch of a finished game."""
+
+    steps: list[Passed]
 
 
 class StoreHealth(msgspec.Struct, frozen=True):

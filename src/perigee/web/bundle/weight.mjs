@@ -1,5 +1,5 @@
 // What a table's page weighs with its game: scripts, sheets and one language's words, gzipped, without fonts.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -8,6 +8,7 @@ const MOST = 90_000;
 export async function weigh(out, metafile, css) {
   const page = output(metafile, "src/pages/table.tsx");
   let fits = true;
+  const weights = {};
   for (const game of ["apophis", "end-of-days", "apollo-xiii"]) {
     const own = output(metafile, `src/games/${game}/table.tsx`);
     if (!own) continue;
@@ -16,8 +17,10 @@ export async function weigh(out, metafile, css) {
     let bytes = gzipSync(await readFile(path.join(out, "table.html"))).length;
     for (const file of files) bytes += gzipSync(await readFile(path.join(out, file))).length;
     console.log(`table page with ${game}: ${(bytes / 1000).toFixed(1)} kB gzipped of ${MOST / 1000}`);
+    weights[game] = bytes;
     fits &&= bytes <= MOST;
   }
+  await writeFile(path.join(out, "weight.json"), JSON.stringify(weights));
   if (!fits) console.error("A table's page is over its weight.");
   return fits;
 }

@@ -59,7 +59,7 @@ function StandIn() {
   if (!mine || !you.value.seats.includes(mine.seat)) return null;
   const away = mine.stand_in !== "";
   return (
-    <button type="button" class="row" onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}>
+    <button type="button" class="row" data-stand-in onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}>
       {t(away ? "menu.take-back" : "menu.hand-over")}
     </button>
   );

@@ -1,6 +1,6 @@
 /** The replay's controls: scrubber over the course of the game, play at several speeds, jumps, whose eyes, links. */
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../parts/icons";
 import { Tool } from "../parts/tool";
 import { recordPath } from "../shared/api";
@@ -46,7 +46,10 @@ export function ReplayBar({ face }: { face: GameFace }) {
     history.replaceState(null, "", `#${at.value}${typeof eyes.value === "number" ? `/${eyes.value}` : eyes.value === "watcher" ? "/w" : ""}`);
     copied.value = false;
   });
-  const big = moments(face.big ?? []);
+  const kinds = face.jumps ?? {};
+  const kind = useSignal("");
+  const wanted = kinds[kind.value] ?? Object.values(kinds).flat();
+  const big = useMemo(() => moments(wanted), [steps.value, kind.value]);
   const jump = (by: 1 | -1): void => {
     const next = by > 0 ? big.find((one) => one > at.peek()) : big.findLast((one) => one < at.peek());
     show(next ?? (by > 0 ? last.peek() : 0));
@@ -70,6 +73,17 @@ export function ReplayBar({ face }: { face: GameFace }) {
       </div>
       <div class="replay-tools">
         <Tool icon={playing.value ? "pause" : "play"} name={t(playing.value ? "replay.stop" : "replay.play")} onPress={toggle} />
+        <label>
+          <span class="sr">{t("replay.jump")}</span>
+          <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+            <option value="">{t("replay.jump-all")}</option>
+            {Object.keys(kinds).map((one) => (
+              <option key={one} value={one}>
+                {t(`jump.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
         <button type="button" class="small" onClick={() => jump(-1)}>
           ← {t("replay.before")}
         </button>

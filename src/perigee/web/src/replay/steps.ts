@@ -1,8 +1,12 @@
 /** A finished game, moment by moment: steps are fetched once, in order, and kept. */
 import { computed, signal } from "@preact/signals";
-import { replay, step as fetchStep } from "../shared/api";
+import { course, replay } from "../shared/api";
+import { changed } from "../shared/change";
 import { lay, openHands } from "../shared/table";
-import type { Replay, Sight, Step, Told } from "../wire/protocol";
+import type { Passed, Replay, Sight, Told } from "../wire/protocol";
+
+/** A line of the record and what every seat saw then, and a watcher (the last one). */
+export type Step = Omit<Passed, "changes"> & { sights: readonly Sight[] };
 
 export type Eyes = number | "watcher" | "all";
 
@@ -15,17 +19,19 @@ export const eyes = signal<Eyes>("all");
 export const loaded = computed(() => steps.value.length - 1);
 export const last = computed(() => info.value?.steps ?? 0);
 
-const AT_ONCE = 4;
-
+/** The game comes in stretches: whole sights at the start of each, then only what each line changed. */
 export async function load(id: string): Promise<void> {
   info.value = await replay(id);
   const goal = Math.min(at.peek(), last.peek());
   const all: Step[] = [];
-  for (let from = 0; from <= last.peek(); from += AT_ONCE) {
-    const places = Array.from({ length: Math.min(AT_ONCE, last.peek() - from + 1) }, (_, i) => from + i);
-    all.push(...(await Promise.all(places.map((place) => fetchStep(id, place)))));
+  while (all.length <= last.peek()) {
+    const from = all.length;
+    for (const { changes, ...line } of (await course(id, from)).steps) {
+      const before = all.at(-1)?.sights ?? [];
+      all.push({ ...line, sights: changes.map((set, eye) => changed(before[eye] as Sight, set)) });
+    }
     steps.value = [...all];
-    if (from === 0 && goal > all.length) show(0);
+    if (from === 0 && goal >= all.length) show(0);
     if (goal >= from && goal < all.length) show(goal); // the moment of the link, as soon as it is there
   }
 }
@@ -73,5 +79,12 @@ function eventsUntil(place: number): readonly Told[] {
 
 /** Moments where an event of these happened. */
 export function moments(names: readonly string[]): number[] {
-  return steps.value.filter((step) => step.sights.at(-1)?.events.some(({ event }) => names.includes(String(event.is)))).map((step) => step.step);
+  return steps.value.filter((step) => happened(step.step).some(({ event }) => names.includes(String(event.is)))).map((step) => step.step);
+}
+
+/** What a watcher saw happen with this line. */
+function happened(place: number): readonly Told[] {
+  const [now, before] = [steps.peek()[place]?.sights.at(-1), steps.peek()[place - 1]?.sights.at(-1)];
+  const grown = (now?.number ?? 0) - (before?.number ?? 0);
+  return grown > 0 ? (now?.events.slice(-grown) ?? []) : [];
 }

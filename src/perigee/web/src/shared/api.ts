@@ -1,5 +1,5 @@
 /** The REST side of a table: creating, joining, lists, links. Refusals come as one error from the fixed list. */
-import type { Created, CreateTable, DeviceLink, Games, Join, Joined, Lobby, Problem, Replay, Step, Table } from "../wire/protocol";
+import type { Course, Created, CreateTable, DeviceLink, Games, Join, Joined, Lobby, Problem, Replay, Table } from "../wire/protocol";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -26,5 +26,5 @@ export const join = (id: string, who: Join): Promise<Joined> => ask(`/api/tables
 export const deviceLink = (id: string): Promise<DeviceLink> => ask(`/api/tables/${id}/device`, {});
 export const useDevice = (token: string): Promise<Joined> => ask("/api/device", { token });
 export const replay = (id: string): Promise<Replay> => ask(`/api/tables/${id}/replay`);
-export const step = (id: string, at: number): Promise<Step> => ask(`/api/tables/${id}/replay/${at}`);
+export const course = (id: string, from: number): Promise<Course> => ask(`/api/tables/${id}/course/${from}`);
 export const recordPath = (id: string): string => `/api/tables/${id}/record`;

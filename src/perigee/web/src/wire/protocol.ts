@@ -7,6 +7,7 @@ export type Messages =
   | Close
   | Closed
   | Consent
+  | Course
   | CreateTable
   | Created
   | DeviceLink
@@ -35,6 +36,7 @@ export type Messages =
   | OptionInfo
   | Options
   | Outcome
+  | Passed
   | Pause
   | Phrase
   | Place
@@ -194,6 +196,23 @@ export interface Consent {
   id: string;
   is: "consent";
   yes: boolean;
+}
+/**
+ * A stretch of a finished game.
+ */
+export interface Course {
+  steps: Passed[];
+}
+/**
+ * A line of the record, and what it changed for every seat and a watcher (the last one). The first of a `Course`
+ *     has whole sights: each is one change of everything, with the empty path.
+ */
+export interface Passed {
+  at: number;
+  changes: unknown[][][];
+  seat: number | null;
+  step: number;
+  text: string;
 }
 /**
  * A new table. Its creator is the host and sits where `me` says; `name` is theirs.

@@ -114,6 +114,7 @@ const apollo: GameFace = {
   when: (at) => at,
   big: ["Turned", "BoardTurned", "BoardSolved", "Ended", "TimeUp"],
   quiet: ["Began"],
+  jumps: { history: ["Turned"], boards: ["BoardTurned", "BoardSolved"], status: ["StatusMoved"], sand: ["TimeUp"] },
   modes,
   deadline: () => (outcome.value ? null : sandUntil.value),
   sounds,

@@ -235,6 +235,7 @@ const apophis: GameFace = {
   when: (at) => (view.value?.ends_at ?? 0) - at,
   big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
   quiet: [],
+  jumps: { launches: ["Launched"], hits: ["Damaged", "CounterPlaced"], reshuffles: ["ReshuffleBegan"] },
   modes: () => (view.value?.options.fail_safes ? ["fail-safes"] : []),
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
   sounds,

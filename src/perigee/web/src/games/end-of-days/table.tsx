@@ -140,6 +140,7 @@ const endOfDays: GameFace = {
   seats: false,
   when: (at) => at,
   big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
+  jumps: { launches: ["Launched"], attacks: ["Attacked"], trades: ["Traded", "Swapped"], rounds: ["RoundBegan"] },
   deadline: () => (outcome.value || topmost.value?.question.is === "Window" ? null : (prompt.value?.deadline ?? null)),
   sounds,
   busy: () => showing.value,

@@ -1,0 +1,29 @@
+"""`perigee bench page` measures every game that is drawn, in a real browser."""
+
+from __future__ import annotations
+
+from click.testing import CliRunner
+
+import perigee
+from perigee.locale import Words
+from perigee.server.bench import page as bench
+from tests.browser.conftest import Opens
+
+
+def test_changes_are_counted_in_frames(opens: Opens, base: str) -> None:
+    page = opens()
+    browser = page.context.browser
+    painted = bench.measured(browser, base, "apophis", 4)
+    assert painted and all(frames >= 1 and ms > 0 for frames, ms in painted)
+
+
+def test_the_figures_name_every_game() -> None:
+    words = Words("en", also=("lab",))
+    table = bench.figures(words, {game: [(1, 12.0), (3, 40.0)] for game in perigee.GAMES})
+    assert table.row_count == len(perigee.GAMES)
+
+
+def test_the_command_is_there() -> None:
+    from perigee.cli import main
+
+    assert "Frames between" in CliRunner().invoke(main, ["bench", "page", "--help"]).output

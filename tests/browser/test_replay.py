@@ -1,0 +1,61 @@
+"""Any finished game, again: scrubber, play, jumps, eyes, chart, links and the record; of each kind of game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import perigee
+from tests.browser.conftest import Opens
+from tests.browser.shelf import Shelf
+
+JUMPS = {"apophis": "launches", "end-of-days": "launches", "apollo-xiii": "history"}
+
+
+def replay(opens: Opens, base: str, game: str, moment: str = "") -> Page:
+    page = opens()
+    Shelf.of(game).open(page, base, moment)
+    page.wait_for_selector(".replay-loading", state="detached")
+    page.wait_for_selector(".ask")
+    return page
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_a_finished_game_is_scrubbed_played_and_jumped_through(opens: Opens, base: str, game: str) -> None:
+    page = replay(opens, base, game, "#4/0")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("4")  # the moment of the link, with that seat's eyes
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#5/0$"))
+    page.locator(".replay-tools select").first.select_option(JUMPS[game])
+    page.get_by_role("button", name="→").click()
+    there = int(slider.input_value())
+    assert there > 5
+    expect(page.locator(".log li").last).to_be_visible()
+    page.locator(".replay-tools select").nth(1).select_option("60")
+    page.locator(".replay-tools .tool").first.click()  # play
+    expect(page.locator(".replay-when")).not_to_contain_text(f" {there}/")
+    page.locator(".replay-tools .tool").first.click()
+    expect(page.locator(".course .series").first).to_be_attached()
+    expect(page.locator(".replay-honest")).to_be_visible()
+
+
+def test_one_seats_eyes_or_all_hands_open(opens: Opens, base: str) -> None:
+    page = replay(opens, base, "apophis", "#6")
+    expect(page.locator(".fan.open")).to_have_count(3)
+    page.locator(".replay-tools select").nth(2).select_option("1")
+    expect(page).to_have_url(re.compile("#6/1$"))
+    expect(page.locator(".fan.open")).to_have_count(0)
+    expect(page.locator(".hand .card").first).to_be_visible()
+    page.locator(".replay-tools select").nth(2).select_option("watcher")
+    expect(page.locator(".hand .card")).to_have_count(0)
+
+
+def test_the_record_can_be_downloaded(opens: Opens, base: str) -> None:
+    page = replay(opens, base, "apophis")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).click()
+    assert waiting.value.path().read_text("utf-8") == Shelf.of("apophis").record
