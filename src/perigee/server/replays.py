@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 import perigee
 from perigee.games import rules_of
 from perigee.match import record as records
+from perigee.match.log import Entry
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.difference import difference
@@ -82,21 +83,18 @@ def course_from(text: str, step: int, many: int = STRETCH) -> wire.Course:
     for place in range(step, min(step + many, len(read.entries) + 1)):
         if place > step:
             match.enter(read.entries[place - 1])
-        last = read.entries[place - 1] if place else None
         changes = []
         for which, seat in enumerate(eyes):
             changes.append(_changed(match, seat, seen[which]))
             seen[which] = _bare(match.sight(seat))
-        steps.append(
-            wire.Passed(
-                place,
-                0 if last is None else last.at,
-                None if last is None else last.seat,
-                "" if last is None else last.text,
-                changes,
-            )  # fmt: skip
-        )
+        steps.append(_passed(read.entries[place - 1] if place else None, place, changes))
     return wire.Course(steps)
+
+
+def _passed(line: Entry | None, step: int, changes: list[list[list[Any]]]) -> wire.Passed:
+    if line is None:
+        return wire.Passed(step, 0, None, "", changes)
+    return wire.Passed(step, line.at, line.seat, line.text, changes)
 
 
 def _changed(match: Match, seat: Seat | None, before: Sight | None) -> list[list[Any]]:

@@ -81,6 +81,6 @@ __all__ = [
     "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo",
     "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Problem", "Prompt", "Refusal",
     "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish",
-    "Sentence", "Sight", "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo",
-    "UndoAsked", "UseDevice", "Welcome", "Word", "You",
+    "Sentence", "Sight", "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Time", "ToTab", "Told",
+    "Undo", "UndoAsked", "UseDevice", "Welcome", "Word", "You",
 ]  # fmt: skip
