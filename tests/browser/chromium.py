@@ -77,7 +77,7 @@ def serving(folder: Path, speed: int = 1, **settings: str) -> Iterator[str]:
 
 
 def wait_for(address: str, server: subprocess.Popen[bytes]) -> str:
-    until = time.monotonic() + 30
+    until = time.monotonic() + 90
     while time.monotonic() < until and server.poll() is None:
         with contextlib.suppress(urllib.error.URLError, ConnectionError):
             urllib.request.urlopen(f"{address}/api/health", timeout=2).close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+import perigee
 from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
 from tests.browser.states.state import Shot, State
 from tests.browser.tables import lay
@@ -60,7 +61,7 @@ START = {
     ),
     "start-menu": State(start_menu, (Shot("", DESKTOP, "light"),)),
     "friends": State(friends),
-    "lobby-apophis": lobby_of("apophis"),
+    **{f"lobby-{game}": lobby_of(game) for game in perigee.GAMES},
     "join": State(joining),
     "nowhere": State(nowhere, (Shot(),), noise="404"),
 }
