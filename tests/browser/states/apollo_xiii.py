@@ -112,7 +112,7 @@ def avoiding(page: Page, base: str) -> None:
 
 
 def discarding(page: Page, base: str) -> None:
-    hand = "133 119 73 92 121 98 99 100 101"
+    hand = "133 119 73 92 121 99 100 101 102"
     table = stage_e(hands=[hand, "85", "79"], card=41, deck=(), turned=(), timer=False, phase="discards")
     at(page, base, table)
     pick(page, "hand:73")
