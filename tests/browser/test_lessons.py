@@ -71,6 +71,7 @@ def test_the_apollo_xiii_lesson_is_played_to_its_end(opens: Opens, base: str, mo
     say.click()
 
 
+@pytest.mark.parametrize("more", [{}, {"size": PHONE, "language": "fr"}], ids=["desktop", "phone-fr"])
 def test_the_end_of_days_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
     page = opens(**more)
     page.goto(f"{base}/learn/end-of-days")

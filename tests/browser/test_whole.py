@@ -33,6 +33,15 @@ GAMES = {
         {"level": "hard", "timer": False, "window": 0},
         [("begin Draw", 5), ("say done", 8), ("say pass", 8), ("extra", 0)],
     ),
+    "end-of-days": Game(
+        {"rounds": 4, "window": 1_500},
+        [
+            ("renew|withdraw|refuse|counter|pass (until|always)|room", 0.05),
+            ("say (pass|no trade|refill|stop)", 5),
+            ("mark nation:", 0.6),
+            ("confirm", 60),
+        ],
+    ),
     "apophis": Game({"timer": 60}, [("Scrap", 0), ("depot:", 8), ("begin (Launch|Build)", 3), ("Keep", 0)]),
 }
 

@@ -59,9 +59,9 @@ export function PhoneSheet() {
     <div class="sitep">
       {site === 0 ? (
         <section class="frontp" aria-label={t("front.of", { nation: nationName(of) })}>
-          <h3 class="cd">
+          <h2 class="cd">
             {mine ? t("front.yours") : nationName(of)} <span>{nationLine(of)}</span>
-          </h3>
+          </h2>
           <Strips of={of} free />
         </section>
       ) : (

@@ -58,9 +58,9 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   const launching = view.value?.step === "launch";
   return (
     <section class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`} aria-label={`${title}: ${siteNote(of, site)}`} data-drop={mark} data-site={`${codeOf(of)}/${site}`} onClick={() => pressSite(of, site)}>
-      <h3 class="cd">
+      <h2 class="cd">
         {title} <span class="ty">{flying ? t("site.aboard", { count: flying.length }) : siteNote(of, site)}</span>
-      </h3>
+      </h2>
       {cards.length > 0 ? <Sheet of={of} site={site} cards={cards} flying={flying} /> : <div class="pad" aria-hidden="true" />}
       {hit && <Stamp word="attack" />}
       {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}

@@ -73,9 +73,9 @@ function Mine() {
         })}
       </div>
       <section class={`nat ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={t("front.yours")} data-drop={`nation:${code}`}>
-        <h3 class="cd">
+        <h2 class="cd">
           {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
-        </h3>
+        </h2>
         {lit && (
           <button type="button" class="here" {...marked(`nation:${code}`, { lit, chosen })} aria-pressed={chosen} onClick={() => pressNation(of)}>
             {t("do.front")}
