@@ -303,7 +303,7 @@ def test_ax07_alone_with_two_hands_nothing_is_handed_over(opens: Opens, base: st
     page = opens()
     page.goto(base)
     page.locator(".cover.apollo-xiii .button.second").click()
-    page.locator(".counts button").first.click()
+    page.locator(".counts").get_by_role("button", name="1", exact=True).click()
     page.locator(".dialog .button.first").click()
     expect(page.locator(".apollo .hand .card").first).to_be_visible(timeout=20_000)
     first = page.locator(".hand").inner_text()

@@ -20,7 +20,7 @@ def two_at_a_table(opens: Opens, base: str, **more: object) -> tuple[Page, Page]
     host.locator(".dialog input").first.fill("Vera")
     host.locator(".dialog .button.first").click()
     host.wait_for_url(re.compile("/t/"))
-    host.locator(".lobby-seat", has_text=re.compile("Free seat|Place libre")).last.get_by_role("button").click()
+    host.locator(".lobby-seat", has_text=re.compile("Free seat|Place libre")).last.locator("button.small").click()
     expect(host.locator(".lobby-seat", has_text=re.compile("Bot|Robot"))).to_have_count(1)
     link = host.locator(".invitations input").input_value()
     guest.goto(link)
