@@ -20,7 +20,7 @@ TALK = [
 def at(page: Page, base: str, time: int, match: Any, **more: Any) -> Stage:
     stage = Stage(match, bots=more.pop("bots", (2,)), time=time, **more)
     stage.open(page, base)
-    page.wait_for_selector(".apophis .hand")
+    page.wait_for_selector(".apophis .hand, .handover")
     return stage
 
 
