@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
+import { keyMapShown } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { CardFace, nameOf, said } from "./card";
@@ -118,6 +119,9 @@ function Reference() {
           ))}
         </ul>
         <p class="ty">{t("absent", { nations: words.value.listing((view.value?.absent ?? []).map((code) => t(`called.${code}`))) })}</p>
+        <button type="button" class="small" onClick={() => ((reference.value = false), (keyMapShown.value = true))}>
+          {t("keys")}
+        </button>
       </div>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function Strips({ of, free = false }: { of: number; free?: boolean }) {
   const used = inUse.value.filter((one) => one.seat === of);
   const open = Math.max(0, nationCard(codeOf(of)).size - placesTaken(of));
   return (
-    <ul class="strips" aria-label={t("front.of", { nation: nationName(of) })}>
+    <ul class="strips" aria-label={t("front.of", { nation: nationName(of) })} tabIndex={placesTaken(of) + used.length === 0 ? 0 : undefined}>
       {used.map((one) => (
         <li key={one.card}>
           <Strip id={one.card} state="use" />

@@ -101,7 +101,7 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const { parts, high } = stacked(cards, true);
   const gap = layout.value === "phone" ? 44 : 32;
   const tall = Math.max(room.value - 10, parts.length * gap);
-  const scale = Math.min(layout.value === "phone" ? 1.15 : 1, tall / high);
+  const scale = Math.min(layout.value === "desktop" ? 1 : 1.15, tall / high);
   const at = places(parts, scale, gap, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (

@@ -153,7 +153,9 @@ export function Telegram() {
       <Until />
       <div class="msg">
         <h2 class="cd ask-title">{capital(title())}</h2>
-        <p class="ty">{capital(follows()) || "\u00a0"}</p>
+        <p class="ty" tabIndex={follows().length > 110 ? 0 : undefined}>
+          {capital(follows()) || "\u00a0"}
+        </p>
         <Below />
       </div>
       {asked && (using ? <Answers using={using} /> : <Buttons />)}
