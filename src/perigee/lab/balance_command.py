@@ -20,6 +20,10 @@ GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {
     "apollo-xiii": balance_apollo_xiii.grids,
 }
 """What the document of a co-operative game holds."""
+CONCLUSIONS: Final[Mapping[str, Callable[[Words, int, Kept], list[str]]]] = {
+    "apollo-xiii": balance_apollo_xiii.proposal,
+}
+"""What follows from the tables, where a game draws a conclusion."""
 GAMES: Final[Mapping[str, int]] = {"apophis": 400, balance_end_of_days.GAME: 4000, "apollo-xiii": 2000}
 """The games with a document, and how many games a cell has unless told otherwise."""
 
@@ -80,6 +84,6 @@ def document(words: Words, game: str, games: int, results: Kept) -> str:
     ]
     for grid in GRIDS[game](words, games):
         lines += grid.markdown(partial(_figure, words, grid, results))
-    if game == "apollo-xiii":
-        lines += balance_apollo_xiii.proposal(words, games, results)
+    if game in CONCLUSIONS:
+        lines += CONCLUSIONS[game](words, games, results)
     return "\n".join(lines).rstrip() + "\n"
