@@ -85,7 +85,7 @@ function Bar({ log, own }: Omit<RailProps, "top">) {
   return (
     <>
       {open !== null && (
-        <section class="sheet" aria-label={entries.find(([key]) => key === open)?.[1]}>
+        <section class="sheet" aria-label={open === "log" ? t("rail.log-and-talk") : entries.find(([key]) => key === open)?.[1]}>
           <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
           <Panel open={open} log={log} own={own.content} />
         </section>

@@ -26,9 +26,9 @@ export function Why({ closed, onClose }: { closed: Closed | { refusal: Refusal }
   });
   return (
     <div class="why">
-      <p class="why-clause">
-        {text?.is === "clause" ? parts(text.parts.slice(0, 1)) : words.value.refusal(refusal)}
-      </p>
+      <div class="why-clause" tabIndex={0}>
+        {text?.is === "clause" ? parts(text.parts.slice(0, 1)) : <p>{words.value.refusal(refusal)}</p>}
+      </div>
       {refusal.clause && (
         <button type="button" class="link" onClick={() => readClause(refusal.clause)}>
           {t("rules.read", { clause: refusal.clause })}

@@ -2,14 +2,15 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../parts/icons";
+import { capital } from "../parts/log";
 import { Tool } from "../parts/tool";
 import { recordPath } from "../shared/api";
 import { onKey } from "../shared/keys";
 import { t, words } from "../shared/language";
-import { clock } from "../shared/words";
+import { clock, type Tagged } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
-import { at, eyes, info, last, loaded, moments, show, steps, type Eyes } from "./steps";
+import { at, eyes, happened, info, last, loaded, moments, show, steps, type Eyes } from "./steps";
 
 const SPEEDS = [1, 4, 16, 60] as const;
 const LEAST = 400;
@@ -66,7 +67,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           max={last.value}
           value={at.value}
           aria-label={t("replay.moment")}
-          aria-valuetext={here ? `${at.value}: ${here.text || t("replay.beginning")}` : ""}
+          aria-valuetext={here ? `${at.value}: ${inWords(at.value)}` : ""}
           onInput={(event) => ((playing.value = false), show(Number(event.currentTarget.value)))}
         />
         {loaded.value < last.value && <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>}
@@ -111,7 +112,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           {t("replay.record")}
         </a>
         {info.value?.verified && (
-          <span class="replay-honest" title={info.value.commitment}>
+          <span class="replay-honest" title={t("replay.commitment", { commitment: info.value.commitment })}>
             <Icon name="check" size={16} />
             {t("replay.honest")}
           </span>
@@ -119,6 +120,13 @@ export function ReplayBar({ face }: { face: GameFace }) {
       </div>
     </section>
   );
+}
+
+/** What happened at a moment, as everybody saw it; a hidden answer showed nothing. */
+function inWords(place: number): string {
+  const [first] = happened(place);
+  if (place === 0) return t("replay.beginning");
+  return first ? capital(words.value.event(first.event as Tagged)) : t("replay.unseen");
 }
 
 function EyesChoice() {

@@ -83,7 +83,7 @@ export function moments(names: readonly string[]): number[] {
 }
 
 /** What a watcher saw happen with this line. */
-function happened(place: number): readonly Told[] {
+export function happened(place: number): readonly Told[] {
   const [now, before] = [steps.peek()[place]?.sights.at(-1), steps.peek()[place - 1]?.sights.at(-1)];
   const grown = (now?.number ?? 0) - (before?.number ?? 0);
   return grown > 0 ? (now?.events.slice(-grown) ?? []) : [];

@@ -72,15 +72,14 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
       {...marked(mark, { lit: lit && prompt.value !== null, chosen: chosen || pays })}
       aria-pressed={chosen || pays}
       aria-disabled={quiet}
-      aria-label={capital(`${functionName(colour)}, ${words.value.text(`suit.${colour}`)}${note ? `: ${note}` : ""}`)}
+      aria-label={capital(`${functionName(colour)}${note ? `: ${note}` : ""}, ${words.value.text(`suit.${colour}`)}`)}
       onClick={choose}
       {...draggable({
         lift: () => chosen || pays || choose(),
         drop: (on) => on === null && picked.peek().some((one) => one.key === key) && press(mark, key),
       })}
     >
-      <CardFace colour={colour} />
-      {note && <span class="card-note">{note}</span>}
+      <CardFace colour={colour} /> {note && <span class="card-note">{note}</span>}
     </button>
   );
 }
