@@ -117,11 +117,12 @@ class Stage:
         return {"seats": seats, "host": self.seat == 0, "muted": list(self.muted), "invitations": {}}
 
     def table(self) -> dict[str, Any]:
-        seats = [
+        seats: list[dict[str, Any]] = [
             {
                 "seat": s, "kind": "bot" if s in self.bots else "person", "name": self.names[s], "bot": "standard",
                 "stand_in": "standard" if s in self.stand_ins else "",
                 "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
+                "phrases": [],
             }
             for s in range(self.match.seats)
         ]  # fmt: skip

@@ -184,6 +184,7 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
         for bluster in ("history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first"):
             await one.command("phrase", phrase=bluster)
             assert (await two.until("heard"))["line"]["phrase"] == bluster
+        assert "gloat" not in one.around["phrases"]
         with pytest.raises(Refusal, match="not-now"):
             await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
         pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
@@ -192,6 +193,22 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
         assert (await two.until("heard"))["line"]["phrase"] == "gloat"
         with pytest.raises(Refusal, match="not-now"):
             await two.command("phrase", phrase="gloat")  # it was not theirs
+
+
+@in_a_loop
+async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tmp_path: Path) -> None:
+    """A phrase is offered where it may be said, to everybody's knowledge and from the moment on."""
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
+        pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
+        served.house.rooms[one.table].live = Live(pad.match, 0)
+        await one.command("phrase", phrase="hello")
+        await one.say("launch site 1 with 001 021 034")
+        for tab in (one, two):
+            around = await tab.until("around")
+            assert [seat["phrases"] for seat in around["table"]["seats"]] == [["gloat"], []]
+            assert "gloat" not in around["table"]["phrases"]
+        await one.command("phrase", phrase="gloat")
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "You will blink first."), ("fr", "Vous céderez les premiers.")])

@@ -10,7 +10,7 @@ from perigee.match.shown import Shown
 from perigee.table.action import Action
 from perigee.table.chance import Chance, Secret
 from perigee.table.decision import Asked, as_seen
-from perigee.table.event import Undone
+from perigee.table.event import Told, Undone
 from perigee.table.moment import Moment, first_due
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
@@ -328,6 +328,10 @@ class Match:
             commitment=self.chance.commitment if isinstance(self.chance, Secret) else "",
             key=self._revealed_key(),
         )
+
+    def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
+        """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
+        return self._shown.events(seat, 0)
 
     def _revealed_key(self) -> str:
         over = self.outcome is not None

@@ -10,7 +10,7 @@ from perigee.server.gallery import Gallery, Tab
 from perigee.server.live import Live
 from perigee.server.places import place_from
 from perigee.server.store import Table
-from perigee.server.talk import Lines, phrases
+from perigee.server.talk import Earned, Lines, open_phrases
 from perigee.table.seat import Millis, Seat
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ class Company:
         self.live: Live | None = None
         self.gallery = Gallery()
         self.lines = Lines()
+        self._earned = Earned(table.game)
+        self._known_earned: dict[Seat, tuple[str, ...]] = {}
         self.muted: dict[str, set[Seat]] = {
             person: set(seats) for person, seats in table.settings.get("muted", {}).items()
         }
@@ -83,7 +85,7 @@ class Company:
             language=table.settings["language"], away_after=self.away_after,
             watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
             pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
-            rematch=table.settings.get("rematch"), phrases=phrases(table.game),
+            rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
         )  # fmt: skip
 
     def _seat_info(self, seat: Seat) -> wire.Seat:
@@ -91,8 +93,12 @@ class Company:
         return wire.Seat(
             seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
             here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
-            host=self.table.host in place.owners,
+            host=self.table.host in place.owners, phrases=list(self.earned().get(seat, ())),
         )  # fmt: skip
+
+    def earned(self) -> dict[Seat, tuple[str, ...]]:
+        """What seats may say besides the phrases of the table (ED-73)."""
+        return self._earned.at(None if self.live is None else self.live.match)
 
     def you(self, person: str) -> wire.You:
         host = self.is_host(person)
@@ -111,6 +117,7 @@ class Company:
 
     def show_around(self) -> None:
         """The table around the game changed."""
+        self._known_earned = self.earned()
         info = self.info()
         people: dict[str, list[Tab]] = {}
         for tab in self.gallery.everybody():

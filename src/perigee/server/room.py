@@ -176,7 +176,7 @@ class Room(Company):
             self.undo = None
             self.show_around()
         self.gallery.publish(self.live, self.now, self.allowed)
-        if self.table.state == "over":
+        if self.earned() != self._known_earned or self.table.state == "over":
             self.show_around()
         self.bots.consider()
 

@@ -6,10 +6,13 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.names import a_line
 from perigee.server.store import Said
 from perigee.server.strict import Bad
+from perigee.table.event import Event
+from perigee.table.seat import Seat
 
 OF_EVERY_TABLE: Final = (
     "hello", "good-luck", "well-played", "thanks", "sorry", "yes", "no", "wait", "hurry", "goodbye",
@@ -39,6 +42,39 @@ KEPT: Final = 50
 
 def phrases(game: str) -> list[str]:
     return [*OF_EVERY_TABLE, *OF_THE_GAME.get(game, ())]
+
+
+def open_phrases(game: str) -> list[str]:
+    """Those that anybody may say at any time."""
+    return [phrase for phrase in phrases(game) if phrase not in EARNED]
+
+
+class Earned:
+    """Which phrases seats have earned, by what everybody saw happen; every event is looked at once."""
+
+    __slots__ = ("_by", "_match", "_read", "_seats")
+
+    def __init__(self, game: str) -> None:
+        self._by = {EARNED[phrase]: phrase for phrase in phrases(game) if phrase in EARNED}
+        self._match: Match | None = None
+        self._read = 0
+        self._seats: dict[Seat, tuple[str, ...]] = {}
+
+    def at(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
+        """By seat; who has earned none is not in it."""
+        if match is not self._match:
+            self._match, self._read, self._seats = match, 0, {}
+        if match is not None and self._by:
+            told = match.told()
+            for one in told[self._read :]:
+                self._look_at(one.event)
+            self._read = len(told)
+        return dict(self._seats)
+
+    def _look_at(self, event: Event) -> None:
+        phrase, seat = self._by.get(type(event).__name__), getattr(event, "seat", None)
+        if phrase is not None and seat is not None and phrase not in self._seats.get(seat, ()):
+            self._seats[seat] = (*self._seats.get(seat, ()), phrase)
 
 
 class Lines:

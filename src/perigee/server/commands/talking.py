@@ -13,17 +13,10 @@ from perigee.table.seat import Seat
 async def phrase(order: Order, command: wire.Phrase) -> None:
     seat = _speaker(order)
     room = order.room
-    if command.phrase in EARNED and not _earned(order, seat, EARNED[command.phrase]):
-        raise Bad("not-now")
+    if command.phrase in EARNED and command.phrase not in room.earned().get(seat, ()):
+        raise Bad("not-now")  # ED-73
     name = room.places[seat].name
     await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key))
-
-
-def _earned(order: Order, seat: Seat, happening: str) -> bool:
-    """Whether this has happened to a seat, as everybody saw (ED-73)."""
-    live = order.room.live
-    told = () if live is None else live.match.sight(None, since=0).events
-    return any(type(one.event).__name__ == happening and getattr(one.event, "seat", None) == seat for one in told)
 
 
 async def talk(order: Order, command: wire.Talk) -> None:

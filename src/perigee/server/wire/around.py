@@ -11,7 +11,7 @@ from perigee.server.wire.words import Language
 
 class Seat(msgspec.Struct, frozen=True):
     """Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
-    handed over."""
+    handed over; `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -21,6 +21,7 @@ class Seat(msgspec.Struct, frozen=True):
     here: bool
     away: bool
     host: bool
+    phrases: list[str]
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

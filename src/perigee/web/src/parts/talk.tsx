@@ -4,6 +4,12 @@ import { t } from "../shared/language";
 import { command, freeTalk, seat, table, unread } from "../shared/table";
 import { Icon } from "./icons";
 
+/** The table's phrases, and those that the seat has earned. */
+function mayBeSaid(): readonly string[] {
+  const own = table.value?.seats.find((one) => one.seat === seat.value)?.phrases ?? [];
+  return [...(table.value?.phrases ?? []), ...own];
+}
+
 export function Talk() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -19,7 +25,7 @@ export function Talk() {
     <div class="talk">
       {open && (
         <div class="phrases" data-keys="row">
-          {table.value?.phrases.map((phrase) => (
+          {mayBeSaid().map((phrase) => (
             <button key={phrase} type="button" class="small" onClick={() => (setOpen(false), void command("phrase", { phrase }))}>
               {t(`phrase.${phrase}`)}
             </button>

@@ -100,7 +100,7 @@ export interface Table {
 }
 /**
  * Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
- *     handed over.
+ *     handed over; `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes.
  */
 export interface Seat {
   away: boolean;
@@ -109,6 +109,7 @@ export interface Seat {
   host: boolean;
   kind: "bot" | "open" | "person";
   name: string;
+  phrases: string[];
   seat: number;
   stand_in: string;
 }
