@@ -201,9 +201,9 @@ async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tm
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
         pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
-        served.house.rooms[one.table].live = Live(pad.match, 0)
-        await one.command("phrase", phrase="hello")
-        await one.say("launch site 1 with 001 021 034")
+        room = served.house.rooms[one.table]
+        room.live = Live(pad.match, room.now)
+        await room.call(lambda: room.do(room.now, lambda match: match.say(0, "launch site 1 with 001 021 034")))
         for tab in (one, two):
             around = await tab.until("around")
             assert [seat["phrases"] for seat in around["table"]["seats"]] == [["gloat"], []]
