@@ -53,8 +53,9 @@ FAIR = 1 / 4
 """Seats, nations and who begins are dealt at random, so among four equal players each has a quarter of the wins."""
 
 
-def test_who_never_attacks_wins_less_than_a_fair_share() -> None:
-    assert part_of_wins("standard-no-attack", "standard", "standard", "standard", games=400).high < FAIR
+@pytest.mark.parametrize("kind", ["standard-no-negate", "standard-no-attack"])
+def test_who_never_negates_or_never_attacks_wins_less_than_a_fair_share(kind: str) -> None:
+    assert part_of_wins(kind, "standard", "standard", "standard", games=400).high < FAIR
 
 
 @pytest.mark.parametrize("kind", ["standard-no-negate", "standard-no-attack"])
@@ -98,6 +99,13 @@ def test_it_negates_an_attack_on_a_rocket_that_is_ready_unless_it_never_negates(
     table = eod(nations=SEVEN, hands=["065", "070"], sites=[("",), ("001 002 004 024 026 036 038",)])
     table.say("us", "use 065 on 036")
     assert Standard(negates=negates).decide(table.match.sight(1)) == answered
+
+
+def test_a_card_that_would_be_missed_as_a_negate_is_not_spent_on_a_small_gain() -> None:
+    """A Fighter Patrol could attack the Air Strike that lies before the USSR."""
+    table = eod(fronts=["070", "065"])
+    assert "use 070 on 065" in [str(option) for option in table.match.prompts[0].options]
+    assert Standard().decide(table.match.sight(0)) == "pass"
 
 
 def test_it_accepts_what_it_needs_for_what_it_cannot_use() -> None:

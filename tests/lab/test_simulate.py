@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
@@ -136,3 +137,12 @@ def test_an_interrupted_command_says_so_in_a_word(monkeypatch: pytest.MonkeyPatc
     result = CliRunner().invoke(main, ["simulate", "apophis"])
     assert result.exit_code == 1
     assert "Aborted" in result.output
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_a_game_leaves_nothing_behind_that_only_the_collector_of_cycles_would_find(game: str) -> None:
+    """Series play with the collector at rest."""
+    gc.collect()
+    perigee.simulate(game, games=1, seats=3, processes=1)
+    assert gc.isenabled()
+    assert gc.collect() == 0

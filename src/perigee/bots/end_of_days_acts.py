@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from perigee.bots.end_of_days_table import Table
-from perigee.bots.end_of_days_values import ATTACKS, CARDS, HAND_CARD, HITS, PLACE, TRIES
+from perigee.bots.end_of_days_values import ATTACKS, CARDS, HAND_CARD, HITS, PLACE, SHIELDS, TRIES
 from perigee.games.endofdays.actions import Lay, Use
 from perigee.games.endofdays.pieces import MILITARY, CardId
 from perigee.games.endofdays.using import Using
@@ -20,6 +20,8 @@ SPENT: Final = 0.3
 """How much of a card's worth is lost when it is used rather than kept for later: others come."""
 ANSWERED: Final = 0.6
 """The same for a negate: what it saves from may be worse the next time."""
+SHIELD_SPENT: Final = 1.0
+"""The same for a card that would be missed as a negate."""
 
 
 def laying(table: Table, action: Lay) -> float:
@@ -45,7 +47,8 @@ def _laid(table: Table, card: CardId) -> float:
 def using(table: Table, action: Use) -> float:
     """What a use gains beyond what the card is worth kept."""
     kind = table.facts.cards[action.card].kind
-    return EFFECTS[kind](table, action) - cost(table, action.card)
+    spent = SHIELD_SPENT if kind in SHIELDS else SPENT
+    return EFFECTS[kind](table, action) - cost(table, action.card, spent)
 
 
 def cost(table: Table, card: CardId, spent: float = SPENT) -> float:

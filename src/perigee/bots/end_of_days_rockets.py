@@ -107,6 +107,19 @@ def promise(data: str, kinds: Kinds, boost: int, turns: int) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def added(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+    """What one more module makes of a site's promise."""
+    return promise(data, tuple(sorted((*site, kind))), boost, turns) - promise(data, site, boost, turns)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def without(kinds: Kinds, kind: str) -> Kinds:
+    """The rest of a site when one of its modules goes."""
+    place = kinds.index(kind)
+    return kinds[:place] + kinds[place + 1 :]
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
     """What comes are modules of the commonest kinds, at most so many in all."""
     lifting, orbit, landing = (

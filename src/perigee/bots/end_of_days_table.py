@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from perigee.bots.end_of_days_rockets import Kinds, launched, promise
+from perigee.bots.end_of_days_rockets import Kinds, added, launched, promise, without
 from perigee.bots.end_of_days_values import CARDS, DRAW, EXPECTED
 from perigee.games.endofdays.facts import Facts, facts_of
 from perigee.games.endofdays.offers import ANY, Slot, colours_of
@@ -33,11 +33,23 @@ def kinds_of(data: str, cards: tuple[CardId, ...]) -> Kinds:
     return tuple(sorted([printed[card].kind for card in cards]))
 
 
-@lru_cache(maxsize=100_000)
-def without(kinds: Kinds, kind: str) -> Kinds:
-    """The rest of a site when one of its modules goes."""
-    place = kinds.index(kind)
-    return kinds[:place] + kinds[place + 1 :]
+class Fronts:
+    """What lies face up before each nation, and what continuous cards change of liftoff chances (ED-62)."""
+
+    __slots__ = ("boosts", "kinds")
+
+    def __init__(self, data: str, fronts: tuple[tuple[CardId, ...], ...]) -> None:
+        cards = carried(data).cards
+        self.kinds = [frozenset([cards[card].kind for card in front]) for front in fronts]
+        tracks = [TRACKING_STATION in kinds for kinds in self.kinds]
+        jams = [RADIO_JAMMING in kinds for kinds in self.kinds]
+        self.boosts = [track - (sum(jams) > jam) for track, jam in zip(tracks, jams, strict=True)]
+
+
+@lru_cache(maxsize=1_000)
+def fronts_of(data: str, fronts: tuple[tuple[CardId, ...], ...]) -> Fronts:
+    """They seldom change from one decision to the next."""
+    return Fronts(data, fronts)
 
 
 class Table:
@@ -52,9 +64,8 @@ class Table:
         seats = range(len(view.nations))
         self._turns = [self._count_turns(seat) for seat in seats]
         self._lasting = [min(1.0, turns / EXPECTED) for turns in self._turns]
-        cards = self.facts.cards
-        self._before = [frozenset([cards[card].kind for card in front]) for front in view.fronts]
-        self._boosts = self._changes_of_chance()
+        fronts = fronts_of(view.data, view.fronts)
+        self._before, self._boosts = fronts.kinds, fronts.boosts
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
         self._owners: dict[CardId, tuple[Seat, int | None]] | None = None
@@ -86,12 +97,6 @@ class Table:
     def boost(self, seat: Seat) -> int:
         """What continuous cards change of its liftoff chance (ED-62)."""
         return self._boosts[seat]
-
-    def _changes_of_chance(self) -> list[int]:
-        seats = range(len(self.view.nations))
-        tracks = [self.lies_before(seat, TRACKING_STATION) for seat in seats]
-        jams = [self.lies_before(seat, RADIO_JAMMING) for seat in seats]
-        return [tracks[seat] - (sum(jams) > jams[seat]) for seat in seats]
 
     def lies_before(self, seat: Seat, kind: str) -> bool:
         return kind in self._before[seat]
@@ -189,8 +194,7 @@ class Table:
         return best, gains.index(best)
 
     def added(self, site: Kinds, kind: str) -> float:
-        more = tuple(sorted((*site, kind)))
-        return self.promises(self.seat, more) - self.promises(self.seat, site)
+        return added(self.view.data, site, kind, self._boosts[self.seat], self._turns[self.seat])
 
     def gained(self, card: CardId) -> float:
         """What one more card in hand is worth."""

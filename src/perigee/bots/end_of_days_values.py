@@ -25,6 +25,9 @@ ATTACKS: Final = frozenset(
 )  # fmt: skip
 """Kinds whose use hurts another nation."""
 
+SHIELDS: Final = frozenset({"Fighter Patrol", "Counterintelligence", "Anti-Missile System"})
+"""Kinds that are worth more as negates than in their other use."""
+
 TRIES: Final[Mapping[str, int]] = {
     "Commando Raid": 2, "Nuclear Missile": 3, "Orbital Weapons Platform": 2, "Missile Submarine": 3,
 }  # fmt: skip

@@ -19,8 +19,8 @@ SEATS: Final = (2, 3, 4, 5, 6, 7)
 DUELS: Final[Mapping[str, int]] = {
     "standard,random": 400,
     "standard,random,random,random": 400,
-    "standard-no-negate,standard,standard,standard": 2000,
-    "standard-no-attack,standard,standard,standard": 2000,
+    "standard-no-negate,standard,standard,standard": 1000,
+    "standard-no-attack,standard,standard,standard": 1000,
 }
 """The first player is the one whose wins are told; and how many games settle it."""
 

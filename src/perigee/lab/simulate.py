@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -57,9 +59,23 @@ class Series:
     def tally(self, first: int, last: int) -> Tally:
         """Games `first` to `last` - 1, counted."""
         tally = Tally.empty()
-        for number in range(first, last):
-            tally.count(self.match(number))
+        with collector_at_rest():
+            for number in range(first, last):
+                tally.count(self.match(number))
         return tally
+
+
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """A game leaves nothing behind that only the collector of cycles would find, and looking for it takes a tenth of
+    the time."""
+    was_at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_at_work:
+            gc.enable()
 
 
 def simulate(

@@ -61,8 +61,8 @@ def counters(state: State, seat: Seat, offer: Offer) -> list[say.Counter]:
 def _own_side(state: State, seat: Seat, to: Seat, chance: Chance) -> tuple[Side, tuple[CardId, ...]]:
     """Up to two hand cards that the other can use, and now and then a card in play."""
     useful = sorted(card for card in state.hands[seat] if card in state.facts.usable[to])
-    chance.shuffle(useful)
-    picked = tuple(sorted(useful[: chance.below(3)]))
+    count = min(chance.below(3), len(useful))
+    picked = tuple(sorted([useful.pop(chance.below(len(useful))) for _ in range(count)]))
     slots = tuple(sorted(_described(state, card, chance) for card in picked))
     values = sum(state.facts.cards[card].value for card in picked)
     total = values if picked and not chance.below(4) else None
