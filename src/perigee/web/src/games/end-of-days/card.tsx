@@ -19,6 +19,9 @@ function breakable(name: string): string {
   return name.replaceAll(/\p{L}{16,}/gu, (word) => `${word.slice(0, 7)}\u00ad${word.slice(7)}`);
 }
 
+/** A long text, or a name of two lines above it, is set smaller. */
+const wordy = (id: string): boolean => textOf(id).length > (nameOf(id).length > 14 ? 76 : 92);
+
 /** `WILD` in a dotted box where it only counts as wild (ED-57). */
 export function Flags({ card }: { card: Card }) {
   const counts = view.value?.counts_as_wild.includes(card.id) ?? false;
@@ -44,7 +47,7 @@ export function CardFace({ id, note, children }: { id: string; note?: string; ch
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
       <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""}`}>{breakable(nameOf(id))}</span>
-      <span class={`tx ty ${textOf(id).length > 92 ? "wordy" : ""}`}>{textOf(id)}</span>
+      <span class={`tx ty ${wordy(id) ? "wordy" : ""}`}>{textOf(id)}</span>
       <span class="ft">
         {note && <span class="card-note">{note}</span>}
         <Flags card={card} />

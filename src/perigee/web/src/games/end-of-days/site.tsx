@@ -100,26 +100,28 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   useEffect(() => (box.current ? measure(box.current, (_, height) => (room.value = height)) : undefined), []);
   const { parts, high } = stacked(cards, true);
   const gap = layout.value === "phone" ? 44 : 32;
-  const tall = Math.max(room.value - 10, parts.length * gap);
-  const scale = Math.min(layout.value === "desktop" ? 1 : 1.15, tall / high);
+  const tall = Math.max(room.value - 8, parts.length * gap);
+  const large = layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
+  const scale = Math.min(1.15 * large, tall / high);
+  const [middle, label] = [MIDDLE * large, LABEL * large];
   const at = places(parts, scale, gap, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (
-    <div class="g" ref={box}>
-      <svg width={LABEL} height={tall + 10} viewBox={`0 0 ${LABEL} ${tall + 10}`} role="img" aria-label={t("site.drawing", { site, cards })}>
-        <path class="axis" d={`M${MIDDLE} 0v${high * scale}`} />
-        <g transform={`translate(${MIDDLE} 0) scale(${scale})`}>
+    <div class="g" ref={box} style={{ "--drawn": `${label}px` }}>
+      <svg width={label} height={tall + 7} viewBox={`0 0 ${label} ${tall + 7}`} role="img" aria-label={t("site.drawing", { site, cards })}>
+        <path class="axis" d={`M${middle} 0v${high * scale}`} />
+        <g transform={`translate(${middle} 0) scale(${scale})`}>
           {parts.map((part) => (
             <Module key={part.id || part.colour} part={part} quiet={flying !== null && !flying.includes(part.id)} struck={aimedAt.value.has(`card:${part.id}`)} />
           ))}
         </g>
         {parts.map((part, place) => {
           const y = (part.top + part.drawing.high / 2) * scale;
-          const edge = MIDDLE + (part.drawing.wide + 3) * scale;
-          return part.id ? <path key={part.id} class="leader" d={`M${edge} ${y}L${LABEL - 14} ${at[place]}h10`} /> : null;
+          const edge = middle + (part.drawing.wide + 3) * scale;
+          return part.id ? <path key={part.id} class="leader" d={`M${edge} ${y}L${label - 14} ${at[place]}h10`} /> : null;
         })}
-        <path class="ground" d={`M14 ${high * scale}h76`} />
-        <path class="hatch" d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${16 + i * 12} ${high * scale}l-6 6`).join("")} />
+        <path class="ground" d={`M${middle - 38} ${high * scale}h76`} />
+        <path class="hatch" d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${middle - 36 + i * 12} ${high * scale}l-6 6`).join("")} />
       </svg>
       {parts.map((part, place) => (
         <div key={part.id || part.colour} class={`label ${(at[place] ?? 0) > beside ? "beside" : ""}`} style={{ top: `${at[place] ?? 0}px` }}>

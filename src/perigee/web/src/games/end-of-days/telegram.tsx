@@ -214,7 +214,7 @@ function Buttons() {
       {ready !== null && (
         <button type="button" class="neg" {...confirms} disabled={saying.value} onClick={confirm}>
           <b>{confirmWord()}</b>
-          <small>{t("say.note")}</small>
+          <small class="key">{t("say.note")}</small>
         </button>
       )}
       {nexts.value.map((one) => (
