@@ -127,7 +127,8 @@ class Stage:
             for s in range(self.match.seats)
         ]  # fmt: skip
         return {
-            "id": ID, "game": self.match.rules.name, "rules": 1, "state": self.state, "options": {}, "seats": seats,
+            "id": ID, "created": 1_794_700_000_000, "game": self.match.rules.name, "rules": 1, "state": self.state,
+            "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "pausing": [], "undo": None,
             "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
         } | self.around  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import perigee
 from tests.browser.conftest import Opens
@@ -60,3 +60,19 @@ def test_the_record_can_be_downloaded(opens: Opens, base: str) -> None:
     expect(link).to_have_attribute("download", re.compile("txt$"))
     text = page.evaluate("(path) => fetch(path).then((answer) => answer.text())", link.get_attribute("href"))
     assert text == Shelf.of("apophis").record
+
+
+def test_a_late_link_shows_its_moment_before_the_way_there_is_loaded(opens: Opens, base: str) -> None:
+    page, held = opens(), list[Route]()
+    shelf = Shelf.of("end-of-days")
+    page.route(re.compile(r"/course/0$"), held.append)
+    shelf.open(page, base, "#200")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("200")
+    expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()
+    expect(page.locator(".replay-loading")).to_be_visible()
+    before = page.locator(".log li").count()
+    held[0].fallback()
+    expect(page.locator(".replay-loading")).to_have_count(0)
+    expect(slider).to_have_value("200")
+    assert page.locator(".log li").count() > before

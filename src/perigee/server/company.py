@@ -80,7 +80,8 @@ class Company:
         table = self.table
         match = self.live.match if self.live is not None else None
         return wire.Table(
-            id=table.id, game=table.game, rules=table.rules, state=table.state, options=dict(table.options),
+            id=table.id, created=table.created, game=table.game, rules=table.rules, state=table.state,
+            options=dict(table.options),
             seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
             language=table.settings["language"], away_after=self.away_after,
             watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),

@@ -33,9 +33,10 @@ class UndoAsked(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What everybody with the link may know of a table."""
+    """What everybody with the link may know of a table; `created`: milliseconds since 1970."""
 
     id: str
+    created: int
     game: str
     rules: int
     state: Literal["open", "running", "over", "closed", "halted"]

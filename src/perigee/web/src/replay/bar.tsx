@@ -10,7 +10,7 @@ import { t, words } from "../shared/language";
 import { clock, type Tagged } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
-import { at, eyes, happened, info, last, loaded, moments, show, steps, type Eyes } from "./steps";
+import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps, type Eyes } from "./steps";
 
 const SPEEDS = [1, 4, 16, 60] as const;
 const LEAST = 400;
@@ -21,8 +21,8 @@ export function ReplayBar({ face }: { face: GameFace }) {
   const copied = useSignal(false);
   useSignalEffect(() => {
     if (!playing.value) return;
-    const here = steps.value[at.value];
-    const next = steps.value[at.value + 1];
+    const here = stepAt(at.value);
+    const next = stepAt(at.value + 1);
     if (!here || !next) {
       if (at.value >= last.value) playing.value = false;
       return;
@@ -56,7 +56,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
     show(next ?? (by > 0 ? last.peek() : 0));
   };
   const id = info.value?.table.id ?? "";
-  const here = steps.value[at.value];
+  const here = stepAt(at.value);
   return (
     <section class="replay-bar" aria-label={t("replay")}>
       <div class="replay-line">

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { course, replay } from "../shared/api";
 import { changed } from "../shared/change";
-import { lay, openHands } from "../shared/table";
+import { lay, openHands, sight } from "../shared/table";
 import type { Passed, Replay, Sight, Told } from "../wire/protocol";
 
 /** A line of the record and what every seat saw then, and a watcher (the last one). */
@@ -19,21 +19,37 @@ export const eyes = signal<Eyes>("all");
 export const loaded = computed(() => steps.value.length - 1);
 export const last = computed(() => info.value?.steps ?? 0);
 
+/** The moment of a late link and what follows it, until the way there is loaded too. */
+const ahead = signal<readonly Step[]>([]);
+const NEAR = 60;
+
+export function stepAt(place: number): Step | undefined {
+  return steps.value[place] ?? ahead.value[place - (ahead.value[0]?.step ?? 0)];
+}
+
 /** The game comes in stretches: whole sights at the start of each, then only what each line changed. */
+async function stretch(id: string, from: number): Promise<Step[]> {
+  const all: Step[] = [];
+  for (const { changes, ...line } of (await course(id, from)).steps) {
+    const before = all.at(-1)?.sights ?? [];
+    all.push({ ...line, sights: changes.map((set, eye) => changed(before[eye] as Sight, set)) });
+  }
+  return all;
+}
+
+/** The moment of the link is shown first; then everything, in order. */
 export async function load(id: string): Promise<void> {
   info.value = await replay(id);
   const goal = Math.min(at.peek(), last.peek());
-  const all: Step[] = [];
-  while (all.length <= last.peek()) {
-    const from = all.length;
-    for (const { changes, ...line } of (await course(id, from)).steps) {
-      const before = all.at(-1)?.sights ?? [];
-      all.push({ ...line, sights: changes.map((set, eye) => changed(before[eye] as Sight, set)) });
-    }
-    steps.value = [...all];
-    if (from === 0 && goal >= all.length) show(0);
-    if (goal >= from && goal < all.length) show(goal); // the moment of the link, as soon as it is there
+  if (goal >= NEAR) {
+    ahead.value = await stretch(id, goal);
+    show(goal);
   }
+  while (steps.peek().length <= last.peek()) {
+    steps.value = [...steps.peek(), ...(await stretch(id, steps.peek().length))];
+    if (sight.peek() === null || at.peek() === goal) show(goal); // its log grows towards it
+  }
+  ahead.value = [];
 }
 
 function index(step: Step): number {
@@ -43,8 +59,8 @@ function index(step: Step): number {
 
 /** Lay the table as it stood after so many sentences. */
 export function show(to: number, fresh = false): void {
-  const place = Math.max(0, Math.min(to, loaded.peek()));
-  const step = steps.peek()[place];
+  const place = stepAt(to) ? to : Math.max(0, Math.min(to, loaded.peek()));
+  const step = stepAt(place);
   const table = info.peek()?.table;
   if (!step || !table) return;
   at.value = place;
@@ -65,7 +81,7 @@ function activeSight(step: Step): Sight | undefined {
 /** What happened with this step: as many as its number grew by, since a sight may repeat older ones. */
 function eventsOf(place: number): readonly Told[] {
   const seen = (at: number): Sight | undefined => {
-    const step = steps.peek()[at];
+    const step = stepAt(at);
     return step?.sights[index(step)];
   };
   const now = seen(place);

@@ -25,7 +25,7 @@ export function Lists({ tables }: { tables: Lobby | null }) {
         <ul>
           {mine.slice(0, 8).map((table) => {
             const over = table.state === "over";
-            return <Row key={table.id} table={table} what={`${t(`state.${table.state}`)}, ${who(table)}`} act={t(over ? "start.replay" : "start.return")} href={over ? `/r/${table.id}` : `/t/${table.id}`} />;
+            return <Row key={table.id} table={table} what={`${t(`state.${table.state}`)}, ${who(table)}, ${words.value.date(new Date(table.created))}`} act={t(over ? "start.replay" : "start.return")} href={over ? `/r/${table.id}` : `/t/${table.id}`} />;
           })}
           {mine.length === 0 && <li class="none">{t("start.none-mine")}</li>}
         </ul>

@@ -78,10 +78,11 @@ export interface Around {
   you: You;
 }
 /**
- * What everybody with the link may know of a table.
+ * What everybody with the link may know of a table; `created`: milliseconds since 1970.
  */
 export interface Table {
   away_after: number;
+  created: number;
   game: string;
   id: string;
   language: "en" | "fr";
