@@ -34,8 +34,11 @@ class Shelf:
         return cls(match, match.record())
 
     def open(self, page: Page, base: str, moment: str = "") -> None:
-        page.route(re.compile(f"/api/tables/{ID}"), self._answer)
+        self.answer_for(page)
         page.goto(f"{base}/r/{ID}{moment}")
+
+    def answer_for(self, page: Page) -> None:
+        page.route(re.compile(f"/api/tables/{ID}"), self._answer)
 
     def _answer(self, route: Route) -> None:
         _, _, rest = route.request.url.partition(ID)

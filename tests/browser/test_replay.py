@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 import perigee
 from tests.browser.conftest import Opens
 from tests.browser.shelf import Shelf
+from tests.browser.stage import ID
 
 JUMPS = {"apophis": "launches", "end-of-days": "launches", "apollo-xiii": "history"}
 
@@ -64,9 +65,9 @@ def test_the_record_can_be_downloaded(opens: Opens, base: str) -> None:
 
 def test_a_late_link_shows_its_moment_before_the_way_there_is_loaded(opens: Opens, base: str) -> None:
     page, held = opens(), list[Route]()
-    shelf = Shelf.of("end-of-days")
-    page.route(re.compile(r"/course/0$"), held.append)
-    shelf.open(page, base, "#200")
+    Shelf.of("end-of-days").answer_for(page)
+    page.route(re.compile(r"/course/0$"), lambda route: held.append(route))
+    page.goto(f"{base}/r/{ID}#200")
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("200")
     expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()

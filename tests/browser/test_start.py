@@ -76,7 +76,7 @@ def test_another_language_changes_numbers_on_the_table_at_once(opens: Opens, bas
     expect(odds).to_contain_text(re.compile(r"\d%"))
     page.evaluate("window.same = true")
     page.locator(".tools .tool").last.click()
-    page.get_by_role("button", name="French").click()
+    page.get_by_role("button", name="French", exact=True).click()
     expect(odds).to_contain_text(re.compile("\\d\N{NO-BREAK SPACE}%"))
     expect(page.locator(".card.chosen")).to_have_count(2)  # what was being prepared is still there
     assert page.evaluate("window.same"), "the page was loaded anew"
