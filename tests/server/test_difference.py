@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import perigee
 from perigee.server.difference import changed, difference
-from perigee.server.written import changes, encode
+from perigee.server.written import Scribe, encode
 from perigee.table.codec import plain
 
 VALUES = st.recursive(
@@ -40,11 +40,15 @@ def test_differences_of_sights_put_on_their_plain_form_give_the_next_one(game: s
     known = {seat: plain(sight) for seat, sight in last.items()}
     sent = copy.deepcopy(known)
     for _ in range(120):
-        for seat in (0, 1, 2, None):
+        scribe = Scribe()
+        for seat in (None, 0, 1, 2):
             sight = match.sight(seat)
             known[seat] = changed(known[seat], json.loads(json.dumps(difference(last[seat], sight))))
             assert known[seat] == plain(sight)
-            sent[seat] = changed(sent[seat], json.loads(encode(changes(last[seat], sight))))
+            alone = encode(Scribe().changes(last[seat], sight))
+            assert encode(scribe.changes(last[seat], sight)) == alone  # whoever was served before, to the byte
+            assert json.loads(encode(scribe.events(sight.events))) == plain(sight.events)
+            sent[seat] = changed(sent[seat], json.loads(alone))
             assert {**sent[seat], "now": sight.now, "events": plain(sight.events)} == plain(sight)
             last[seat] = sight
         if match.outcome is not None:

@@ -2,83 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from operator import attrgetter
+from typing import Any, TypeAlias
 
 from perigee.table.codec import plain
 from perigee.table.prompt import Closed, Option, Prompt
+
+Path: TypeAlias = tuple[str | int, ...]
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
     """`[path, value]` for what is new or other, `[path]` for a key that is gone. Sequences of another length are
     replaced whole. Only what changed is written out: most of a sight stays as it is."""
-    return [[path, *map(plain, value)] for path, *value in compared(old, new, [])]
+    return [[list(path), *map(plain, value)] for path, *value in compared(old, new)]
 
 
-def compared(old: Any, new: Any, path: list[Any]) -> list[list[Any]]:
+def compared(old: Any, new: Any, path: Path = ()) -> list[tuple[Any, ...]]:
     """The same before it is written out, from this path on."""
-    found: list[list[Any]] = []
-    _compare(old, new, path, found)
+    found: list[tuple[Any, ...]] = []
+    if old is not new and old != new:
+        _compare(old, new, path, found)
     return found
 
 
-def _compare(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> None:
-    kind = type(new)
-    if old is new or (kind in _SIMPLE and old == new):  # a place never holds True now and 1 then
-        return
-    if type(old) is not kind:
-        found.append([path, new])
+def _compare(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
+    """Of two values that differ. Most of what is in them does not: it is the same object, or it is equal (a place never
+    holds True now and 1 then)."""
+    kind: Any = type(new)
+    if type(old) is not kind or kind in _WHOLE:
+        found.append((path, new))
     elif kind is tuple or kind is list:
         _compare_places(old, new, path, found)
-    elif kind in _WHOLE or not (names := _names(kind)):
-        if isinstance(new, Mapping):
-            _compare_keys(old, new, path, found)
-        elif old != new:
-            found.append([path, new])
+    elif isinstance(new, Mapping):
+        _compare_keys(old, new, path, found)
     else:
-        for name in names:
-            before, after = getattr(old, name), getattr(new, name)
-            if before is not after:
-                _compare(before, after, [*path, name], found)
+        names, values = fields_of(kind)
+        for name, before, after in zip(names, values(old), values(new), strict=True):
+            if before is not after and before != after:
+                _compare(before, after, (*path, name), found)
 
 
-def _compare_places(old: Any, new: Any, path: list[Any], found: list[list[Any]]) -> None:
-    if len(old) != len(new) or (len(new) <= SHORT and all(type(value) in _SIMPLE for value in new)):
-        if old != new:
-            found.append([path, new])
+def _compare_places(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
+    if len(old) != len(new) or (len(new) <= SHORT and SIMPLE.issuperset(map(type, new))):
+        found.append((path, new))
         return
-    for place, value in enumerate(new):
-        if old[place] is not value:
-            _compare(old[place], value, [*path, place], found)
+    for place, before, after in zip(range(len(new)), old, new, strict=True):
+        if before is not after and before != after:
+            _compare(before, after, (*path, place), found)
 
 
-def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: list[Any], found: list[list[Any]]) -> None:
+def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: Path, found: list[tuple[Any, ...]]) -> None:
     for key, value in new.items():
-        if key in old:
-            _compare(old[key], value, [*path, str(key)], found)
-        else:
-            found.append([[*path, str(key)], value])
-    found.extend([[*path, str(key)]] for key in old if key not in new)
+        if key not in old:
+            found.append(((*path, str(key)), value))
+        elif old[key] is not value and old[key] != value:
+            _compare(old[key], value, (*path, str(key)), found)
+    found.extend(((*path, str(key)),) for key in old if key not in new)
 
 
 SHORT = 8
 """A list of so few plain values is sent whole: that is no longer than the path to one of them."""
 
-_SIMPLE = frozenset((int, str, bool, type(None), Fraction))
+SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 
-_WHOLE = (Option, Closed, Prompt)
+_WHOLE = SIMPLE | {Option, Closed, Prompt}
 """What is sent whole: another prompt is another question, and how an option is said is no field of it."""
 
-_known: dict[Any, tuple[str, ...]] = {}
 
-
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a dataclass; of anything else, none."""
-    if kind not in _known:
-        _known[kind] = tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
-    return _known[kind]
+@cache
+def fields_of(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of a dataclass's fields, and all of its values at once."""
+    names = tuple(one.name for one in fields(kind))
+    if len(names) > 1:
+        return names, attrgetter(*names)
+    return names, lambda value: tuple([getattr(value, name) for name in names])
 
 
 def changed(old: Any, changes: list[list[Any]]) -> Any:

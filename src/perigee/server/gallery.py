@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, cast
 
 from perigee.server import wire
 from perigee.server.live import Live
-from perigee.server.written import changes
+from perigee.server.written import Scribe
 from perigee.server.written import encode as encode
 from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
@@ -65,23 +65,24 @@ class Gallery:
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        looking = self.looking()
+        scribe, looking = Scribe(), self.looking()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
-            frame = self._change(live, seat, now, around)
+            frame = self._change(scribe, live, seat, now, around)
             if frame is not None:
                 for tab in self.tabs:
                     if tab.greeted and tab.seat == seat:
                         tab.send(frame)
 
     def _change(
-        self, live: Live, seat: Seat | None, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]
-    ) -> bytes | None:
+        self, scribe: Scribe, live: Live, seat: Seat | None, now: Millis,
+        around: Callable[[Seat | None], tuple[bool, bool]],
+    ) -> bytes | None:  # fmt: skip
         before, shown = self._seen.get(seat), self._shown.get(seat, 0)
         sight = live.match.sight(seat, since=shown)
         self._remember(seat, sight)
-        found = changes(before, sight) if before is not None else [[[], plain(replace(sight, events=()))]]
+        found = scribe.changes(before, sight) if before is not None else [[[], plain(replace(sight, events=()))]]
         if not found and not sight.events:
             return None
         self._count[seat] = self._count.get(seat, 0) + 1
@@ -90,7 +91,7 @@ class Gallery:
             wire.Change(
                 count=self._count[seat],
                 set=[*found, [["now"], sight.now]],
-                events=cast("list[wire.Told]", plain(sight.events)),
+                events=cast("list[wire.Told]", scribe.events(sight.events)),
                 time=live.game_time(now),
                 running=is_running(live),
                 free_talk=free_talk,

@@ -48,10 +48,11 @@ class Ledger:
 
     async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
         room = self.room
-        changes["touched"] = room.house.clock.wall()
-        changes["due"] = None if record is not None else self._due_wall()
-        await self._saved(room.house.store.append(room.id, rows, record=record, **changes))
-        room.table = replace(room.table, **changes)
+        wall = room.house.clock.wall()
+        saved: Changes = {**changes, "touched": wall, "due": None if record is not None else self._due_wall(wall)}
+        await self._saved(room.house.store.append(room.id, rows, record=record, **saved))
+        if changes:  # when it was touched and when it is due, only the store is ever asked
+            room.table = replace(room.table, **changes)
 
     async def _saved(self, saving: Awaitable[None]) -> None:
         """A table whose save fails stops, loudly; one that another process has moved on is read again."""
@@ -72,11 +73,11 @@ class Ledger:
             await self._append(rows)
             live.saved += len(rows)
 
-    def _due_wall(self) -> Millis | None:
+    def _due_wall(self, wall: Millis) -> Millis | None:
         """When the table is next due by the clock on the wall, as far as anybody can tell now."""
         room = self.room
         due = None if room.live is None else room.live.due()
-        return None if due is None else room.house.clock.wall() + due - room.now
+        return None if due is None else wall + due - room.now
 
     async def keep_line(self, said: Said) -> None:
         """Something was said."""

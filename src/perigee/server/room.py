@@ -42,6 +42,7 @@ class Room(Company):
         self.bots = StandIns(self)
         self._ledger = Ledger(self)
         self._timer: Timer | None = None
+        self._rings: Millis = 0
         self._stopped = False
         self._used: Millis = self.now
 
@@ -111,11 +112,22 @@ class Room(Company):
         return None if self.live is None or self.table.state != "running" else self.live.due()
 
     def _set_timer(self) -> None:
-        """Wake when the match is next due."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Wake when the match is next due. A timer that rings before that is let be: every answer moves the deadline
+        on, and hardly one is ever waited for."""
         due = None if self._stopped else self.due
-        self._timer = None if due is None else self.house.clock.call_at(due, lambda: self.post(self.wake))
+        if self._timer is not None:
+            if due is not None and self._rings <= due:
+                return
+            self._timer.cancel()
+        self._timer = None if due is None else self.house.clock.call_at(due, self._ring)
+        self._rings = due or 0
+
+    def _ring(self) -> None:
+        self._timer, due = None, self.due
+        if due is not None and due <= self.now:
+            self.post(self.wake)
+        else:
+            self._set_timer()
 
     async def wake(self) -> None:
         """Time has passed: what is due happens, becomes durable, and is shown."""

@@ -106,10 +106,12 @@ class StandIns:
 
     def _look_at_offers(self, live: Live) -> bool:
         """Whether something is put to people who are here; everybody can see that."""
-        asked, here = live.match.state.asked, self._people_here()
+        asked = live.match.state.asked
         put = () if asked is None else asked.question.put_to(live.match.state)
-        people = Counter(seat for seat in put if seat in here)
         before, since = self._put
+        if not put and not before:
+            return False
+        people = Counter(seat for seat in put if seat in self._people_here())
         self._put = (people, self.room.now if people - before else since)
         return bool(people)
 

@@ -32,9 +32,9 @@ def decode(data: bytes | str, kind: Any) -> Any:
         raise Bad("too-large")
     _not_deep(raw)
     try:
-        text = raw.decode("utf-8")
-        found = json.loads(text, object_pairs_hook=_no_twins, parse_float=_no_floats, parse_constant=_no_floats)
-        _no_odd_text(found)
+        found = _CAREFUL.decode(raw.decode("utf-8"))
+        if b"\\" in raw:  # neither a NUL nor a lone surrogate gets into JSON without one
+            _no_odd_text(found)
         return _reader(kind).decode(raw)
     except (ValueError, RecursionError):  # msgspec's and json's own errors are ValueErrors
         raise Bad("bad-message") from None
@@ -70,6 +70,11 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_floats(text: str) -> Any:
     raise ValueError(f"{text} is no whole number")
+
+
+_CAREFUL: Final = json.JSONDecoder(
+    object_pairs_hook=_no_twins, parse_float=_no_floats, parse_constant=_no_floats
+)  # fmt: skip
 
 
 def _no_odd_text(value: Any) -> None:

@@ -6,15 +6,16 @@ often at other tables too: so what was written for it is found by its identity.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from perigee.server.difference import compared
-from perigee.table.codec import plain
+from perigee.server.difference import SIMPLE, Path, compared, fields_of
+from perigee.table.codec import AS_THEY_ARE, plain
+from perigee.table.event import Told
 from perigee.table.prompt import Closed, Option, Prompt
 from perigee.table.sight import Sight
 
@@ -22,55 +23,75 @@ encode: Final = msgspec.json.Encoder().encode
 
 REMEMBERED: Final = 8_000
 
+Changed: TypeAlias = tuple[Any, Any, list[Any]]
+"""An old value, a new one, and what leads from the one to the other."""
+
 _values: dict[int, tuple[Any, msgspec.Raw]] = {}
 """By identity; each value is kept with it, so that no other can have the same."""
-_changes: dict[tuple[str, int, int], tuple[Any, Any, list[msgspec.Raw]]] = {}
+_changes: dict[tuple[Path, int, int], Changed] = {}
 """What leads from one value to another, likewise."""
 
 
-def changes(old: Sight, new: Sight) -> list[Any]:
-    """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
-    found: list[Any] = []
-    for name, before, after in zip(_SIGHT, _of_sight(old), _of_sight(new), strict=True):
-        if before is not after and before != after:
-            found += [[at, *map(written, value)] for at, *value in compared(before, after, [name])]
-    before, after = old.view, new.view
-    if type(before) is not type(after):
-        found.append([["view"], written(after)])
-    elif after is not None and before is not None:
-        kind: Any = type(after)
-        names, fields = _fields(kind)
-        for name, one, other in zip(names, fields(before), fields(after), strict=True):
-            if one is not other and one != other:
-                _add(one, other, ["view", name], found)
-    return found
+class Scribe:
+    """Writes what one moment of a table changes, for one seat after the other. What changed alike for two of them is
+    written once: equal values have the same plain form."""
+
+    __slots__ = ("_last", "_told")
+
+    def __init__(self) -> None:
+        self._last: dict[Path, Changed] = {}
+        self._told: dict[int, msgspec.Raw] = {}
+
+    def changes(self, old: Sight, new: Sight) -> list[Any]:
+        """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
+        found: list[Any] = []
+        self._add(zip(_SIGHT, _of_sight(old), _of_sight(new), strict=True), found)
+        before, after = old.view, new.view
+        if type(before) is not type(after):
+            found.append((("view",), written(after)))
+        elif after is not None:
+            kind: Any = type(after)
+            values = fields_of(kind)[1]
+            self._add(zip(_view(kind), values(before), values(after), strict=True), found)
+        return found
+
+    def _add(self, pairs: Iterable[tuple[Path, Any, Any]], found: list[Any]) -> None:
+        for path, before, after in pairs:
+            if before is not after and before != after:
+                last = self._last.get(path)
+                if last is None or last[0] != before or last[1] != after:
+                    last = self._last[path] = before, after, _change(path, before, after)
+                found += last[2]
+
+    def events(self, events: Iterable[Told]) -> list[msgspec.Raw]:
+        """What everybody is told alike is one object."""
+        for told in events:
+            if id(told) not in self._told:
+                self._told[id(told)] = msgspec.Raw(encode(plain(told)))
+        return [self._told[id(told)] for told in events]
 
 
-_SIGHT: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in ("view", "now", "events"))
-_of_sight: Final = attrgetter(*_SIGHT)
+_NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in ("view", "now", "events"))
+_SIGHT: Final[tuple[Path, ...]] = tuple((name,) for name in _NAMES)
+_of_sight: Final = attrgetter(*_NAMES)
 
 
 @cache
-def _fields(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of a view's fields, and all of their values at once."""
-    names = tuple(kind.__dataclass_fields__)
-    return names, (attrgetter(*names) if len(names) > 1 else lambda view: (getattr(view, names[0]),))
+def _view(kind: Any) -> tuple[Path, ...]:
+    """The paths to a view's fields."""
+    return tuple(("view", name) for name in fields_of(kind)[0])
 
 
-def _add(old: Any, new: Any, path: list[Any], found: list[Any]) -> None:
-    if type(new) is tuple and new and hasattr(new[0], "__dataclass_fields__"):
-        found += _known(old, new, path)
-    else:
-        found += [[at, *map(written, value)] for at, *value in compared(old, new, path)]
-
-
-def _known(old: Any, new: Any, path: list[Any]) -> list[msgspec.Raw]:
-    key = path[-1], id(old), id(new)
+def _change(path: Path, old: Any, new: Any) -> list[Any]:
+    """Of what a view holds (the rules keep much of it) it is remembered what leads from one to the other."""
+    if path[0] != "view" or type(new) is not tuple or not new or type(new[0]) in SIMPLE:
+        return [(at, *map(written, value)) for at, *value in compared(old, new, path)]
+    key = path, id(old), id(new)
     known = _changes.get(key)
     if known is None:
         if len(_changes) >= REMEMBERED:
             _changes.clear()
-        raw = [msgspec.Raw(encode([at, *map(written, value)])) for at, *value in compared(old, new, path)]
+        raw = [msgspec.Raw(encode((at, *map(written, value)))) for at, *value in compared(old, new, path)]
         known = _changes[key] = old, new, raw
     return known[2]
 
@@ -78,18 +99,17 @@ def _known(old: Any, new: Any, path: list[Any]) -> list[msgspec.Raw]:
 def written(value: Any) -> Any:
     """The plain form of a value, of which parts may be JSON already: for `encode` it is the same."""
     kind = type(value)
-    if kind in _SIMPLE:
+    if kind in AS_THEY_ARE:
         return value
+    if kind is tuple:
+        return value if AS_THEY_ARE.issuperset(map(type, value)) else _value(value)
     if kind is not Prompt:
-        return _value(value) if kind is tuple and value and type(value[0]) not in _SIMPLE else plain(value)
+        return plain(value)
     return {
         "number": value.number, "question": plain(value.question), "options": _value(value.options),
         "complete": value.complete, "awaited": value.awaited, "deadline": value.deadline,
         "closed": _value(value.closed), "forms": _value(value.forms),
     }  # fmt: skip
-
-
-_SIMPLE: Final = frozenset((int, str, bool, type(None)))
 
 
 def _value(value: Any) -> msgspec.Raw:
@@ -103,5 +123,5 @@ def _value(value: Any) -> msgspec.Raw:
 
 def _json(value: Any) -> bytes:
     if type(value) is tuple and value and type(value[0]) in (Option, Closed):
-        return b"[" + b",".join([bytes(_value(option)) for option in value]) + b"]"
+        return encode(list(map(_value, value)))
     return encode(plain(value))

@@ -77,7 +77,7 @@ class Secret(Chance):
     Word i is the i mod 4-th big-endian 64-bit part of SHA-256(b"perigee" + key + (i div 4) in 8 bytes).
     """
 
-    __slots__ = ("_block", "key")
+    __slots__ = ("_block", "commitment", "key")
 
     def __init__(self, key: bytes, used: int = 0) -> None:
         super().__init__()
@@ -85,6 +85,8 @@ class Secret(Chance):
             raise ValueError(f"a key has 32 bytes, not {len(key)}")
         self.key = key
         self.used = used
+        self.commitment = commitment(key)
+        """Shown at the start: nobody can change the key afterwards without being found out."""
         self._block = b""
 
     def word(self) -> int:
@@ -93,11 +95,6 @@ class Secret(Chance):
             self._block = sha256(b"perigee" + self.key + block.to_bytes(8, "big")).digest()
         self.used += 1
         return int.from_bytes(self._block[8 * part : 8 * part + 8], "big")
-
-    @property
-    def commitment(self) -> str:
-        """Shown at the start: nobody can change the key afterwards without being found out."""
-        return commitment(self.key)
 
     def copy(self) -> Secret:
         return Secret(self.key, self.used)

@@ -20,21 +20,21 @@ _hints: dict[type, dict[str, Any]] = {}
 def plain(value: Any) -> Any:
     """What JSON can hold: dataclasses become objects, tagged ones with their class name under `is`."""
     kind = type(value)
-    if kind in _AS_THEY_ARE:
+    if kind in AS_THEY_ARE:
         return value
     if kind is tuple or kind is list:
-        return [one if type(one) in _AS_THEY_ARE else plain(one) for one in value]
+        return [one if type(one) in AS_THEY_ARE else plain(one) for one in value]
     names = _names.get(kind)
     if names is None:  # no dataclass, or the first of its kind
         return _seldom(kind, value)
     written = {"is": kind.__name__} if issubclass(kind, Tagged) else _said(kind, value)
     for name in names:
         one = getattr(value, name)
-        written[name] = one if type(one) in _AS_THEY_ARE else plain(one)
+        written[name] = one if type(one) in AS_THEY_ARE else plain(one)
     return written
 
 
-_AS_THEY_ARE = frozenset((int, str, bool, type(None)))
+AS_THEY_ARE = frozenset((int, str, bool, type(None)))
 
 
 def _said(kind: type, value: Any) -> dict[str, Any]:

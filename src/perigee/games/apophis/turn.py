@@ -113,7 +113,8 @@ def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tu
         elif not isinstance(action, Launch):
             judged.append(_other(action, built=bool(rocket)))
         elif action is LAUNCHES[0]:
-            judged += _launching(hand, tuple(sorted(sequence)), built=bool(rocket))
+            held = tuple(colour for colour in COLOURS if colour in hand)
+            judged += _launching(held, tuple(sorted(sequence)), built=bool(rocket))
     return Choices(
         tuple(one for one in judged if isinstance(one, Option)),
         tuple(one for one in judged if isinstance(one, Closed)),
@@ -127,9 +128,9 @@ def _building(action: Build, held: int, on: Section | None, sequence: tuple[Colo
 
 
 @cache
-def _launching(hand: tuple[Colour, ...], sequence: tuple[Colour, ...], *, built: bool) -> tuple[Judged, ...]:
-    """All of them at once: it matters only that there is a rocket."""
-    return tuple(_judged(action, hand, SECTIONS[:built], sequence) for action in LAUNCHES)
+def _launching(held: tuple[Colour, ...], sequence: tuple[Colour, ...], *, built: bool) -> tuple[Judged, ...]:
+    """All of them at once: it matters only which colours are held, and that there is a rocket."""
+    return tuple(_judged(action, held, SECTIONS[:built], sequence) for action in LAUNCHES)
 
 
 @cache
@@ -208,8 +209,7 @@ class DiscardDown(Decision[State]):
     seat: Seat
 
     def choices(self, state: State, seat: Seat) -> Choices:
-        legal = (a for a in DISCARDS[self.excess(state)] if not self.refusal(state, seat, a))
-        return Choices(tuple(_option(action) for action in legal))
+        return _discarding(tuple(sorted(state.hands[seat])), self.excess(state))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         excess = self.excess(state)
@@ -229,6 +229,14 @@ class DiscardDown(Decision[State]):
 
     def excess(self, state: State) -> int:
         return len(state.hands[self.seat]) - HAND_LIMIT
+
+
+@cache
+def _discarding(hand: tuple[Colour, ...], excess: int) -> Choices:
+    """There are not many hands of more than five cards."""
+    table = State(Options(1), hands=[list(hand)])
+    legal = (action for action in DISCARDS[excess] if not _not_held(table, 0, action.colours, "AP-22"))
+    return Choices(tuple(_option(action) for action in legal))
 
 
 def pay(state: State, seat: Seat, colours: tuple[Colour, ...]) -> None:

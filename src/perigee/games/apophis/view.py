@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from operator import sub
 from typing import TypeAlias
 
 from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_checks, enough_fuel
@@ -84,7 +85,7 @@ def see(state: State, seat: Seat | None) -> View:
         options=state.options,
         law=law(state.options),
         hand=None if seat is None else tuple(state.hands[seat]),
-        hand_sizes=tuple(len(hand) for hand in state.hands),
+        hand_sizes=tuple(map(len, state.hands)),
         deck=len(state.deck),
         discards=tuple(state.discards),
         depot=depot,
@@ -126,7 +127,7 @@ def _at_most(state: State, seat: Seat | None) -> tuple[int, ...]:
     """What was shuffled in is known to all; what a seat drew from it since, to that seat."""
     if seat is None:
         return tuple(state.shuffled)
-    return tuple(all_in - mine for all_in, mine in zip(state.shuffled, state.drawn[seat], strict=True))
+    return tuple(map(sub, state.shuffled, state.drawn[seat]))
 
 
 @lru_cache(maxsize=20_000)

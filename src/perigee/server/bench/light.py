@@ -175,7 +175,7 @@ class Client:
             if not self.table.unseen:
                 self.play.watched.append(time.perf_counter() - self.table.sent)
         for one in _CHANGE.decode(text).set:
-            if bytes(memoryview(one)[: len(_PROMPT_SET)]) == _PROMPT_SET:
+            if bytes(one).startswith(_PROMPT_SET):
                 self._asked(_PROMPT.decode(one)[1])
 
     def _asked(self, prompt: Asked | None) -> None:

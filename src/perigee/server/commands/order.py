@@ -25,12 +25,9 @@ class Order:
         self.at = at
         self.answered = False
         self.made = ""
-
-    @property
-    def key(self) -> str:
+        who = str(tab.seat) if isinstance(command, wire.Say) else tab.person[:16]
+        self.key = f"{who}:{command.id}"
         """Sentences are remembered by their seat, in the log; other commands by who sent them."""
-        who = str(self.tab.seat) if isinstance(self.command, wire.Say) else self.tab.person[:16]
-        return f"{who}:{self.command.id}"
 
     async def do(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
         """Do something to the match; it is acknowledged when it is durable, and before anybody else sees it."""
