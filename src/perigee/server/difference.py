@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from fractions import Fraction
-from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias
 
@@ -32,7 +31,7 @@ def compared(old: Any, new: Any, path: Path = ()) -> list[tuple[Any, ...]]:
 def _compare(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
     """Of two values that differ. Most of what is in them does not: it is the same object, or it is equal (a place never
     holds True now and 1 then)."""
-    kind: Any = type(new)
+    kind = type(new)
     if type(old) is not kind or kind in _WHOLE:
         found.append((path, new))
     elif kind is tuple or kind is list:
@@ -73,13 +72,21 @@ _WHOLE = SIMPLE | {Option, Closed, Prompt}
 """What is sent whole: another prompt is another question, and how an option is said is no field of it."""
 
 
-@cache
-def fields_of(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+Shape: TypeAlias = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
+
+_shapes: dict[type, Shape] = {}
+
+
+def fields_of(kind: type) -> Shape:
     """The names of a dataclass's fields, and all of its values at once."""
-    names = tuple(one.name for one in fields(kind))
-    if len(names) > 1:
-        return names, attrgetter(*names)
-    return names, lambda value: tuple([getattr(value, name) for name in names])
+    if kind not in _shapes:
+        names = tuple(one.name for one in fields(kind))
+        _shapes[kind] = names, (attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names))
+    return _shapes[kind]
+
+
+def _each(value: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
+    return tuple([getattr(value, name) for name in names])
 
 
 def changed(old: Any, changes: list[list[Any]]) -> Any:

@@ -50,9 +50,8 @@ class Scribe:
         if type(before) is not type(after):
             found.append((("view",), written(after)))
         elif after is not None:
-            kind: Any = type(after)
-            values = fields_of(kind)[1]
-            self._add(zip(_view(kind), values(before), values(after), strict=True), found)
+            names, values = fields_of(type(after))
+            self._add(zip(_paths(names), values(before), values(after), strict=True), found)
         return found
 
     def _add(self, pairs: Iterable[tuple[Path, Any, Any]], found: list[Any]) -> None:
@@ -77,9 +76,9 @@ _of_sight: Final = attrgetter(*_NAMES)
 
 
 @cache
-def _view(kind: Any) -> tuple[Path, ...]:
-    """The paths to a view's fields."""
-    return tuple(("view", name) for name in fields_of(kind)[0])
+def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
+    """To the fields of a view."""
+    return tuple(("view", name) for name in names)
 
 
 def _change(path: Path, old: Any, new: Any) -> list[Any]:
