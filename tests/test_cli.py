@@ -1,15 +1,20 @@
 """The command line: commands are loaded one at a time, and mistakes are answered with a sentence."""
 
+import os
 import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 
 import click
 import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
 from click.testing import CliRunner
 
-from perigee import cli
+from perigee import cli, locale
+from perigee.locale.words import catalogue
 
 
 def test_version() -> None:
@@ -19,13 +24,13 @@ def test_version() -> None:
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_is_where_the_table_says(name: str) -> None:
-    module, _, attribute = cli.COMMANDS[name][0].partition(":")
+    module, _, attribute = cli.COMMANDS[name].partition(":")
     assert isinstance(getattr(import_module(module), attribute), click.Command)
     assert CliRunner().invoke(cli.main, [name, "--help"]).exit_code == 0
 
 
 def test_help_lists_every_command_and_loads_none() -> None:
-    modules = sorted({place.partition(":")[0] for place, _ in cli.COMMANDS.values()})
+    modules = sorted({place.partition(":")[0] for place in cli.COMMANDS.values()})
     look = (
         "import sys\n"
         "from click.testing import CliRunner\n"
@@ -42,3 +47,38 @@ def test_an_unknown_command_is_refused_with_a_sentence() -> None:
     result = CliRunner().invoke(cli.main, ["nonsense"])
     assert result.exit_code == 2
     assert "No such command 'nonsense'" in result.output
+
+
+def said_in_french(*words: str) -> str:
+    spoken = {name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")}
+    command = [sys.executable, "-m", "perigee", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=spoken | {"LANG": "fr_FR.UTF-8"})
+    return done.stdout + done.stderr
+
+
+def test_help_is_in_the_language_of_the_machine_from_the_first_word_on() -> None:
+    said = said_in_french("--help")
+    assert said.startswith("Utilisation :")
+    assert "Commandes :" in said.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Montrer cette aide" in said
+    english, french = catalogue("en", "commands"), catalogue("fr", "commands")
+    for key in ("command", *(f"command.{name}" for name in cli.COMMANDS)):
+        assert str(french[key]) in " ".join(said.split())
+        assert str(english[key]) not in said
+
+
+def test_mistakes_too() -> None:
+    assert "La commande 'nonsense' n’existe pas." in said_in_french("nonsense")
+    assert "L’option '--nonsense' n’existe pas." in said_in_french("--nonsense")
+    assert "Erreur :" in said_in_french("serve", "--port", "nonsense")
+
+
+def test_all_that_click_says_has_its_french_words() -> None:
+    """Of the click that is installed: one that says something new is noticed here."""
+    keywords = {"_": None, "ngettext": (1, 2)}
+    found = extract_from_dir(str(Path(click.__file__).parent), [("**.py", "python")], keywords=keywords)
+    texts = {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}
+    with (Path(locale.__file__).parent / "fr/LC_MESSAGES/click.po").open("rb") as file:
+        words = {one.id if isinstance(one.id, str) else one.id[0]: one.string for one in read_po(file)}
+    assert texts
+    assert [text for text in sorted(texts) if not words.get(text)] == []

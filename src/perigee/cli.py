@@ -1,28 +1,33 @@
 """The command line: each command lives in its own module and is loaded only when it is called."""
 
+import gettext
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 
 import click
 
-# name: (where it is, what --help says of it). `perigee --help` imports none of these modules.
-COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("perigee.terminal.play:play", "Play a game in the terminal."),
-    "schema": ("perigee.server.schema:schema", "The protocol of live tables as JSON schema and OpenAPI."),
-    "join": ("perigee.server.join:join", "Play a seat of a live table in the terminal."),
-    "bot": ("perigee.server.outside:bot", "Seat a bot at a live table from outside."),
-    "serve": ("perigee.server.serve:serve", "Live tables for people and bots."),
-    "backup": ("perigee.server.store.commands:backup_command", "Write all tables of a server into a file."),
-    "restore": ("perigee.server.store.commands:restore_command", "Put all tables of a backup into an empty database."),
-    "torture": ("perigee.server.torture.commands:torture", "Kill the store or cut its power, and count what was lost."),
-    "replay": ("perigee.terminal.replay:replay", "Step through the record of a game."),
-    "verify": ("perigee.terminal.verify:verify", "Prove the record of a game: lines, luck and result."),
-    "simulate": ("perigee.lab.commands:simulate", "Play many games between bots, and count."),
-    "data": ("perigee.lab.data_command:data", "Card data of a game, for designers."),
-    "odds": ("perigee.lab.odds:odds", "Exact odds, as fractions and percents."),
-    "balance": ("perigee.lab.balance_command:balance", "Measure how often bots win."),
-    "bench": ("perigee.lab.bench:bench", "How fast it is, beside a plain loop."),
-    "laws": ("perigee.lab.laws_command:laws", "Hold the laws of a game against random games."),
+from perigee import locale
+from perigee.server.here import here
+
+# Where each is. `perigee --help` imports none of these modules: what it says of them is in the catalogue.
+COMMANDS: dict[str, str] = {
+    "play": "perigee.terminal.play:play",
+    "schema": "perigee.server.schema:schema",
+    "join": "perigee.server.join:join",
+    "bot": "perigee.server.outside:bot",
+    "serve": "perigee.server.serve:serve",
+    "backup": "perigee.server.store.commands:backup_command",
+    "restore": "perigee.server.store.commands:restore_command",
+    "torture": "perigee.server.torture.commands:torture",
+    "replay": "perigee.terminal.replay:replay",
+    "verify": "perigee.terminal.verify:verify",
+    "simulate": "perigee.lab.commands:simulate",
+    "data": "perigee.lab.data_command:data",
+    "odds": "perigee.lab.odds:odds",
+    "balance": "perigee.lab.balance_command:balance",
+    "bench": "perigee.lab.bench:bench",
+    "laws": "perigee.lab.laws_command:laws",
 }
 
 # What `perigee` alone means.
@@ -32,9 +37,9 @@ DEFAULT = ("serve",)
 class LazyCommand(click.Command):
     """A command known by name and help alone, until somebody calls it or asks for its own help."""
 
-    def __init__(self, name: str, place: str, short_help: str) -> None:
-        super().__init__(name, short_help=short_help, help=short_help)
-        self.place = place
+    def __init__(self, name: str) -> None:
+        super().__init__(name, short_help=here(f"command.{name}"))
+        self.place = COMMANDS[name]
 
     def load(self) -> click.Command:
         module, _, attribute = self.place.partition(":")
@@ -53,7 +58,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        return LazyCommand(cmd_name, *COMMANDS[cmd_name])
+        return LazyCommand(cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -65,7 +70,12 @@ class LazyGroup(click.Group):
         return super().parse_args(ctx, args or list(DEFAULT))
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+# Click's own words, in the languages that it does not speak by itself: it asks gettext for them.
+gettext.bindtextdomain("click", Path(locale.__file__).parent)
+gettext.textdomain("click")
+
+
+@click.group(cls=LazyGroup, help=here("command"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("perigee"), prog_name="perigee")
 def main() -> None:
-    """Three games about rockets and a rock: Apophis, End of Days, Apollo XIII."""
+    """What it says of itself is in the catalogue."""

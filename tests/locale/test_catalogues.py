@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -11,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.mofile import read_mo
 
 import perigee
 from perigee.games import CARRIED
 from perigee.locale import LANGUAGES, Words
-from perigee.locale.export import catalogues, exported
+from perigee.locale.export import catalogues, compiled, exported, of_libraries
 from perigee.locale.words import catalogue
 from perigee.match.plainly import OF_THE_TABLE
 from perigee.table.action import Action
@@ -82,6 +84,14 @@ def test_blanks_name_fields_that_are_there(game: str, language: str) -> None:
 @pytest.mark.parametrize("po", catalogues(), ids=lambda po: f"{po.parent.name}/{po.stem}")
 def test_the_json_is_what_the_catalogue_exports(po: Path) -> None:
     assert po.with_suffix(".json").read_text("utf-8") == exported(po)
+
+
+@pytest.mark.parametrize("po", of_libraries(), ids=lambda po: f"{po.parts[-3]}/{po.stem}")
+def test_what_gettext_reads_is_up_to_date(po: Path) -> None:
+    made, kept = io.BytesIO(compiled(po)), io.BytesIO(po.with_suffix(".mo").read_bytes())
+    texts = [[(one.id, one.string) for one in read_mo(file) if one.id] for file in (made, kept)]
+    assert texts[0] == texts[1]
+    assert len(texts[0]) > 50
 
 
 @pytest.mark.parametrize("domain", sorted({po.stem for po in catalogues()}))

@@ -1,11 +1,14 @@
-"""`python -m perigee.locale.export`: the catalogues (.po) as the JSON that terminal and page read. Needs Babel."""
+"""`python -m perigee.locale.export`: the catalogues (.po) as the JSON that terminal and page read, and as the binary
+form (.mo) that gettext reads where a library asks it for its own words. Needs Babel."""
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 HERE = Path(__file__).parent
@@ -28,10 +31,25 @@ def catalogues() -> list[Path]:
     return sorted(HERE.glob("*/*.po"))
 
 
+def compiled(po: Path) -> bytes:
+    """What gettext reads: a library's own words in one language."""
+    binary = io.BytesIO()
+    with po.open("rb") as file:
+        write_mo(binary, read_po(file, abort_invalid=True))
+    return binary.getvalue()
+
+
+def of_libraries() -> list[Path]:
+    return sorted(HERE.glob("*/LC_MESSAGES/*.po"))
+
+
 def main() -> int:
     for po in catalogues():
         po.with_suffix(".json").write_text(exported(po), "utf-8")
         sys.stdout.write(f"{po.parent.name}/{po.stem}.json\n")
+    for po in of_libraries():
+        po.with_suffix(".mo").write_bytes(compiled(po))
+        sys.stdout.write(f"{po.parent.parent.name}/{po.stem}.mo\n")
     return 0
 
 

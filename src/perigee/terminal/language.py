@@ -7,5 +7,7 @@ import os
 
 def default_language() -> str:
     """French where the environment speaks French, otherwise English."""
-    spoken = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    spoken = next(
+        (os.environ[name] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
     return "fr" if spoken.lower().startswith("fr") else "en"
