@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
 from tests.browser.conftest import Opens
-from tests.browser.pages import accessible, play_apophis, wait_until_over
+from tests.browser.pages import accessible, wait_until_over
 from tests.browser.stage import Stage
+from tests.browser.whole import DRAWS, Player, answered, play
 
 
 def two_at_a_table(opens: Opens, base: str, **more: object) -> tuple[Page, Page]:
@@ -35,12 +36,13 @@ def test_two_browsers_and_a_bot_play_and_one_reloads_in_the_middle(opens: Opens,
     host.get_by_role("button", name="Start the game").click()
     for page in (host, guest):
         expect(page.locator(".apophis")).to_be_visible()
-    play_apophis([host, guest], 8)
+    players = Player.at(host, "mouse", DRAWS), Player.at(guest, "mouse", DRAWS)
+    play(players, answered(players, 3))
     before = guest.locator(".log li").count()
     guest.reload()
     expect(guest.locator(".apophis .card, .hand-empty").first).to_be_visible()
     assert guest.locator(".log li").count() >= before > 4
-    play_apophis([host, guest], 8)
+    play(players, answered(players, 5))
     names = host.locator(".seats").inner_text()
     assert "Idris" in names
     accessible(host)

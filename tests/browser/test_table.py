@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import PHONE, serving
 from tests.browser.conftest import Opens
-from tests.browser.pages import accessible, play_apophis, table_of
+from tests.browser.pages import accessible, table_of
+from tests.browser.whole import DRAWS, Player, answered, over, play
 
 MAKE = """async (wish) => {
   const made = await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
@@ -49,7 +53,8 @@ def test_in_french_on_a_phone_by_touch(opens: Opens, base: str) -> None:
     accessible(page)
     page.locator(".cover.apophis .button.first").tap()
     expect(page.locator(".ask-title")).to_contain_text("À vous")
-    play_apophis([page], 6)
+    player = Player.at(page, "touch", DRAWS)
+    play([player], answered([player], 3))
     page.get_by_role("button", name="Journal").tap()
     expect(page.locator(".log li", has_text=re.compile("^.*Vous avez")).nth(1)).to_be_visible()
     page.get_by_role("button", name="Règles").tap()
@@ -70,11 +75,18 @@ def test_a_cut_line_shows_a_banner_and_repairs_itself(opens: Opens, base: str) -
     expect(page.locator(".ask.asked")).to_be_visible(timeout=20_000)
 
 
-def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, base: str) -> None:
+@pytest.fixture
+def swift(tmp_path: Path) -> Iterator[str]:
+    """A server whose minutes pass in seconds."""
+    with serving(tmp_path, speed=6, bot_slowest="400") as address:
+        yield address
+
+
+def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, swift: str) -> None:
     page = opens()
-    table = short_game(page, base, 60)
-    play_apophis([page], 6)
-    expect(page.locator(".result-ending")).to_have_text("Time is up: Apophis hits the Earth.", timeout=70_000)
+    table = short_game(page, swift, 60)
+    play([Player.at(page, "mouse", DRAWS)], over(page))
+    expect(page.locator(".result-ending")).to_have_text("Time is up: Apophis hits the Earth.")
     assert table_of(page) == table
     page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")

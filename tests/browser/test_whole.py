@@ -15,7 +15,7 @@ from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible
 from tests.browser.tables import CUT, cut_off, lay
-from tests.browser.whole import Player, Weights, over, play, same_sight
+from tests.browser.whole import Player, Weights, answered, over, play, same_sight
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def test_a_whole_game_by_clicks_alone(opens: Opens, base: str, name: str) -> Non
     host.add_init_script(CUT)
     players = Player.at(host, "keyboard", game.weights, 1), Player.at(guest, "touch", game.weights, 2)
     sit_down(base, name, game, *players)
-    play(players, lambda: all(player.answered >= 3 for player in players) or over(host)())
+    play(players, lambda: answered(players, 3)() or over(host)())
     reload(guest)
     with cut_off(host):
         play(players[1:], lambda: asked_of(host) is None or guest.locator("[data-asked]").count() == 0)

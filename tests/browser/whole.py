@@ -41,6 +41,10 @@ Weights = Sequence[tuple[str, float]]
 """How gladly a thing is pressed: the first pattern that is found in what it is ("mark hand:red", "begin Draw")."""
 
 
+DRAWS: Weights = [("begin Draw", 9), ("confirm", 60), ("Launch|Scrap|Build|depot", 0)]
+"""Who plays Apophis by the shortest turns."""
+
+
 @dataclass
 class Player:
     """Somebody before a page: what they press with, and what they like to press."""
@@ -132,6 +136,11 @@ def play(players: Sequence[Player], until: Callable[[], bool], seconds: float = 
         moved = [player.turn() for player in players]
         if not any(moved):
             players[0].page.wait_for_timeout(25)
+
+
+def answered(players: Sequence[Player], times: int) -> Callable[[], bool]:
+    """Everybody has been asked so often."""
+    return lambda: all(player.answered >= times for player in players)
 
 
 def over(page: Page) -> Callable[[], bool]:

@@ -110,7 +110,7 @@ def serving(folder: str) -> Iterator[str]:
 
 
 def measured(browser: Any, base: str, game: str, seconds: float) -> list[tuple[int, float]]:
-    """Bots play, our own seat too; every change that is told is counted."""
+    """Bots play for so long, our own seat too; every change that is told is counted, and one at least waited for."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     tab = context.new_page()
     tab.add_init_script(WATCH)
@@ -121,6 +121,7 @@ def measured(browser: Any, base: str, game: str, seconds: float) -> list[tuple[i
     tab.locator(".tools .tool").last.click()
     tab.locator("[data-stand-in]").click()
     tab.wait_for_timeout(seconds * 1000)
+    tab.wait_for_function("window.painted.length > 0", timeout=60_000)
     painted = [(int(frames), float(ms)) for frames, ms in tab.evaluate("window.painted")]
     context.close()
     return painted
