@@ -23,8 +23,8 @@ QUANTISE = r"""async (source) => {
   const common = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
   let palette = common;
   for (let apart = 0; palette.length > 256; apart += 2) {
-    palette = [];
-    for (const one of common) {
+    palette = common.slice(0, 96); // large areas keep their own, however near
+    for (const one of common.slice(96)) {
       if (palette.length > 256) break;
       if (palette.every((other) => far(one, other) > apart)) palette.push(one);
     }

@@ -19,7 +19,8 @@ ID = "stage000000000000000"
 @dataclass
 class Stage:
     """`names` are the players; seat 0 is ours unless `seat` says otherwise (None watches), with `mine` several are.
-    `around` is laid over what the table says about itself."""
+    `around` is laid over what the table says about itself. The log begins with event `laid` of each seat: what came
+    before laid the position."""
 
     match: Any
     names: tuple[str, ...] = ("Vera", "Idris", "Jun")
@@ -36,6 +37,7 @@ class Stage:
     lines: list[tuple[int, str]] = field(default_factory=list)
     count: int = 0
     state: str = "running"
+    laid: dict[int | None, int] = field(default_factory=dict)
     _socket: WebSocketRoute | None = None
     _silent: bool = False
     _eyes: int | None = None
@@ -108,7 +110,8 @@ class Stage:
         lines = [{"seat": s, "name": self.names[s], "text": text, "phrase": ""} for s, text in self.lines]
         return {
             "is": "welcome", "protocol": 1, "seat": seat, "table": self.table(), "you": self.you(),
-            "sight": self.sight(seat), "count": self.count, "lines": lines, **self._clock(),
+            "sight": self.sight(seat, since=self.laid.get(seat, 0)), "count": self.count, "lines": lines,
+            **self._clock(),
         }  # fmt: skip
 
     def you(self) -> dict[str, Any]:

@@ -18,16 +18,19 @@ TALK = [
 
 
 def at(page: Page, base: str, time: int, match: Any, **more: Any) -> Stage:
-    stage = Stage(match, bots=more.pop("bots", (2,)), time=time, **more)
+    laid = dict.fromkeys([*range(match.seats), None], match.seats + 1)  # who began, and every first hand
+    stage = Stage(match, bots=more.pop("bots", (2,)), time=time, laid=laid, **more)
     stage.open(page, base)
     page.wait_for_selector(".apophis .hand, .handover")
     return stage
 
 
 def building(page: Page, base: str) -> None:
-    table = apophis(
-        rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], layers=2, counters=2, timer=600, discards="YYYBBB"
-    )
+    """The moment of the mock-up, after two turns of the others."""
+    hands = ["YBBRG", "YYRRR", "RRRRR"]
+    table = apophis(rocket="Y3", hands=hands, turn=1, layers=2, counters=2, timer=600, discards="YYYBBB")
+    table.match.say(1, "build red 3", at=291_000)
+    table.match.say(2, "build red 2", at=318_000)
     at(page, base, 348_000, table.match, lines=TALK)
     section(page, "depot:B2")
 

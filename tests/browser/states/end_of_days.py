@@ -35,24 +35,32 @@ def middle(**more: Any) -> Table:
 
 def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0, talk: bool = False) -> Stage:
     lines = [(1, "Your rocket is a fine piece of theatre.")] if talk else []
-    stage = Stage(table.match, names=NAMES, bots=(2,), seat=seat, time=time, lines=lines)
+    stage = Stage(table.match, names=NAMES, bots=(2,), seat=seat, time=time, lines=lines, laid=table.laid)
     stage.open(page, base)
     page.wait_for_selector(".eod .hand [data-mark]")
     return stage
 
 
+def sabotaged() -> Table:
+    """The USSR builds, lays a card in front, and sabotages the rocket."""
+    hands = ["109 107 105 035 092", "111 055 090 013 077 010 118", "058 100 026 101", "063 023 112 018 067"]
+    table = middle(
+        hands=hands,
+        fronts=["080 071 054", "061", "048 086 083", "081 072"],
+        sites=[["034 021 012 001", "032 015"], ["030"], ["033 014", "017"], ["041 024 008", "009"]],
+    )
+    table.say("su", "lay 010 site 1", at=400).say("su", "lay 118", at=700)
+    return table.say("su", "use 111 against us site 1", at=1_000)
+
+
 def window(page: Page, base: str) -> None:
-    """The USSR sabotages the rocket; two cards in hand answer it."""
-    table = middle()
-    table.say("su", "use 111 against us site 1", at=1_000)
-    opened(page, base, table, time=10_000, talk=True)
+    """Two cards in hand answer it."""
+    opened(page, base, sabotaged(), time=10_000, talk=True)
 
 
 def window_unarmed(page: Page, base: str) -> None:
     """The same window before who holds no answer."""
-    table = middle()
-    table.say("su", "use 111 against us site 1", at=1_000)
-    opened(page, base, table, time=10_000, seat=3)
+    opened(page, base, sabotaged(), time=10_000, seat=3)
 
 
 def free(page: Page, base: str) -> None:

@@ -15,6 +15,14 @@ def start(page: Page, base: str) -> None:
     page.wait_for_selector(".lists .none, .lists a")
 
 
+def start_tables(page: Page, base: str) -> None:
+    """Tables of this browser, one of them open for others."""
+    lay(page, base, game="apophis", seats=[{"kind": "me"}, {"kind": "bot"}], options={}, name="Vera")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
+    lay(page, base, game="end-of-days", seats=seats, options={}, listed=True, name="Vera")
+    start(page, base)
+
+
 def start_menu(page: Page, base: str) -> None:
     start(page, base)
     page.locator(".start-head .tool").last.click()
@@ -59,6 +67,7 @@ START = {
         ),
         whole=True,
     ),
+    "start-tables": State(start_tables),
     "start-menu": State(start_menu, (Shot("", DESKTOP, "light"),)),
     "friends": State(friends),
     **{f"lobby-{game}": lobby_of(game) for game in perigee.GAMES},
