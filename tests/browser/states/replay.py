@@ -9,9 +9,13 @@ from tests.browser.shelf import Shelf
 from tests.browser.states.state import State
 
 
-def replay_of(game: str, at: int = 12) -> State:
+AT = {"apophis": 8, "end-of-days": 260, "apollo-xiii": 100}
+"""A moment with something to see."""
+
+
+def replay_of(game: str) -> State:
     def act(page: Page, base: str) -> None:
-        Shelf.of(game).open(page, base, f"#{at}")
+        Shelf.of(game).open(page, base, f"#{AT[game]}")
         page.wait_for_selector(".replay-bar")
         page.wait_for_selector(".replay-loading", state="detached")
 
