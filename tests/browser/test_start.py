@@ -59,7 +59,7 @@ def test_another_language_changes_words_and_dates_at_once(opens: Opens, base: st
     lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
     page.goto(base)
     row = rows(page, "my-tables", "Vera")
-    today = page.evaluate("(l) => new Date().toLocaleDateString(l, { day: 'numeric', month: 'long' })", "en")
+    today = page.evaluate("(l) => new Date().toLocaleDateString(l, { day: 'numeric', month: 'long' })", "en-GB")
     expect(row).to_contain_text(today)
     page.evaluate("window.same = true")
     page.get_by_role("button", name="FR,").click()

@@ -147,7 +147,7 @@ export class Words {
   }
 
   date(value: Date): string {
-    return new Intl.DateTimeFormat(this.language, { day: "numeric", month: "long" }).format(value);
+    return new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { day: "numeric", month: "long" }).format(value);
   }
 
   /** One, two and three. */
