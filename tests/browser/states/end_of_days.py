@@ -43,13 +43,13 @@ def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0,
 
 def sabotaged() -> Table:
     """The USSR builds, lays a card in front, and sabotages the rocket."""
-    hands = ["109 107 105 035 092", "111 055 090 013 077 010 118", "058 100 026 101", "063 023 112 018 067"]
+    hands = ["109 107 105 035 092", "111 055 090 013 077 010 061", "058 100 026 101", "063 023 112 018 067"]
     table = middle(
         hands=hands,
-        fronts=["080 071 054", "061", "048 086 083", "081 072"],
+        fronts=["080 071 054", "118", "048 086 083", "081 072"],
         sites=[["034 021 012 001", "032 015"], ["030"], ["033 014", "017"], ["041 024 008", "009"]],
     )
-    table.say("su", "lay 010 site 1", at=400).say("su", "lay 118", at=700)
+    table.say("su", "lay 010 site 1", at=400).say("su", "lay 061", at=700)
     return table.say("su", "use 111 against us site 1", at=1_000)
 
 
