@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, ParamSpec
 
@@ -140,3 +141,10 @@ async def one_turn(tab: TabAtTable) -> None:
     await tab.say("draw")
     while tab.prompt["awaited"]:
         await tab.say(tab.prompt["options"][0]["say"])
+
+
+def rows(folder: Path, table: str) -> list[tuple[Any, ...]]:
+    """The log of a table, as it is on the disk."""
+    query = "select seq, seat, text, command from entries where table_id = ? order by seq"
+    with closing(sqlite3.connect(folder / "perigee.sqlite")) as database:
+        return list(database.execute(query, (table,)))

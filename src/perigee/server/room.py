@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Unpack, cast
 
 from perigee.match.match import Match
 from perigee.server import wire
-from perigee.server.clock import Timer
-from perigee.server.company import Company
 from perigee.server.gallery import Tab, is_running
 from perigee.server.ledger import Ledger
 from perigee.server.live import Live, awakened, begun, finished, rebuilt
 from perigee.server.logs import log
-from perigee.server.mailbox import Mailbox
 from perigee.server.store import Row, Said, StoreError, Table
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
+from perigee.server.turns import Turns
 from perigee.table.refusal import Illegal
 from perigee.table.seat import Millis, Seat
 
@@ -30,30 +28,22 @@ REMEMBERED: Final = 512
 """How many answers to commands a table remembers; what is in the log is never forgotten."""
 
 
-class Room(Company):
+class Room(Turns):
     """One table, and everything that happens at it."""
 
     def __init__(self, house: House, table: Table) -> None:
         from perigee.server.standins import StandIns
 
         super().__init__(house, table)
-        self.mail = Mailbox()
         self.answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
         self.bots = StandIns(self)
         self._ledger = Ledger(self)
-        self._timer: Timer | None = None
-        self._rings: Millis = 0
-        self._stopped = False
-        self._used: Millis = self.now
 
     @property
     def idle(self) -> Millis:
         """How long nobody has looked at this table and nothing has gone on at it."""
         busy = self.gallery.tabs or self.mail.reading or self.bots.thinking or self.undo is not None
         return 0 if busy else self.now - self._used
-
-    def use(self) -> None:
-        self._used = self.now
 
     def playing(self) -> Live:
         """The match, while the game goes on."""
@@ -62,72 +52,6 @@ class Room(Company):
         if self.live is None or self.table.state != "running":
             raise Bad("not-running")
         return self.live
-
-    # --- letters ---------------------------------------------------------------------------------
-
-    def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
-        """Have something done in this table's turn; whatever goes wrong stays at this table."""
-        if not self._stopped:
-            self.use()
-            self.mail.post(lambda: self._careful(act, tab), bot=bot)
-
-    async def _careful(self, act: Callable[[], Awaitable[None]], tab: Tab | None) -> None:
-        try:
-            await act()
-        except Bad as bad:
-            if tab is not None:
-                self.gallery.send(wire.Refused(None, bad.error), [tab])
-        except asyncio.CancelledError:
-            raise
-        except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
-            await self.halt(problem)
-        finally:
-            self._set_timer()
-
-    async def call(self, act: Callable[[], Awaitable[None]]) -> None:
-        """The same for a request that waits: its refusal is raised to whoever asked."""
-        if self._stopped:
-            raise Bad("busy")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def letter() -> None:
-            try:
-                await act()
-            except Bad as bad:
-                done.set_exception(bad)
-            except Exception:
-                done.set_exception(Bad("halted"))
-                raise
-            else:
-                done.set_result(None)
-
-        self.post(letter)
-        await done
-
-    # --- time ------------------------------------------------------------------------------------
-
-    @property
-    def due(self) -> Millis | None:
-        """When something happens here by itself."""
-        return None if self.live is None or self.table.state != "running" else self.live.due()
-
-    def _set_timer(self) -> None:
-        """Wake when the match is next due. A timer that rings before that is let be: every answer moves the deadline
-        on, and hardly one is ever waited for."""
-        due = None if self._stopped else self.due
-        if self._timer is not None:
-            if due is not None and self._rings <= due:
-                return
-            self._timer.cancel()
-        self._timer = None if due is None else self.house.clock.call_at(due, self._ring)
-        self._rings = due or 0
-
-    def _ring(self) -> None:
-        self._timer, due = None, self.due
-        if due is not None and due <= self.now:
-            self.post(self.wake)
-        else:
-            self._set_timer()
 
     async def wake(self) -> None:
         """Time has passed: what is due happens, becomes durable, and is shown."""
@@ -298,7 +222,5 @@ class Room(Company):
 
     def stop(self) -> None:
         """This table is let go of: nothing more happens here."""
-        self._stopped = True
-        if self._timer is not None:
-            self._timer.cancel()
+        super().stop()
         self.bots.stop()

@@ -1,4 +1,5 @@
-// Writes src/wire/protocol.ts from the JSON schema of the server's messages: `perigee schema | npm run types`.
+// Writes src/wire/protocol.ts (or the file that it is given) from the JSON schema of the server's messages:
+// `perigee schema | npm run types`.
 import { compile } from "json-schema-to-typescript";
 import { writeFile } from "node:fs/promises";
 
@@ -16,7 +17,7 @@ const types = await compile(schema, "Messages", {
   printWidth: 120,
   format: true,
 });
-await writeFile(new URL("../src/wire/protocol.ts", import.meta.url), types);
+await writeFile(process.argv[2] ?? new URL("../src/wire/protocol.ts", import.meta.url), types);
 
 // An object without named properties holds anything; one with them holds nothing else.
 function walk(node) {
