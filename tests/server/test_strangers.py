@@ -13,6 +13,10 @@ from websockets.exceptions import ConnectionClosed
 
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.settings import Settings
+from perigee.server.sockets import QUEUE
+from perigee.server.strict import DEEPEST, LARGEST, Bad, decode
+from perigee.table.options import PACES
 from tests.server.live import a_server, closed, in_a_loop, one_turn, quiet
 
 
@@ -121,3 +125,33 @@ async def test_promise10_a_slow_reader_is_dropped_and_resynced_and_nobody_waits(
         await one_turn(one)
         await quiet(two)
         assert two.prompt["awaited"]
+
+
+def test_promise10_the_limits_are_those_that_were_promised() -> None:
+    """Other tests move some of them for their own ends: these are what a server has when nobody says anything."""
+    settings = Settings()
+    assert (LARGEST, DEEPEST, QUEUE) == (8 * 1024, 8, 64)
+    assert (settings.messages_per_second, settings.burst) == (5, 20)
+    assert {name: PACES[name] for name in ("relaxed", "normal", "quick")} == {
+        "relaxed": 180_000, "normal": 90_000, "quick": 30_000,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a":'])
+def test_promise10_eight_levels_are_read_and_nine_are_not(opening: str) -> None:
+    closing = "]" if opening == "[" else "}"
+    for depth, readable in ((8, True), (9, False)):
+        text = opening * depth + "1" + closing * depth
+        if readable:
+            assert decode(text, object) == json.loads(text)
+        else:
+            with pytest.raises(Bad, match="bad-message"):
+                decode(text, object)
+
+
+@pytest.mark.parametrize("odd", ["\\u0000", "\\ud800", "\\udc00", "\\ud800x", "\x00", "\x01"])
+def test_promise11_odd_text_is_refused_wherever_it_stands(odd: str) -> None:
+    for text in (f'"{odd}"', f'{{"{odd}":1}}', f'[{{"a":["x{odd}y"]}}]'):
+        with pytest.raises(Bad, match="bad-message"):
+            decode(text, object)
+    assert decode('"\\ud83d\\ude80 \\u00e9 🚀"', object) == "🚀 é 🚀"
