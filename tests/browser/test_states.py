@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import SMALL
-from tests.browser.conftest import Opens
 from tests.browser.pages import CONTRAST, accessible
 from tests.browser.states import STATES
+from tests.browser.window import Window
 
 PSEUDO = "sessionStorage.setItem('perigee.pseudo', '1')"
 
@@ -40,26 +42,40 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
 """What a finger would miss; links inside a sentence are as high as its lines."""
 
 
-@pytest.mark.parametrize("name", STATES)
-def test_axe_finds_nothing_and_no_text_stands_outside_the_catalogues(opens: Opens, base: str, name: str) -> None:
-    page = opens(noise=STATES[name].noise)
-    page.add_init_script(PSEUDO)
-    STATES[name].act(page, base)
-    assert set(page.evaluate(PLAIN)) - NAMES == set()
-    accessible(page)
-    page.emulate_media(color_scheme="light")
-    accessible(page, CONTRAST)
+@pytest.fixture(scope="module")
+def desk(browser: Browser, base: str) -> Iterator[Window]:
+    window = Window(browser, base)
+    yield window
+    window.close()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, base: str) -> Iterator[Window]:
+    window = Window(browser, base, size=SMALL, language="fr", theme="light")
+    yield window
+    window.close()
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_it_fits_a_phone_where_axe_finds_nothing(opens: Opens, base: str, name: str) -> None:
-    phone = opens(size=SMALL, language="fr", theme="light", noise=STATES[name].noise)
-    STATES[name].act(phone, base)
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(phone)
-    assert phone.evaluate(SMALL_TARGETS) == []
-    accessible(phone)
-    phone.emulate_media(color_scheme="dark")
-    accessible(phone, CONTRAST)
+def test_axe_finds_nothing_and_no_text_stands_outside_the_catalogues(desk: Window, base: str, name: str) -> None:
+    with desk.visit(STATES[name].noise) as page:
+        page.add_init_script(PSEUDO)
+        STATES[name].act(page, base)
+        assert set(page.evaluate(PLAIN)) - NAMES == set()
+        accessible(page)
+        page.emulate_media(color_scheme="light")
+        accessible(page, CONTRAST)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name: str) -> None:
+    with phone.visit(STATES[name].noise) as page:
+        STATES[name].act(page, base)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
+        assert page.evaluate(SMALL_TARGETS) == []
+        accessible(page)
+        page.emulate_media(color_scheme="dark")
+        accessible(page, CONTRAST)
 
 
 def wide_things(page: Page) -> str:

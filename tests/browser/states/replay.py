@@ -8,7 +8,6 @@ import perigee
 from tests.browser.shelf import Shelf
 from tests.browser.states.state import State
 
-
 AT = {"apophis": 8, "end-of-days": 260, "apollo-xiii": 100}
 """A moment with something to see."""
 
