@@ -109,7 +109,8 @@ async def test_ed31_people_get_time_to_answer_a_bots_offer_before_it_closes_the_
         table = await a_trading_table(served, clock, "normal")
         await table.bot_offers()
         await table.read()
-        await table.clock.pass_by(1_000, step=250)
+        await table.clock.pass_by(2 * SLOWEST, step=250)  # what it thought of before the offer is over by then
+        await table.decided()
         await table.tab.say("refuse 1")
         spoken = len(table.said)
         assert await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 200
