@@ -1,5 +1,6 @@
 """The command line: commands are loaded one at a time, and mistakes are answered with a sentence."""
 
+import json
 import os
 import subprocess
 import sys
@@ -49,11 +50,16 @@ def test_an_unknown_command_is_refused_with_a_sentence() -> None:
     assert "No such command 'nonsense'" in result.output
 
 
-def said_in_french(*words: str) -> str:
+def on_a_machine_that_speaks(language: str, *words: str) -> str:
+    """What Python says there."""
     spoken = {name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")}
-    command = [sys.executable, "-m", "perigee", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=spoken | {"LANG": "fr_FR.UTF-8"})
+    spoken |= {"LANG": f"{language}.UTF-8", "PYTHONUTF8": "1"}
+    done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False, env=spoken)
     return done.stdout + done.stderr
+
+
+def said_in_french(*words: str) -> str:
+    return on_a_machine_that_speaks("fr_FR", "-m", "perigee", *words)
 
 
 def test_help_is_in_the_language_of_the_machine_from_the_first_word_on() -> None:
@@ -63,14 +69,48 @@ def test_help_is_in_the_language_of_the_machine_from_the_first_word_on() -> None
     assert "Montrer cette aide" in said
     english, french = catalogue("en", "commands"), catalogue("fr", "commands")
     for key in ("command", *(f"command.{name}" for name in cli.COMMANDS)):
-        assert str(french[key]) in " ".join(said.split())
+        assert " ".join(str(french[key]).split()) in " ".join(said.split())
         assert str(english[key]) not in said
+
+
+WALK = """
+import json
+import click
+from perigee.cli import main
+
+def walk(command, path):
+    context = click.Context(command, info_name=path)
+    yield path, command.help
+    for option in command.get_params(context):
+        if isinstance(option, click.Option):
+            yield f"{path} {option.opts[0]}", option.help
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            yield from walk(command.resolve_command(context, [name])[1], f"{path} {name}")
+
+print(json.dumps(dict(walk(main, "perigee"))))
+"""
+"""Prints the help of every command and every option: each is named as one would type it."""
+
+
+def test_no_command_and_no_option_explains_itself_in_one_language_only() -> None:
+    english, french = (json.loads(on_a_machine_that_speaks(one, "-c", WALK)) for one in ("en_GB", "fr_FR"))
+    assert len(english) > 100
+    assert {"perigee play apollo-xiii --solo", "perigee bench page --chromium", "perigee torture kill"} <= set(english)
+    assert english.keys() == french.keys()
+    assert [name for name in english if not english[name] or english[name] == french[name]] == []
+
+
+def test_no_two_keys_of_the_command_line_say_the_same() -> None:
+    texts = [str(text) for text in catalogue("en", "commands").values()]
+    assert [text for text in texts if texts.count(text) > 1] == []
 
 
 def test_mistakes_too() -> None:
     assert "La commande 'nonsense' n’existe pas." in said_in_french("nonsense")
     assert "L’option '--nonsense' n’existe pas." in said_in_french("--nonsense")
     assert "Erreur :" in said_in_french("serve", "--port", "nonsense")
+    assert "Fichier 'nonsense' introuvable." in said_in_french("verify", "nonsense")
 
 
 def test_all_that_click_says_has_its_french_words() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from perigee import locale
-from perigee.server.here import here
+from perigee.terminal.here import here
 
 # Where each is. `perigee --help` imports none of these modules: what it says of them is in the catalogue.
 COMMANDS: dict[str, str] = {

@@ -12,8 +12,9 @@ import click
 from perigee.games import rules_of
 from perigee.lab import balance_apollo_xiii, balance_apophis, balance_end_of_days
 from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all, together
-from perigee.lab.flags import LANG, counting, in_one_sentence
+from perigee.lab.flags import counting, in_one_sentence
 from perigee.locale import Words
+from perigee.terminal.here import LANG, here
 
 GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {
     "apophis": balance_apophis.grids,
@@ -32,20 +33,17 @@ def _results() -> Path:
     return data_folder() / "balance.jsonl"
 
 
-@click.command()
+@click.command(help=here("balance"))
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option(
-    "--games", type=click.IntRange(1), help="Games a cell.  [default: 400, End of Days 4000, Apollo XIII 2000]"
-)
-@click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help="How many at once.")
-@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help="Results so far.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the document here.")
-@click.option("--so-far", is_flag=True, help="Play nothing, write what is kept.")
+@click.option("--games", type=click.IntRange(1), help=here("balance.games"))
+@click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help=here("processes"))
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help=here("balance.kept"))
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help=here("balance.out"))
+@click.option("--so-far", is_flag=True, help=here("balance.so-far"))
 @LANG
 def balance(
     game: str, games: int | None, processes: int, kept: Path, out: Path | None, lang: str, *, so_far: bool
 ) -> None:
-    """Measure how often bots win. A run that was stopped goes on where it was."""
     words = Words(lang, game, also=("lab",))
     count, results = games or GAMES[game], Kept(kept)
     cells = [] if so_far else cells_of(words, game, count)

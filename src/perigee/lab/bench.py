@@ -15,9 +15,9 @@ from rich.table import Table
 import perigee
 from perigee.bots.player import play
 from perigee.lab.figures import number
-from perigee.lab.flags import LANG
 from perigee.locale import Words
 from perigee.match.match import Match
+from perigee.terminal.here import LANG, here
 
 ROUND: Final = 1000
 """Additions in one round of the loop."""
@@ -46,16 +46,17 @@ class Benches(click.Group):
         return found if isinstance(found, click.Command) else None
 
 
-@click.group(cls=Benches)
+@click.group(cls=Benches, help=here("command.bench"))
 def bench() -> None:
-    """How fast it is, beside a plain loop."""
+    pass
 
 
-@bench.command()
-@click.option("--seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True, help="For each figure.")
+@bench.command(help=here("bench.rules"))
+@click.option(
+    "--seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True, help=here("bench.rules.seconds")
+)
 @LANG
 def rules(seconds: float, lang: str) -> None:
-    """Copies, sights and sentences a second, for every game."""
     words = Words(lang, also=("lab",))
     pace = rate(loop, seconds)
     table = Table(title=words.text("bench.title", count=ROUND))

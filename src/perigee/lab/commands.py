@@ -10,23 +10,24 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.lab.figures import bounds, number, percent
-from perigee.lab.flags import DATA, GAME, LANG, counting, game_options, given_options, in_one_sentence
+from perigee.lab.flags import DATA, GAME, counting, game_options, given_options, in_one_sentence
 from perigee.lab.interval import Interval
 from perigee.lab.simulate import rules_from
 from perigee.lab.simulate import simulate as run
 from perigee.lab.statistics import Statistics
 from perigee.locale import Words
+from perigee.terminal.here import LANG, here
 
 
-@click.command()
+@click.command(help=here("command.simulate"))
 @GAME
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
-@click.option("--seats", type=int, default=3, show_default=True, help="How many sit at the table.")
-@click.option("--players", default="standard", show_default=True, help="A kind of bot, or one a seat: a,b,c.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same figures.")
-@click.option("--pace", type=float, default=8, show_default=True, help="Seconds of game time that a turn costs.")
-@click.option("--processes", type=click.IntRange(1), help="How many at once.  [default: one for each core]")
-@click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help="Write the figures here, too.")
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=here("games"))
+@click.option("--seats", type=int, default=3, show_default=True, help=here("seats"))
+@click.option("--players", default="standard", show_default=True, help=here("simulate.players"))
+@click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
+@click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
+@click.option("--processes", type=click.IntRange(1), help=here("simulate.processes"))
+@click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @DATA
 @game_options
 @LANG
@@ -34,7 +35,6 @@ def simulate(
     *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
     data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
-    """Play many games between bots, and count."""
     words = Words(lang, game, also=("lab",))
     kinds: str | list[str] = players.split(",") if "," in players else players
     try:

@@ -8,21 +8,21 @@ import click
 
 from perigee.games import rules_of
 from perigee.lab.data import export as write
-from perigee.lab.flags import GAME, LANG
+from perigee.lab.flags import GAME
 from perigee.locale import Words
+from perigee.terminal.here import LANG, here
 
 
-@click.group()
+@click.group(help=here("data"))
 def data() -> None:
-    """Card data of a game, for designers: `--data DIR` plays and simulates with it."""
+    pass
 
 
-@data.command()
+@data.command(help=here("data.export"))
 @GAME
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @LANG
 def export(game: str, folder: Path, lang: str) -> None:
-    """Write the card data of a game into a folder; a file that is there already is not touched."""
     try:
         paths = write(rules_of(game), folder)
     except ValueError as problem:

@@ -12,26 +12,23 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from perigee.games import CARRIED
-from perigee.locale import LANGUAGES, Words
-from perigee.terminal.language import default_language
+from perigee.locale import Words
+from perigee.terminal.here import here
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 GAME: Final = click.argument("game", type=click.Choice(list(CARRIED)))
-LANG: Final = click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
 
-DATA: Final = click.option(
-    "--data", type=click.Path(file_okay=False, path_type=Path), help="A folder with the card data to play with."
-)
+DATA: Final = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("cards"))
 
 _WORDS: Final = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def game_options(command: F) -> F:
     """`--set name=value` for any option of a game; `given_options` reads them."""
-    modules = click.option("--advanced", is_flag=True, help="Apophis: all three advanced rules.")
-    timer = click.option("--timer", help="Apophis: seconds, or beginner, easy, medium, hard.")
-    others = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of the game.")
+    modules = click.option("--advanced", is_flag=True, help=here("simulate.advanced"))
+    timer = click.option("--timer", help=here("simulate.timer"))
+    others = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help=here("simulate.set"))
     return modules(timer(others(command)))
 
 

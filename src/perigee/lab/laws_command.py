@@ -12,17 +12,17 @@ from perigee.games import CARRIED
 from perigee.lab.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
 from perigee.lab.two_worlds import walk_in_two_worlds
 from perigee.lab.walks import Walk
+from perigee.terminal.here import here
 
 CLOSELY = 33
 """Every so many games one is examined at every step."""
 
 
-@click.command()
+@click.command(help=here("laws"))
 @click.argument("game", type=click.Choice(tuple(CARRIED)))
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many random games.")
-@click.option("--seed-from", type=int, default=0, show_default=True, help="The seed to go on from.")
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=here("laws.games"))
+@click.option("--seed-from", type=int, default=0, show_default=True, help=here("laws.seed-from"))
 def laws(game: str, games: int, seed_from: int) -> None:
-    """Hold every law of a GAME against random games. Stopped with Ctrl-C it says how to go on."""
     raise SystemExit(hold_all(game, games, seed_from, hold))
 
 

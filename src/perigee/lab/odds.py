@@ -10,27 +10,27 @@ from rich.table import Table
 
 from perigee.games import apophis as rules
 from perigee.lab.figures import percent
-from perigee.lab.flags import LANG, in_one_sentence
+from perigee.lab.flags import in_one_sentence
 from perigee.locale import Words
+from perigee.terminal.here import LANG, here
 
 
-@click.group()
+@click.group(help=here("command.odds"))
 def odds() -> None:
-    """Exact odds, as fractions and percents."""
+    pass
 
 
-@odds.command()
+@odds.command(help=here("odds.apophis"))
 @click.argument("rocket")
-@click.option("--apophis", "value", type=int, default=3, show_default=True, help="Apophis' value: 3, 2 or 1.")
-@click.option("--advanced", is_flag=True, help="All three advanced rules.")
-@click.option("--launch-failures", is_flag=True, help="A die is rolled at launch (AP-61).")
-@click.option("--fail-safes", is_flag=True, help="Green allows rerolls (AP-62).")
-@click.option("--no-deflection", is_flag=True, help="Green does not deflect (AP-60).")
+@click.option("--apophis", "value", type=int, default=3, show_default=True, help=here("odds.apophis.value"))
+@click.option("--advanced", is_flag=True, help=here("apophis.advanced"))
+@click.option("--launch-failures", is_flag=True, help=here("apophis.launch-failures"))
+@click.option("--fail-safes", is_flag=True, help=here("apophis.fail-safes"))
+@click.option("--no-deflection", is_flag=True, help=here("apophis.no-deflection"))
 @LANG
 def apophis(
     *, rocket: str, value: int, advanced: bool, launch_failures: bool, fail_safes: bool, no_deflection: bool, lang: str
 ) -> None:
-    """How far a launch of ROCKET gets, from the bottom up: "Y3 B3 R3 R2"."""
     with in_one_sentence():
         chances = rules.odds(
             rocket,

@@ -13,10 +13,10 @@ import click
 import perigee
 from perigee.locale import Words
 from perigee.server.client import Person, Refusal, TabAtTable
-from perigee.server.here import LANG, here
 from perigee.server.outside import base_of
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.drawing import drawing_class
+from perigee.terminal.here import LANG, here
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Plain

@@ -13,9 +13,9 @@ import perigee
 from perigee.bots.player import Player
 from perigee.locale import Words
 from perigee.server.client import Person, Refusal, TabAtTable
-from perigee.server.here import LANG, here
 from perigee.server.standins import a_bot
 from perigee.server.strict import Bad
+from perigee.terminal.here import LANG, here
 
 
 def base_of(url: str) -> str:

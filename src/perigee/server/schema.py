@@ -13,7 +13,7 @@ import msgspec
 
 import perigee
 from perigee.server import wire
-from perigee.server.here import here
+from perigee.terminal.here import here
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,

@@ -19,10 +19,10 @@ import uvicorn
 from perigee.locale import Words
 from perigee.server.app import make_app
 from perigee.server.hangup import HangsUp
-from perigee.server.here import here
 from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.strict import LARGEST
+from perigee.terminal.here import here
 from perigee.terminal.language import default_language
 
 F = TypeVar("F", bound=Callable[..., Any])

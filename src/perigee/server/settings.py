@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from perigee.server.here import here
+from perigee.terminal.here import here
 
 MINUTE: Final = 60_000
 DAY: Final = 86_400_000

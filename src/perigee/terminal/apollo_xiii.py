@@ -25,9 +25,11 @@ from perigee.terminal.apollo_xiii_cards import (
 from perigee.terminal.apollo_xiii_control import board_line, monitors, panel, sand, steps_of, way
 from perigee.terminal.apollo_xiii_pages import PAGES, cards
 from perigee.terminal.drawing import Ask, Drawing, Lookup, Page
+from perigee.terminal.here import here
+from perigee.terminal.language import default_language
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
-STRENGTH = f"{Words('en', 'apollo-xiii').text('help.first-games')} (AX-39)"
+STRENGTH = f"{Words(default_language(), 'apollo-xiii').text('help.first-games')} (AX-39)"
 """What the help is worth, where it is chosen."""
 PANELS, HAND = 7, 2
 """Rows of the way, the monitors and Mission Control; and rows that the hand should have."""
@@ -37,12 +39,12 @@ class ApolloDrawing(Drawing):
     """Cubes, lines and zones are signs and words at once; colour only repeats them."""
 
     options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--level"], type=click.Choice(["easy", "normal", "hard"]), help="Where mission status starts."),
-        click.Option(["--boards"], type=click.Choice(["original", "1", "2", "mixed"]), help="The set of event boards."),
+        click.Option(["--level"], type=click.Choice(["easy", "normal", "hard"]), help=here("apollo-xiii.level")),
+        click.Option(["--boards"], type=click.Choice(["original", "1", "2", "mixed"]), help=here("apollo-xiii.boards")),
         click.Option(["--first-games", "help"], is_flag=True, default=None, help=STRENGTH),
-        click.Option(["--competitive"], is_flag=True, default=None, help="The richest in tokens wins (AX-60)."),
-        click.Option(["--timer/--no-timer"], default=None, help="The sand on orange and red turns (AX-50)."),
-        click.Option(["--solo"], is_flag=True, default=None, help="One person with two hands (AX-07)."),
+        click.Option(["--competitive"], is_flag=True, default=None, help=here("apollo-xiii.competitive")),
+        click.Option(["--timer/--no-timer"], default=None, help=here("apollo-xiii.timer")),
+        click.Option(["--solo"], is_flag=True, default=None, help=here("apollo-xiii.solo")),
     )  # fmt: skip
     asks: ClassVar[Sequence[Ask]] = (
         Ask("level", {"normal": "apollo.level.normal", "easy": "apollo.level.easy", "hard": "apollo.level.hard"}),

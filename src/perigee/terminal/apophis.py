@@ -12,6 +12,7 @@ from rich.text import Text
 from perigee.terminal.apophis_signs import COLOURS, Signs
 from perigee.terminal.apophis_sky import clock_line, rock, rocket
 from perigee.terminal.drawing import Ask, Drawing, Page
+from perigee.terminal.here import here
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 
 BELOW = 4
@@ -26,16 +27,16 @@ class ApophisDrawing(Drawing):
     """The four functions are colour, sign and word at once; a player chooses the face of the cards (AP-01)."""
 
     options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--timer"], type=int, help="Seconds on the clock, 60 to 3600; less time is harder (AP-12)."),
-        click.Option(["--first"], type=int, help="The seat that starts; -1 for one at random."),
-        click.Option(["--advanced"], is_flag=True, default=None, help="All three advanced rules."),
-        click.Option(["--no-deflection"], is_flag=True, default=None, help="Counters do not count (AP-60)."),
-        click.Option(["--launch-failures"], is_flag=True, default=None, help="Rockets may blow up (AP-61)."),
-        click.Option(["--fail-safes"], is_flag=True, default=None, help="Green allows rerolls (AP-62)."),
-        click.Option(["--pause"], is_flag=True, default=None, help="The table may be paused (AP-13)."),
+        click.Option(["--timer"], type=int, help=here("apophis.timer")),
+        click.Option(["--first"], type=int, help=here("apophis.first")),
+        click.Option(["--advanced"], is_flag=True, default=None, help=here("apophis.advanced")),
+        click.Option(["--no-deflection"], is_flag=True, default=None, help=here("apophis.no-deflection")),
+        click.Option(["--launch-failures"], is_flag=True, default=None, help=here("apophis.launch-failures")),
+        click.Option(["--fail-safes"], is_flag=True, default=None, help=here("apophis.fail-safes")),
+        click.Option(["--pause"], is_flag=True, default=None, help=here("apophis.pause")),
     )
     looks: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help="The cards' face."),
+        click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help=here("apophis.face")),
     )
 
     asks: ClassVar[Sequence[Ask]] = (

@@ -15,6 +15,7 @@ from perigee.terminal.end_of_days_material import Material
 from perigee.terminal.end_of_days_pages import advice, cards, hand, odds, pile, trading
 from perigee.terminal.end_of_days_signs import Signs, cut
 from perigee.terminal.end_of_days_table import Table
+from perigee.terminal.here import here
 from perigee.terminal.pen import MUTED, Pen, Plain
 
 STEPS = ("give-play", "picked", "give-hand", "give-total", "ask-play", "ask-hand", "ask-total")
@@ -27,10 +28,10 @@ class EndOfDaysDrawing(Drawing):
     """Cards are a sign, a letter, a value and a number; the number is what a sentence calls them."""
 
     options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--rounds"], type=int, help="How many rounds, 4 to 12 (ED-13).  [default: 8]"),
-        click.Option(["--nations"], type=click.Choice(["choose", "random"]), help="How nations are dealt (ED-11)."),
-        click.Option(["--window"], type=int, help="Milliseconds in which a card may be negated; 0: no limit."),
-        click.Option(["--trade-time"], type=int, help="Seconds for a trade step, 0 to 600; 0: no limit (ED-39)."),
+        click.Option(["--rounds"], type=int, help=here("end-of-days.rounds")),
+        click.Option(["--nations"], type=click.Choice(["choose", "random"]), help=here("end-of-days.nations")),
+        click.Option(["--window"], type=int, help=here("end-of-days.window")),
+        click.Option(["--trade-time"], type=int, help=here("end-of-days.trade-time")),
     )
     asks: ClassVar[Sequence[Ask]] = (
         Ask("rounds", {8: "eod.rounds.8", 4: "eod.rounds.4", 12: "eod.rounds.12"}),

@@ -18,6 +18,7 @@ from perigee import Match
 from perigee.locale import LANGUAGES, Words
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
+from perigee.terminal.here import LANG, here
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.language import default_language
 from perigee.terminal.lines import Lines
@@ -40,16 +41,16 @@ def _folder() -> click.Path:
 
 
 COMMON: Sequence[click.Parameter] = (
-    click.Option(["--seats"], type=int, default=3, show_default=True, help="How many sit at the table."),
-    click.Option(["--me"], help="Your seats, counted from 0: 0, or 0,1, or all.  [default: 0]"),
+    click.Option(["--seats"], type=int, default=3, show_default=True, help=here("seats")),
+    click.Option(["--me"], help=here("play.me")),
     click.Argument(["and_me"], nargs=-1, metavar=""),
-    click.Option(["--watch"], is_flag=True, help="Nobody plays here: watch the bots."),
-    click.Option(["--bots"], default="standard", show_default=True, help="Who plays the other seats."),
-    click.Option(["--seed"], type=int, help="Luck that can be repeated; without it, luck that can be proven."),
-    click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help="Seconds a bot waits to speak."),
-    click.Option(["--lang"], type=click.Choice(LANGUAGES), default=default_language, help="The language."),
-    click.Option(["--data"], type=_folder(), help="A folder with the card data to play with."),
-    click.Option(["--save"], type=_folder(), default=records.default_folder, help="The folder for records."),
+    click.Option(["--watch"], is_flag=True, help=here("play.watch")),
+    click.Option(["--bots"], default="standard", show_default=True, help=here("play.bots")),
+    click.Option(["--seed"], type=int, help=here("play.seed")),
+    click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help=here("play.pause")),
+    click.Option(["--lang"], type=click.Choice(LANGUAGES), default=default_language, help=here("language")),
+    click.Option(["--data"], type=_folder(), help=here("cards")),
+    click.Option(["--save"], type=_folder(), default=records.default_folder, help=here("play.save")),
 )
 
 
@@ -63,23 +64,21 @@ class Games(click.Group):
         if cmd_name not in DRAWINGS:
             return None
         drawing = drawing_class(cmd_name)
-        name = Words("en", cmd_name).text(f"game.{cmd_name}")
 
         def callback(**given: Any) -> None:
             start(cmd_name, drawing, given)
 
         own = [*COMMON, *drawing.options, *drawing.looks]
-        return click.Command(cmd_name, params=list(own), callback=callback, help=f"Play {name}.")
+        return click.Command(cmd_name, params=list(own), callback=callback, help=here("play.game", game=cmd_name))
 
 
-@click.command(cls=Games, invoke_without_command=True)
-@click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help="Go on with a saved game.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
-@click.option("--bot-pause", type=PAUSE, default=1.2, help="Seconds a bot waits before it speaks.")
-@click.option("--data", type=_folder(), help="The folder with the card data of a saved game.")
+@click.command(cls=Games, invoke_without_command=True, help=here("play"))
+@click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help=here("play.resume"))
+@LANG
+@click.option("--bot-pause", type=PAUSE, default=1.2, help=here("play.pause"))
+@click.option("--data", type=_folder(), help=here("play.resume.cards"))
 @click.pass_context
 def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float, data: Path | None) -> None:
-    """Play a game in the terminal. Without a name, you are asked which."""
     if ctx.invoked_subcommand is not None:
         return
     if resume is not None:

@@ -18,26 +18,25 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.locale import LANGUAGES, Words
+from perigee.locale import Words
 from perigee.match import record
 from perigee.table.rules import Rules
 from perigee.terminal.drawing import Drawing, drawing_class
+from perigee.terminal.here import LANG, here
 from perigee.terminal.keyboard import Keyboard
-from perigee.terminal.language import default_language
 from perigee.terminal.pen import MUTED, Pen
 from perigee.terminal.scene import notes, painted, rule
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
 
 
-@click.command()
+@click.command(help=here("command.replay"))
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
-@click.option("--seat", type=int, help="From the eyes of this seat; without it, a spectator's.")
-@click.option("--open", "hands", is_flag=True, help="With all hands open: only of a game that is over.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder with its card data.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
+@click.option("--seat", type=int, help=here("replay.seat"))
+@click.option("--open", "hands", is_flag=True, help=here("replay.open"))
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("record.cards"))
+@LANG
 def replay(file: Path, seat: int | None, *, hands: bool, data: Path | None, lang: str) -> None:
-    """Step through the record of a game."""
     words = Words(lang, also=("terminal",))
     try:
         text = file.read_text("utf-8")

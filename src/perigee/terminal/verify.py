@@ -8,17 +8,16 @@ import click
 
 import perigee
 from perigee import Match
-from perigee.locale import LANGUAGES, Words
+from perigee.locale import Words
 from perigee.match import record
-from perigee.terminal.language import default_language
+from perigee.terminal.here import LANG, here
 
 
-@click.command()
+@click.command(help=here("command.verify"))
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder with its card data.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=default_language, help="The language.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("record.cards"))
+@LANG
 def verify(file: Path, data: Path | None, lang: str) -> None:
-    """Prove the record of a game: its lines, its luck and its result."""
     words = Words(lang, also=("terminal",))
     try:
         text = file.read_text("utf-8")

@@ -16,8 +16,8 @@ from rich.table import Table as Grid
 import perigee
 from perigee.locale import Words
 from perigee.server.bench.measure import Bench, Plan
-from perigee.server.here import LANG, here
 from perigee.server.serve import calm_collector
+from perigee.terminal.here import LANG, here
 
 LEAST_SHARE: Final = 0.2
 MOST_KILOBYTES: Final = 60

@@ -22,6 +22,7 @@ from rich.table import Table
 
 import perigee
 from perigee.locale import Words
+from perigee.terminal.here import LANG, here
 
 STATIC: Final = Path(__file__).resolve().parents[1] / "static"
 ALLOWED: Final = 2
@@ -66,12 +67,13 @@ SIT: Final = """async ([game, seats]) => {
 }"""
 
 
-@click.command()
-@click.option("--seconds", type=click.FloatRange(0.5, 600), default=20.0, show_default=True, help="For each game.")
-@click.option("--chromium", default="/usr/bin/chromium", show_default=True, help="The browser to measure with.")
-@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", help="Language of the figures.")
+@click.command(help=here("bench.page"))
+@click.option(
+    "--seconds", type=click.FloatRange(0.5, 600), default=20.0, show_default=True, help=here("bench.page.seconds")
+)
+@click.option("--chromium", default="/usr/bin/chromium", show_default=True, help=here("bench.page.chromium"))
+@LANG
 def page(seconds: float, chromium: str, lang: str) -> None:
-    """Frames between a change's message and its picture, and what a table's page weighs."""
     words = Words(lang, also=("lab",))
     try:
         from playwright.sync_api import sync_playwright

@@ -11,10 +11,10 @@ from typing import Any, Final, TypeVar
 import click
 
 from perigee.locale import Words
-from perigee.server.here import LANG, here
 from perigee.server.settings import read_settings
 from perigee.server.store.backup import Copied, backup, restore
 from perigee.server.store.errors import Told
+from perigee.terminal.here import LANG, here
 
 F = TypeVar("F", bound=Callable[..., Any])
 

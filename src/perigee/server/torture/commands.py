@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import click
 
 from perigee.locale import Words
-from perigee.server.here import LANG, here
 from perigee.server.torture.work import Verdict
+from perigee.terminal.here import LANG, here
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,4 +1,4 @@
-"""What the commands of a server say to whoever sits at this machine."""
+"""What the commands say of themselves to whoever sits at this machine."""
 
 from __future__ import annotations
 
