@@ -1,9 +1,11 @@
 """The command line: commands are loaded one at a time, and mistakes are answered with a sentence."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -104,6 +106,56 @@ def test_no_command_and_no_option_explains_itself_in_one_language_only() -> None
 def test_no_two_keys_of_the_command_line_say_the_same() -> None:
     texts = [str(text) for text in catalogue("en", "commands").values()]
     assert [text for text in texts if texts.count(text) > 1] == []
+
+
+SPOKEN = {"echo", "secho", "print", "prompt", "confirm", "ClickException", "UsageError", "BadParameter", "add_column"}
+"""What is handed to these is read by people; so are the refusals that a file derives from them."""
+
+
+def called(node: ast.AST) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def literals(node: ast.AST) -> Iterator[str]:
+    """The letters that stand in an expression itself: what it calls, looks up or fills in speaks for itself."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and any(map(str.isalpha, node.value)):
+        yield node.value
+    if not isinstance(node, ast.Call | ast.Subscript | ast.FormattedValue | ast.Compare):
+        for part in ast.iter_child_nodes(node):
+            yield from literals(part)
+
+
+def spoken(source: str) -> list[str]:
+    """The words in a source that people would read in one language only."""
+    nodes = list(ast.walk(ast.parse(source)))
+    own = {one.name for one in nodes if isinstance(one, ast.ClassDef) and SPOKEN & set(map(called, one.bases))}
+    calls = [one for one in nodes if isinstance(one, ast.Call) and called(one.func) in SPOKEN | own]
+    return [text for call in calls for said in call.args for text in literals(said)]
+
+
+def test_nothing_is_said_that_is_not_in_the_catalogues() -> None:
+    package = Path(cli.__file__).parent
+    paths = [path for path in package.rglob("*.py") if {"node_modules", "migrations"}.isdisjoint(path.parts)]
+    assert len(paths) > 100
+    found = {str(path): spoken(path.read_text("utf-8")) for path in paths}
+    assert {path: texts for path, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "click.echo('no')",
+        "echo(f'{why}: no')",
+        "raise click.UsageError('no' if why else words.text('why'))",
+        "class Refused(click.ClickException): pass\nraise Refused('no' + why)",
+    ],
+)
+def test_a_word_outside_the_catalogues_is_noticed(source: str) -> None:
+    assert "".join(spoken(source)).endswith("no")
+
+
+def test_words_of_the_catalogues_are_not() -> None:
+    assert spoken("click.echo(f'+ {here(\"play\")} {facts[\"why\"]}', err=True)\nsay('no')") == []
 
 
 def test_mistakes_too() -> None:

@@ -48,8 +48,16 @@ def test_nothing_is_written_over(folder: Path) -> None:
     assert again.stderr == f"Error: {folder / 'cards.csv'} is there already\n"
 
 
+def test_refusals_are_in_french_too(folder: Path) -> None:
+    assert f"{folder / 'cards.csv'} existe déjà\n" in called("data", "export", GAME, folder, "--lang", "fr").stderr
+    nothing = called("data", "export", "apophis", folder, "--lang", "fr").stderr
+    assert "Apophis n’a pas de données de cartes à écrire\n" in nothing
+    closed = called("data", "export", GAME, "/proc/no", "--lang", "fr").stderr
+    assert "impossible d’écrire dans /proc/no" in closed
+
+
 def test_a_game_without_card_data_says_so(tmp_path: Path) -> None:
-    assert called("data", "export", "apophis", tmp_path).stderr == "Error: apophis has no card data to write\n"
+    assert called("data", "export", "apophis", tmp_path).stderr == "Error: Apophis has no card data to write\n"
     assert "apophis has no card data" in called("play", "apophis", "--data", tmp_path).stderr
 
 

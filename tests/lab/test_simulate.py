@@ -117,6 +117,15 @@ def test_a_mistake_is_answered_with_a_sentence() -> None:
     assert "there is no bot 'genius'" in result.output
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "--set takes NAME=VALUE, not 'x'"), ("fr", "--set prend NAME=VALUE, pas 'x'")]
+)
+def test_a_setting_without_a_value_is_refused(language: str, said: str) -> None:
+    result = CliRunner().invoke(main, ["simulate", "apophis", "--set", "x", "--lang", language])
+    assert result.exit_code == 2
+    assert said in result.output
+
+
 def test_an_interrupt_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "A_TASK", 0.05)
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from perigee.cli import main
 from perigee.lab.laws import Broken
 from perigee.lab.laws_command import hold_all
+from perigee.locale import Words
 
 
 def test_a_run_says_from_where_to_go_on() -> None:
@@ -23,13 +24,21 @@ def test_a_run_says_from_where_to_go_on() -> None:
     assert "3 games, no law broken; go on with: perigee laws apophis --seed-from 8" in said.output
 
 
+def test_in_french_too() -> None:
+    said = CliRunner().invoke(main, ["laws", "apophis", "--games", "1", "--seed-from", "5", "--lang", "fr"])
+    plain = said.output.replace("\N{NO-BREAK SPACE}", " ")
+    assert "lois éprouvées pour Apophis : 1 partie à partir de la graine 5\n" in plain
+    assert "1 partie, aucune loi enfreinte ; pour continuer : perigee laws apophis --seed-from 6\n" in plain
+
+
 def test_a_broken_law_fails_and_says_where(capsys: pytest.CaptureFixture[str]) -> None:
     def law(game: str, seed: int) -> None:
         if seed == 2:
             raise Broken(f"{game} seed {seed}: a card is lost")
 
-    assert hold_all("apophis", 9, 0, law) == 1
-    assert capsys.readouterr().err == "broken: apophis seed 2: a card is lost\n"
+    for language, said in (("en", "broken: "), ("fr", "loi enfreinte\N{NO-BREAK SPACE}: ")):
+        assert hold_all("apophis", 9, 0, law, Words(language, "commands")) == 1
+        assert capsys.readouterr().err == f"{said}apophis seed 2: a card is lost\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a system with signals: Linux or macOS")
@@ -40,7 +49,7 @@ def test_ctrl_c_says_from_where_to_go_on() -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # A run in the background may ignore it.
     )  # fmt: skip
     assert run.stdout is not None
-    assert run.stdout.readline() == "the laws of apophis, 1000000 games from seed 7\n"
+    assert run.stdout.readline() == "the laws of Apophis, 1000000 games from seed 7\n"
     time.sleep(1)
     run.send_signal(signal.SIGINT)
     said, _ = run.communicate(timeout=60)

@@ -61,7 +61,7 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
         made = await served.table(ada, "me", "open", "open", game=game, pace="quick")
         links = {seat: served.base + path for seat, path in made["links"]["seats"].items()}
         outside = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "perigee", "bot", links["2"], "--player", "random", "--pause", "0",
+            sys.executable, "-m", "perigee", "bot", links["2"], "--player", "random", "--pause", "0", "--lang", "en",
             stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         terminal = Terminal(links["1"], tmp_path)
@@ -87,10 +87,10 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
                     continue
             assert tab.sight is not None
             said, _ = await outside.communicate()
-            assert said.decode().strip() == tab.sight["outcome"]["ending"]
+            ending = Words("en", game).text(f"ending.{tab.sight['outcome']['ending']}")
+            assert said.decode().strip() == ending
             await terminal.gone.wait()
             terminal.typist.child.close()
-            ending = Words("en", game).text(f"ending.{tab.sight['outcome']['ending']}")
             assert "\x1b[?1049h" in terminal.shown  # a whole screen was drawn
             told = without_escapes(terminal.shown).replace("\r\n", " ")
             assert "You have seat 2." in told

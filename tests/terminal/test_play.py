@@ -217,6 +217,33 @@ def test_a_bad_flag_is_refused_in_one_line(words: str, said: str) -> None:
     assert done.output.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--me 7", "--me prend une ou plusieurs places de 0 à 2, ou all pour toutes, pas '7'"),
+        ("x", "mot inattendu : x"),
+        ("--save /proc/no", "impossible de garder des enregistrements dans /proc/no : "),
+    ],
+)
+def test_in_french_too(words: str, said: str) -> None:
+    done = CliRunner().invoke(main, ["play", "apophis", "--lang", "fr", *words.split()])
+    assert done.exit_code == 2
+    assert said in done.output.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "this game is over; `perigee replay` shows it"), ("fr", "cette partie est finie")],
+)
+def test_a_game_that_is_over_is_not_gone_on_with(tmp_path: Path, language: str, said: str) -> None:
+    match = perigee.new("apophis", seats=1, seed=4, timer=60)
+    while match.outcome is None:
+        match.tick(match.next_deadline())
+    done = CliRunner().invoke(main, ["play", "--resume", str(records.save(match, tmp_path)), "--lang", language])
+    assert done.exit_code == 2
+    assert said in done.output
+
+
 def test_a_sentence_is_taken_back_and_the_table_paused(tmp_path: Path) -> None:
     """AP-13: while it is paused the board and the hand are hidden."""
     match = perigee.new("apophis", seats=1, seed=4, timer=600, pause=True)

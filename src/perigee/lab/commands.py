@@ -42,7 +42,7 @@ def simulate(
     except ValueError as problem:
         raise click.ClickException(str(problem)) from None
     with in_one_sentence(), counting(words, games) as progress:
-        options = given_options(advanced=advanced, timer=timer, settings=settings)
+        options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
         statistics = run(
             game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, processes=processes,
             progress=progress, data=data, **options,

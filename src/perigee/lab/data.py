@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errno import EEXIST
+from os import strerror
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +11,13 @@ from perigee.table.rules import Rules
 
 
 def export(rules: Rules[Any], folder: Path) -> list[Path]:
-    """Write the card data of a game into a folder; what is there already is not touched."""
+    """Write the card data of a game into a folder; FileExistsError names what is there already, and nothing is
+    touched."""
     texts = rules.data_texts
-    if not texts:
-        raise ValueError(f"{rules.name} has no card data to write")
     paths = {name: folder / name for name in texts}
     for path in paths.values():
         if path.exists():
-            raise ValueError(f"{path} is there already")
+            raise FileExistsError(EEXIST, strerror(EEXIST), str(path))
     folder.mkdir(parents=True, exist_ok=True)
     for name, path in paths.items():
         path.write_text(texts[name], encoding="utf-8")

@@ -23,12 +23,15 @@ def data() -> None:
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @LANG
 def export(game: str, folder: Path, lang: str) -> None:
+    words, rules = Words(lang, "commands", also=("lab",)), rules_of(game)
+    if not rules.data_texts:
+        raise click.ClickException(words.text("data.export.nothing", game=game))
     try:
-        paths = write(rules_of(game), folder)
-    except ValueError as problem:
-        raise click.ClickException(str(problem)) from None
+        paths = write(rules, folder)
+    except FileExistsError as problem:
+        raise click.ClickException(words.text("data.export.there", path=problem.filename)) from None
     except OSError as problem:
-        raise click.ClickException(f"{folder} cannot be written to: {problem.strerror}") from None
+        raise click.ClickException(words.text("data.export.closed", folder=folder, problem=problem.strerror)) from None
     for path in paths:
         click.echo(path)
-    click.echo(Words(lang, game, also=("lab",)).text("lab.data-written", game=game, folder=str(folder)), err=True)
+    click.echo(words.text("lab.data-written", game=game, folder=folder), err=True)

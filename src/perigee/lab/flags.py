@@ -32,12 +32,12 @@ def game_options(command: F) -> F:
     return modules(timer(others(command)))
 
 
-def given_options(*, advanced: bool, timer: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
+def given_options(*, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for setting in settings:
         name, sign, value = setting.partition("=")
         if not sign:
-            raise ValueError(f"--set takes NAME=VALUE, not {setting!r}")
+            raise click.UsageError(Words(lang, "commands").text("simulate.set.bad", setting=repr(setting)))
         options[name] = value_of(value)
     if advanced:
         options["advanced"] = True

@@ -34,7 +34,7 @@ def base_of(url: str) -> str:
 @LANG
 def bot(url: str, player: str, name: str | None, pause: float, lang: str) -> None:
     try:
-        outcome = asyncio.run(play_from_outside(url, player, name or player, pause))
+        outcome = asyncio.run(play_from_outside(url, player, name or player, pause, lang))
     except (Refusal, Bad) as refused:
         raise click.ClickException(Words(lang, "server").text(f"error.{refused.error}")) from None
     except OSError as problem:
@@ -42,7 +42,7 @@ def bot(url: str, player: str, name: str | None, pause: float, lang: str) -> Non
     click.echo(outcome)
 
 
-async def play_from_outside(url: str, kind: str, name: str, pause: float = 0.0) -> str:
+async def play_from_outside(url: str, kind: str, name: str, pause: float, language: str) -> str:
     """Sit down, play to the end, and say how it ended."""
     person = Person(base_of(url))
     table, seat = await person.sit_down(url, name)
@@ -53,7 +53,7 @@ async def play_from_outside(url: str, kind: str, name: str, pause: float = 0.0) 
     await answer(tab, player, pause)
     async for _ in tab.messages():
         await answer(tab, player, pause)
-    return str((tab.sight or {}).get("outcome", {}).get("ending", ""))
+    return Words(language, game).text(f"ending.{(tab.sight or {})['outcome']['ending']}")
 
 
 async def answer(tab: TabAtTable, player: Player, pause: float) -> None:

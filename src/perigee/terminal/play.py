@@ -116,7 +116,8 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
         wanted_seats = drawing.seats(seats, options)
         match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
         alone = "all" if match.seats > wanted_seats else None  # Who gets more seats than asked for sits at all of them.
-        people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats)
+        words = Words(given["lang"], "commands")
+        people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats, words)
         for seat in range(match.seats):
             if seat not in people:
                 perigee.bot(game, kind)
@@ -126,17 +127,17 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
 
 
-def who_plays(me: str | None, more: Sequence[str], seats: int) -> tuple[int, ...]:
-    """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; ValueError where nobody sits there."""
+def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> tuple[int, ...]:
+    """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; refused where nobody sits there."""
     if me is None and more:
-        raise ValueError(f"unexpected: {' '.join(more)}")
+        raise Refused(words.text("play.unexpected", said=" ".join(more)))
     said = " ".join((me or "0", *more))
-    words = said.replace(",", " ").split()
-    if words == ["all"]:
+    named = said.replace(",", " ").split()
+    if named == ["all"]:
         return tuple(range(seats))
-    if not words or not all(word.isdecimal() and int(word) < seats for word in words):
-        raise ValueError(f"--me is one or more seats from 0 to {seats - 1}, or all, not {said!r}")
-    return tuple(sorted({int(word) for word in words}))
+    if not named or not all(one.isdecimal() and int(one) < seats for one in named):
+        raise Refused(words.text("play.me.bad", last=seats - 1, said=repr(said)))
+    return tuple(sorted({int(one) for one in named}))
 
 
 def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None) -> None:
@@ -146,7 +147,7 @@ def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None)
     except ValueError as problem:
         raise Refused(str(problem)) from None
     if match.outcome is not None:
-        raise Refused(f"{path.name}: this game is over; `perigee replay` shows it")
+        raise Refused(Words(language, "commands").text("play.over", file=path.name))
     people = tuple(seat for seat in range(match.seats) if seat not in match.bots)
     sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent)
 
@@ -157,7 +158,7 @@ def sit_down(
     """Play until the end, and save the record whatever happens."""
     bots = {seat: perigee.bot(match.rules.name, kind, secrets.randbits(32)) for seat, kind in match.bots.items()}
     words = Words(language, match.rules.name, also=("terminal",))
-    _writable(folder)
+    _writable(folder, Words(language, "commands"))
     try:
         asyncio.run(_at_the_table(match, people, bots, drawing, language, bot_pause))
     except KeyboardInterrupt:
@@ -167,14 +168,14 @@ def sit_down(
         click.echo(words.text("terminal.saved" if match.outcome else "terminal.saved-running", path=str(path)))
 
 
-def _writable(folder: Path) -> None:
+def _writable(folder: Path, words: Words) -> None:
     """Better refused before the game than lost after it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused(f"no records can be kept in {folder}: {problem.strerror}") from None
+        raise Refused(words.text("play.save.bad", folder=folder, problem=problem.strerror)) from None
     if not os.access(folder, os.W_OK):
-        raise Refused(f"no records can be kept in {folder}: it cannot be written to")
+        raise Refused(words.text("play.save.closed", folder=folder))
 
 
 async def _at_the_table(
