@@ -34,10 +34,10 @@ GAMES = {
         [("begin Draw", 5), ("say done", 8), ("say pass", 8), ("extra", 0)],
     ),
     "end-of-days": Game(
-        {"rounds": 4, "window": 1_500},
+        {"rounds": 4, "window": 1_000},
         [
             ("renew|withdraw|refuse|counter|pass (until|always)|room", 0.05),
-            ("say (pass|no trade|refill|stop)", 5),
+            ("say (pass|no trade|refill|stop)", 12),
             ("mark nation:", 0.6),
             ("confirm", 60),
         ],
@@ -58,7 +58,7 @@ def test_a_whole_game_by_clicks_alone(opens: Opens, base: str, name: str) -> Non
     with cut_off(host):
         play(players[1:], lambda: asked_of(host) is None or guest.locator("[data-asked]").count() == 0)
     compare(players[0])
-    play(players, over(host))
+    play(players, over(host), seconds=150)
     for page in (host, guest):
         expect(page.locator(".result-ending")).to_be_visible(timeout=15_000)
         accessible(page)
