@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from click.testing import CliRunner
 
 from perigee.cli import main
 from perigee.lab import balance_apollo_xiii, balance_apophis
-from perigee.lab.balance import Cell, Grid, Kept, Result, together
+from perigee.lab.balance import Cell, Grid, Kept, Result, play_all, together
 from perigee.locale import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
@@ -21,6 +22,17 @@ def test_a_cell_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     first = Kept(tmp_path / "kept.jsonl").result(SHORT)
     monkeypatch.setattr(Cell, "play", None)  # Whoever plays it again fails.
     assert Kept(tmp_path / "kept.jsonl").result(SHORT) == first
+
+
+def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Path) -> None:
+    cells = [SHORT, *(replace(SHORT, seed=seed) for seed in (2, 3))]
+    kept = Kept(tmp_path / "kept.jsonl")
+    kept.result(SHORT)
+    counted: list[int] = []
+    play_all(cells, kept, processes=2, progress=counted.append)
+    assert counted == [2, 2, 2]
+    assert len(kept.path.read_text("utf-8").splitlines()) == 3
+    assert [Kept(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
 
 
 def test_a_line_that_was_half_written_is_played_again(tmp_path: Path) -> None:
@@ -56,7 +68,7 @@ def test_a_row_can_be_counted_together() -> None:
 
 
 def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Cell, "play", lambda cell, processes: Result(cell.games, 1, (1,), {"destroyed": 1}))
+    monkeypatch.setattr(Cell, "play", lambda cell: Result(cell.games, 1, (1,), {"destroyed": 1}))
     out = tmp_path / "balance.md"
     arguments = ["balance", "apophis", "--games", "2", "--kept", str(tmp_path / "k"), "--out", str(out), "--lang", "en"]
     result = CliRunner().invoke(main, arguments)

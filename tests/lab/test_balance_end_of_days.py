@@ -17,7 +17,7 @@ from perigee.lab.simulate import series_of
 NATIONS = ("us", "su", "cn", "fr", "uk", "in", "jp")
 
 
-def even(cell: Cell, processes: int = 1) -> Result:
+def even(cell: Cell) -> Result:
     """A game in which everybody wins as often as everybody else."""
     seats, games = cell.seats, cell.games
     sums = {"launches": 3 * seats * games, "liftoffs": 2 * seats * games, "points": 6 * seats * games}

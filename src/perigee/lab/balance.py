@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -16,7 +16,7 @@ from typing import Any, Final
 from perigee.games import rules_of
 from perigee.lab.figures import bounds, percent
 from perigee.lab.interval import wilson
-from perigee.lab.simulate import simulate
+from perigee.lab.simulate import context, leave_interrupts_to_the_parent, simulate
 from perigee.locale import Words
 
 OF_EVERY_GAME: Final = ("player.py", "random.py", "search.py")
@@ -36,13 +36,13 @@ class Cell:
     options: tuple[tuple[str, int | bool | str], ...] = ()
     seed: int = 1
 
-    def play(self, processes: int) -> Result:
+    def play(self) -> Result:
         """All its games, counted."""
         options: dict[str, Any] = dict(self.options)
         players = self.players.split(",") if "," in self.players else self.players
         done = simulate(
             self.game, games=self.games, players=players, seats=self.seats, seed=self.seed, pace=self.pace,
-            processes=processes, **options,
+            processes=1, **options,
         )  # fmt: skip
         sums = {name: round(mean * done.games) for name, mean in done.measures.items()}
         return Result(done.games, done.won, done.wins, dict(done.endings), sums)
@@ -116,16 +116,18 @@ class Kept:
     def has(self, cell: Cell) -> bool:
         return cell.key in self._known
 
-    def result(self, cell: Cell, processes: int = 1) -> Result:
+    def result(self, cell: Cell) -> Result:
         """The cell's result: kept, or played now and kept."""
-        known = self._known.get(cell.key)
-        if known is None:
-            known = self._known[cell.key] = cell.play(processes)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                line: list[Any] = [cell.key, *asdict(known).values()]
-                file.write(json.dumps(line) + "\n")
-        return known
+        if not self.has(cell):
+            self.keep(cell, cell.play())
+        return self._known[cell.key]
+
+    def keep(self, cell: Cell, result: Result) -> None:
+        self._known[cell.key] = result
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            line: list[Any] = [cell.key, *asdict(result).values()]
+            file.write(json.dumps(line) + "\n")
 
 
 def data_folder() -> Path:
@@ -166,8 +168,15 @@ def row(parts: Sequence[str]) -> str:
     return f"| {' | '.join(parts)} |"
 
 
-def play_all(cells: Iterable[Cell], kept: Kept, *, processes: int, progress: Callable[[int], object]) -> None:
-    """Play what is not kept yet."""
-    for cell in cells:
-        kept.result(cell, processes)
-        progress(cell.games)
+def play_all(cells: Sequence[Cell], kept: Kept, *, processes: int, progress: Callable[[int], object]) -> None:
+    """Play what is not kept yet, each cell in one process; each is kept when it is done."""
+    missing = [cell for cell in cells if not kept.has(cell)]
+    progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))
+    with context().Pool(processes, leave_interrupts_to_the_parent) as pool:
+        for cell, result in pool.imap_unordered(_played, missing):
+            kept.keep(cell, result)
+            progress(cell.games)
+
+
+def _played(cell: Cell) -> tuple[Cell, Result]:
+    return cell, cell.play()

@@ -13,6 +13,7 @@ from perigee.games import rules_of
 from perigee.lab import balance_apollo_xiii, balance_apophis, balance_end_of_days
 from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all, together
 from perigee.lab.flags import counting, in_one_sentence
+from perigee.lab.simulate import usable_processes
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
 
@@ -36,19 +37,19 @@ def _results() -> Path:
 @click.command(help=here("balance"))
 @click.argument("game", type=click.Choice(list(GAMES)))
 @click.option("--games", type=click.IntRange(1), help=here("balance.games"))
-@click.option("--processes", type=click.IntRange(1), default=1, show_default=True, help=here("processes"))
+@click.option("--processes", type=click.IntRange(1), help=here("processes"))
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help=here("balance.kept"))
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help=here("balance.out"))
 @click.option("--so-far", is_flag=True, help=here("balance.so-far"))
 @LANG
 def balance(
-    game: str, games: int | None, processes: int, kept: Path, out: Path | None, lang: str, *, so_far: bool
+    game: str, games: int | None, processes: int | None, kept: Path, out: Path | None, lang: str, *, so_far: bool
 ) -> None:
     words = Words(lang, game, also=("lab",))
     count, results = games or GAMES[game], Kept(kept)
     cells = [] if so_far else cells_of(words, game, count)
     with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
-        play_all(cells, results, processes=processes, progress=progress)
+        play_all(cells, results, processes=processes or usable_processes(), progress=progress)
     text = document(words, game, count, results)
     if out is None:
         click.echo(text, nl=False)

@@ -26,7 +26,7 @@ from perigee.terminal.here import LANG, here
 @click.option("--players", default="standard", show_default=True, help=here("simulate.players"))
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
-@click.option("--processes", type=click.IntRange(1), help=here("simulate.processes"))
+@click.option("--processes", type=click.IntRange(1), help=here("processes"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @DATA
 @game_options

@@ -160,20 +160,20 @@ def _tallies(series: Series, games: int, processes: int) -> Iterator[Tally]:
 def _pooled(series: Series, first: int, last: int, processes: int, *, size: int) -> Iterator[Tally]:
     """Tasks of `size` games, merged in order."""
     starts = range(first, last, size)
-    pool = ProcessPoolExecutor(processes, mp_context=_context(), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(processes, mp_context=context(), initializer=leave_interrupts_to_the_parent)
     try:
         yield from pool.map(series.tally, starts, [min(start + size, last) for start in starts])
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _context() -> multiprocessing.context.BaseContext:
+def context() -> multiprocessing.context.BaseContext:
     """Forked processes need no guard in the script that calls; elsewhere they are spawned."""
     methods = multiprocessing.get_all_start_methods()
     return multiprocessing.get_context("fork" if "fork" in methods else "spawn")
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
