@@ -9,10 +9,12 @@ from click.testing import CliRunner
 
 from perigee.bots import bot
 from perigee.cli import main
+from perigee.games import rules_of
 from perigee.lab import balance_end_of_days as balance
 from perigee.lab.balance import Cell, Result
 from perigee.lab.measures import WHOLE_WIN, measures
 from perigee.lab.simulate import series_of
+from tests.checks import ROOT
 
 NATIONS = ("us", "su", "cn", "fr", "uk", "in", "jp")
 
@@ -66,7 +68,7 @@ def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.Mon
     assert "perigee balance end-of-days --games 840" in text
     assert text.count("| 1.00 (") == sum(balance.SEATS) + len(NATIONS) * len(balance.SEATS)
     assert "| 4 | 3.00 | 66.7% | 3.00 | 8.00 | 0.0% | 1.0 | 0.0 |" in text
-    assert "| `standard-no-attack` against 3 `standard` | 840 | 25.0% | 22.2% to 28.0% | 25.0% |" in text
+    assert "| `standard-no-attack` against 3 `standard` | 750 | 25.1% | 22.1% to 28.3% | 25.0% |" in text
 
 
 def test_every_player_of_a_duel_is_a_bot() -> None:
@@ -88,3 +90,36 @@ def test_every_game_is_counted_by_nation_and_by_place() -> None:
     assert sum(counted[f"part.{seat}"] for seat in range(3)) == WHOLE_WIN
     assert counted["winner"] == max(match.state.scores)
     assert counted["launches"] >= counted["liftoffs"]
+
+
+PAGE = (ROOT / "docs" / "rules" / "end-of-days-balance.md").read_text("utf-8")
+
+
+def test_the_page_is_of_the_cards_and_nations_that_are_played() -> None:
+    assert rules_of("end-of-days").data_hash[:12] in PAGE
+    assert "4000 games a row" in PAGE
+
+
+@pytest.mark.parametrize("players", balance.AIMED_AT)
+def test_on_the_page_the_nations_are_even(players: int) -> None:
+    """From 0.85 to 1.15 of a fair share, for 3 to 6 players."""
+    row = PAGE.split("## Wins by nation")[1].split(f"\n| {players} | ")[1].split("\n")[0]
+    shares = [float(cell.split(" (")[0]) for cell in row.strip(" |").split(" | ")]
+    assert len(shares) == 7
+    assert all(0.85 <= share <= 1.15 for share in shares), shares
+
+
+@pytest.mark.parametrize(
+    ("who", "least", "most"),
+    [
+        ("`standard` against 1 `random`", 95, 100),
+        ("`standard` against 3 `random`", 80, 100),
+        ("`standard-no-negate` against 3 `standard`", 0, 25),
+        ("`standard-no-attack` against 3 `standard`", 0, 25),
+    ],
+)
+def test_on_the_page_standard_wins_and_who_never_negates_or_attacks_does_not(who: str, least: int, most: int) -> None:
+    """The whole interval."""
+    interval = PAGE.split(f"| {who} | ")[1].split(" | ")[2]
+    low, high = (float(bound.rstrip("%")) for bound in interval.split(" to "))
+    assert least <= low <= high <= most

@@ -16,11 +16,13 @@ from perigee.locale import Words
 
 GAME: Final = "end-of-days"
 SEATS: Final = (2, 3, 4, 5, 6, 7)
+AIMED_AT: Final = (3, 4, 5, 6)
+"""The numbers of players for which nations are to be even."""
 DUELS: Final[Mapping[str, int]] = {
-    "standard,random": 400,
-    "standard,random,random,random": 400,
-    "standard-no-negate,standard,standard,standard": 1000,
-    "standard-no-attack,standard,standard,standard": 1000,
+    "standard,random": 300,
+    "standard,random,random,random": 300,
+    "standard-no-negate,standard,standard,standard": 750,
+    "standard-no-attack,standard,standard,standard": 750,
 }
 """The first player is the one whose wins are told; and how many games settle it."""
 
@@ -75,7 +77,7 @@ def document(words: Words, games: int, played: Played) -> str:
         ("nations.duels", _duels(words, [(players, row_of(played, duel(players, games))) for players in DUELS])),
     ):
         lines += [f"## {words.text(heading)}", "", *table, ""]
-    lines += [f"## {words.text('nations.changed')}", "", words.text("nations.what"), ""]
+    lines += [f"## {words.text('nations.changed')}", "", f"{words.text('nations.what')} {_reached(words, results)}", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -118,12 +120,27 @@ def _places(words: Words, results: Sequence[Result]) -> list[str]:
 
 
 def _nations(words: Words, results: Sequence[Result]) -> list[str]:
-    codes = list(carried(rules_of(GAME).data_hash).nations)
-    rows = []
-    for seats, result in zip(SEATS, results, strict=True):
-        shares = [of_fair(result, f"wins.{code}", result.sums.get(f"plays.{code}", 0), seats) for code in codes]
-        rows.append([str(seats), *(_ratio(words, share) for share in shares)])
-    return _table([words.text("nations.players"), *(code.upper() for code in codes)], rows)
+    rows = [
+        [str(seats), *(_ratio(words, share) for share in _of_nations(result, seats))]
+        for seats, result in zip(SEATS, results, strict=True)
+    ]
+    return _table([words.text("nations.players"), *(code.upper() for code in _codes())], rows)
+
+
+def _codes() -> list[str]:
+    return list(carried(rules_of(GAME).data_hash).nations)
+
+
+def _of_nations(result: Result, seats: int) -> list[Interval | None]:
+    return [of_fair(result, f"wins.{code}", result.sums.get(f"plays.{code}", 0), seats) for code in _codes()]
+
+
+def _reached(words: Words, results: Sequence[Result]) -> str:
+    """The lowest and the highest share of a nation where the aim is set."""
+    rows = [_of_nations(result, seats) for seats, result in zip(SEATS, results, strict=True) if seats in AIMED_AT]
+    shares = [share.share for row in rows for share in row if share is not None]
+    low, high = min(shares, default=0.0), max(shares, default=0.0)
+    return words.text("nations.reached", low=number(words, low, 2), high=number(words, high, 2))
 
 
 def of_fair(result: Result, wins: str, games: int, seats: int) -> Interval | None:
