@@ -109,5 +109,5 @@ def test_a_game_without_card_data_says_so(tmp_path: Path) -> None:
 
 
 def test_what_is_there_is_not_written_over(folder: Path) -> None:
-    with pytest.raises(ValueError, match="is there already"):
+    with pytest.raises(FileExistsError, match=r"cards\.csv"):
         export(rules_of("end-of-days"), folder)

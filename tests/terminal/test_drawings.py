@@ -19,7 +19,10 @@ from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted
 
 FOLDER = Path(terminal.__path__[0])
-TOOLS = {"perigee.terminal.pen", "perigee.terminal.drawing", "perigee.locale", "perigee.games.apollo13.around"}
+TOOLS = {
+    "perigee.terminal.pen", "perigee.terminal.drawing", "perigee.terminal.here", "perigee.terminal.language",
+    "perigee.locale", "perigee.games.apollo13.around",
+}  # fmt: skip
 """The last one names texts that lie beside the board; it holds no rule."""
 
 
