@@ -35,6 +35,11 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games first: begun last, one of them would keep a worker long after the other has nothing left to do."""
+    items.sort(key=lambda item: "test_whole" not in item.nodeid)
+
+
 Opens = Callable[..., Page]
 
 

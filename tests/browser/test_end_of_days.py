@@ -222,8 +222,10 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
     ask_a_card(first)
     expect(second.locator(".copy.open")).to_have_count(2)
     first.locator('.bt [data-say="withdraw 3"]').click()
-    expect(second.locator(".copy.withdrawn .stamp")).to_have_text("Withdrawn")
+    for page in (first, second):
+        expect(page.locator(".copy.withdrawn .stamp")).to_have_text("Withdrawn")
     first.locator('.copy-acts [data-kind="accept 2"]').click()
+    expect(first.locator("[data-put-back]").first).to_be_visible()  # begun: the hand is lit for this, not for the pile
     if first.locator("[data-confirm]").count() == 0:
         first.locator(".hand [data-lit]:not([data-chosen])").first.click()
     first.locator("[data-confirm]").click()
