@@ -26,7 +26,6 @@ class Turns(Company):
         super().__init__(house, table)
         self.mail = Mailbox()
         self._timer: Timer | None = None
-        self._rings: Millis = 0
         self._stopped = False
         self._used: Millis = self.now
 
@@ -96,19 +95,8 @@ class Turns(Company):
         return None if self.live is None or self.table.state != "running" else self.live.due()
 
     def _set_timer(self) -> None:
-        """Wake when the match is next due. A timer that rings before that is let be: every answer moves the deadline
-        on, and hardly one is ever waited for."""
-        due = None if self._stopped else self.due
+        """Wake when the match is next due."""
         if self._timer is not None:
-            if due is not None and self._rings <= due:
-                return
             self._timer.cancel()
-        self._timer = None if due is None else self.house.clock.call_at(due, self._ring)
-        self._rings = due or 0
-
-    def _ring(self) -> None:
-        self._timer, due = None, self.due
-        if due is not None and due <= self.now:
-            self.post(self.wake)
-        else:
-            self._set_timer()
+        due = None if self._stopped else self.due
+        self._timer = None if due is None else self.house.clock.call_at(due, lambda: self.post(self.wake))
