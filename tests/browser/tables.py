@@ -22,7 +22,7 @@ def lay(page: Page, base: str, **wish: Any) -> str:
     page.goto(base)
     table = str(page.evaluate(MAKE, wish))
     page.goto(f"{base}/t/{table}")
-    page.wait_for_selector(".lobby, .ask")
+    page.wait_for_selector(".lobby, .ask, .result-ending")  # on a quick server a game may be over by now
     return table
 
 
