@@ -18,7 +18,7 @@ CONTRAST = {"type": "rule", "values": ["color-contrast"]}
 
 def accessible(page: Page, only: dict[str, Any] = ALL) -> None:
     """axe finds nothing (AA). It is injected by evaluate, since the CSP blocks script tags."""
-    page.locator("main").first.wait_for(state="attached")  # a page that is not drawn yet is not judged
+    page.locator("main, .handover").first.wait_for(state="attached")  # a page that is not drawn yet is not judged
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: Any = page.evaluate("(only) => axe.run(document, {runOnly: only, resultTypes: ['violations']})", only)
