@@ -42,6 +42,11 @@ class Live:
         deadline = self.match.next_deadline()
         return None if deadline is None else deadline + self.base
 
+    def is_due(self, now: Millis) -> bool:
+        """Whether something happens by itself, now or overdue."""
+        due = self.due()
+        return due is not None and due <= now
+
     def perform(self, act: Callable[[Match], None]) -> None:
         """Do something to the match within its budget of steps; a broken invariant raises."""
         before = len(self.entries)

@@ -88,8 +88,7 @@ class Room(Turns):
             raise illegal
 
     def _tick(self, live: Live, at: Millis) -> None:
-        due = live.due()
-        if due is not None and due <= at:
+        if live.is_due(at):
             live.perform(lambda match: match.tick(live.at(at)))
         else:
             live.match.tick(live.at(at))

@@ -92,9 +92,10 @@ class StandIns:
         self._thinking.clear()
 
     def consider(self) -> None:
-        """Every bot that is asked, or may speak, begins to think."""
-        live = self.room.live
-        if live is None or self.room.table.state != "running":
+        """Every bot that is asked, or may speak, begins to think. What is due happens first, in a letter of its own,
+        which makes it durable, shows it, and comes here again."""
+        live, now = self.room.live, self.room.now
+        if live is None or self.room.table.state != "running" or live.is_due(now):
             return
         waited_for = self._look_at_offers(live)
         for thought in self._thinking.values():
@@ -102,7 +103,7 @@ class StandIns:
                 thought.hurry()
         for seat, place in enumerate(self.room.places):
             if place.played_by_bot and seat not in self._thinking and live.hears(seat):
-                self._begin(live, seat, place.played_by_bot)
+                self._begin(live, seat, place.played_by_bot, now)
 
     def _look_at_offers(self, live: Live) -> bool:
         """Whether something is put to people who are here; everybody can see that."""
@@ -119,9 +120,9 @@ class StandIns:
         places = enumerate(self.room.places)
         return [seat for seat, place in places if place.gone is None and not place.played_by_bot]
 
-    def _begin(self, live: Live, seat: Seat, kind: str) -> None:
+    def _begin(self, live: Live, seat: Seat, kind: str, now: Millis) -> None:
         thought = self._drawn(live)  # when it is heard is drawn before the hand is looked at
-        live.match.tick(live.at(self.room.now))
+        live.match.tick(live.at(now))
         sight = live.match.sight(seat)
         if sight.prompt is not None and self._silent.get(seat) != _key(sight):
             thought.task = asyncio.get_running_loop().create_task(self._think(seat, kind, sight, thought))
