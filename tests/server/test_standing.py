@@ -8,9 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
+from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.mailbox import Mailbox
 from perigee.server.room import Room
-from tests.server.live import a_server, in_a_loop, rows
+from perigee.server.store.writer import Writer
+from tests.server.live import a_server, in_a_loop, one_turn, rows
 
 
 @contextmanager
@@ -52,3 +57,121 @@ async def test_promise7_the_time_runs_out_while_the_last_move_is_saved(tmp_path:
                 async with asyncio.timeout(5):
                     await one.receive()
         assert [text.split()[0] for _, _, text, _ in rows(tmp_path, one.table)][-2:] == ["discard", "time-out"]
+
+
+@in_a_loop
+async def test_promise7_who_speaks_in_time_is_not_made_late_by_a_letter_that_waited(tmp_path: Path) -> None:
+    """Ada's tab asks for everything again, then she answers in time, then her time is over; the disk is slow, and all
+    of that is read only now."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(pace="quick")
+        room = served.house.rooms[one.table]
+        with held(tmp_path):
+            talking = asyncio.create_task(two.command("talk", text="hurry"))
+            while not room.mail.reading:
+                await asyncio.sleep(0.005)
+            clock._now += 29_998
+            await one.send({"is": "resync"})
+            while not len(room.mail):
+                await asyncio.sleep(0.005)
+            clock._now += 1
+            saying = asyncio.create_task(one.say("draw"))
+            while len(room.mail) < 2:
+                await asyncio.sleep(0.005)
+            clock._now += 1_000
+        await talking
+        await saying
+    assert [text for _, _, text, _ in rows(tmp_path, one.table)][0] == "draw"
+
+
+@in_a_loop
+async def test_a_request_that_is_cut_off_in_the_middle_harms_no_table(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        room = served.house.rooms[one.table]
+        begun, goes_on = asyncio.Event(), asyncio.Event()
+
+        async def slowly() -> None:
+            begun.set()
+            await goes_on.wait()
+
+        asking = asyncio.create_task(room.call(slowly))
+        await begun.wait()
+        asking.cancel()
+        goes_on.set()
+        await one.say("draw")
+        assert room.table.state == "running"
+
+
+@in_a_loop
+async def test_a_worker_that_was_killed_costs_at_most_the_bot_that_was_thinking_in_it(tmp_path: Path) -> None:
+    async with a_server(tmp_path, bot_workers=1) as served:
+        ada = served.person()
+        made = await served.table(ada, "me", "random")
+        async with ada.tab(made["table"]["id"], 0) as tab:
+            await tab.command("start")
+            for _ in range(2):
+                await one_turn(tab)
+                while not tab.prompt["awaited"]:
+                    await tab.receive()
+                (idle,) = served.house.workers._idle
+                idle.kill()  # it waits for the next question
+                await idle.wait()
+            assert tab.around["seats"][1]["bot"] == "random"
+            assert not [frame for frame in tab.frames if frame["is"] == "notice"]
+
+
+@in_a_loop
+async def test_where_no_process_can_be_started_bots_are_asked_again_until_one_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table without deadlines would wait for ever."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        ada = served.person()
+        made = await served.table(ada, "standard", "me", game="apollo-xiii", pace="none", options={"first": 0})
+        with monkeypatch.context() as broken:
+            broken.setattr("perigee.server.workers.sys.executable", str(tmp_path / "nowhere"))
+            async with ada.tab(made["table"]["id"], 1) as tab:
+                await tab.command("start")
+                assert (await tab.until("notice"))["notice"] == "bot-failed"
+                room = served.house.rooms[tab.table]
+                while room.bots.thinking or room.mail.reading:
+                    await asyncio.sleep(0.01)
+                spoken = len(rows(tmp_path, tab.table))
+                broken.undo()
+                while len(rows(tmp_path, tab.table)) == spoken:
+                    await clock.pass_by(1_000, step=500)
+
+
+@in_a_loop
+async def test_a_letter_that_fails_keeps_no_other_from_being_read(capsys: pytest.CaptureFixture[str]) -> None:
+    mail, read = Mailbox(), list[str]()
+
+    async def broken() -> None:
+        raise RuntimeError("a halt that failed, too")
+
+    async def sound() -> None:
+        read.append("sound")
+
+    mail.post(broken)
+    mail.post(sound)
+    await mail.empty()
+    assert read == ["sound"]
+    assert '"letter failed"' in capsys.readouterr().err
+
+
+@in_a_loop
+async def test_whatever_happens_to_a_save_whoever_waits_hears_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The writer's thread goes on: without it every table would wait for ever."""
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        other, _ = await served.two_at_a_table()
+        with monkeypatch.context() as broken:
+            broken.setattr(Writer, "together", lambda writer, batch: 1 // 0)
+            with pytest.raises(Refusal, match="halted"):
+                await one.say("draw")
+        await one_turn(other)

@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from perigee.server.logs import log
+
 Letter: TypeAlias = Callable[[], Awaitable[None]]
 
 
@@ -41,7 +43,10 @@ class Mailbox:
         try:
             while self._people or self._bots:
                 letter = (self._people or self._bots).popleft()
-                await letter()
+                try:
+                    await letter()
+                except Exception as problem:  # noqa: BLE001  (a letter that fails keeps no other from being read)
+                    log.error("letter failed", problem=type(problem).__name__)
         finally:
             self._reading = False
 

@@ -53,10 +53,10 @@ class Room(Turns):
             raise Bad("not-running")
         return self.live
 
-    async def wake(self) -> None:
-        """Time has passed: what is due happens, becomes durable, and is shown."""
+    async def wake(self, at: Millis) -> None:
+        """Time has passed: what is due by then happens, becomes durable, and is shown."""
         if self.live is not None and self.table.state == "running":
-            await self.do(self.now, lambda match: None)
+            await self.do(at, lambda match: None)
 
     # --- the life of an answer -------------------------------------------------------------------
 
@@ -203,8 +203,8 @@ class Room(Turns):
     async def halt(self, problem: Exception) -> None:
         """This table stops, with a report; the others go on."""
         log.error("table halted", table=self.id, game=self.table.game, problem=type(problem).__name__)
-        self.house.report(self, problem)
         self.table = replace(self.table, state="halted")
+        self.house.report(self, problem)
         self.bots.stop()
         self.gallery.send(wire.Notice("halted", {}), self.gallery.everybody())
         self.show_around()

@@ -66,7 +66,10 @@ class Socket:
                 await self.socket.send_text(self._queue.popleft().decode())
             if self._behind:
                 self._behind = False
-                self.room.post(lambda: self._welcome(None), tab=self)
+                self._resync(self.house.clock.now())
+
+    def _resync(self, at: Millis) -> None:
+        self.room.post(lambda: self._welcome(None, at), tab=self)
 
     # --- in --------------------------------------------------------------------------------------
 
@@ -107,7 +110,7 @@ class Socket:
         elif isinstance(message, wire.Clock):
             self._tell_time(message)
         else:
-            self.room.post(lambda: self._look(message), tab=self)
+            self.room.post(lambda: self._look(message, at), tab=self)
 
     def _tell_time(self, message: wire.Clock) -> None:
         live = self.room.live
@@ -115,7 +118,7 @@ class Socket:
         running = live is not None and live.match.outcome is None and not live.match.paused
         self.send(encode(wire.Time(message.sent, time, running)))
 
-    async def _look(self, message: wire.Hello | wire.Look | wire.Resync) -> None:
+    async def _look(self, message: wire.Hello | wire.Look | wire.Resync, at: Millis) -> None:
         if isinstance(message, wire.Hello | wire.Look):
             if message.seat is not None and message.seat not in self.room.seats_of(self.person):
                 raise Bad("not-seated")
@@ -126,11 +129,11 @@ class Socket:
                 self.greeted = True
                 self.room.enter(self)
                 self.room.show_around()
-        await self._welcome(message.since)
+        await self._welcome(message.since, at)
 
-    async def _welcome(self, since: int | None) -> None:
+    async def _welcome(self, since: int | None, at: Millis) -> None:
         if self.room.table.state == "running":
-            await self.room.wake()
+            await self.room.wake(at)
         self.room.welcome(self, since)
 
     # --- the life of a socket --------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from perigee.bots import KINDS
 from perigee.server import wire
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from perigee.server.room import Room
 
 LAST_RESORT = "random"
+
+AGAIN: Final[Millis] = 5_000
+"""After so long the last resort, where it has failed, is asked once more: not every table has deadlines."""
 
 
 def a_bot(game: str, kind: str) -> str:
@@ -201,7 +204,8 @@ class StandIns:
         log.warning("bot failed", table=room.id, seat=seat, bot=kind)
         room.house.metrics.bots_failed.inc()
         if kind == LAST_RESORT:
-            self._silent[seat] = _key(sight)  # the deadline speaks for it
+            self._silent[seat] = _key(sight)
+            room.house.clock.call_at(room.now + AGAIN, lambda: room.post(lambda: self._once_more(seat), bot=True))
             return
         place = room.places[seat]
         if place.kind == "bot":
@@ -211,6 +215,11 @@ class StandIns:
         await room.do(room.now, lambda match: match.hand_over(seat, LAST_RESORT), seats=room.stored_places())
         room.gallery.send(wire.Notice("bot-failed", {"seat": seat, "bot": kind}), room.gallery.everybody())
         room.show_around()
+
+    async def _once_more(self, seat: Seat) -> None:
+        """Unless the deadline has spoken for it."""
+        self._silent.pop(seat, None)
+        self.consider()
 
 
 def _key(sight: Sight) -> tuple[int, int]:

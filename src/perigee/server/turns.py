@@ -32,8 +32,8 @@ class Turns(Company):
     def use(self) -> None:
         self._used = self.now
 
-    async def wake(self) -> None:
-        """Time has passed: what is due happens."""
+    async def wake(self, at: Millis) -> None:
+        """Time has passed: what is due by then happens."""
         raise NotImplementedError
 
     async def halt(self, problem: Exception) -> None:
@@ -77,12 +77,20 @@ class Turns(Company):
             try:
                 await act()
             except Bad as bad:
-                done.set_exception(bad)
+                answer(bad)
             except Exception:
-                done.set_exception(Bad("halted"))
+                answer(Bad("halted"))
                 raise
             else:
+                answer(None)
+
+        def answer(refused: Bad | None) -> None:
+            if done.done():  # whoever asked was cancelled; it is done all the same
+                return
+            if refused is None:
                 done.set_result(None)
+            else:
+                done.set_exception(refused)
 
         self.post(letter)
         await done
@@ -99,4 +107,9 @@ class Turns(Company):
         if self._timer is not None:
             self._timer.cancel()
         due = None if self._stopped else self.due
-        self._timer = None if due is None else self.house.clock.call_at(due, lambda: self.post(self.wake))
+        self._timer = None if due is None else self.house.clock.call_at(due, self._ring)
+
+    def _ring(self) -> None:
+        """Until now and no further, however long the letter waits: who speaks meanwhile is not made late by it."""
+        now = self.now
+        self.post(lambda: self.wake(now))

@@ -30,7 +30,7 @@ class Workers:
         """What a bot of this kind says; None where it stays silent."""
         question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + to_json(sight) + b"\n"
         async with self._free:
-            process = self._idle.pop() if self._idle else await self._start()
+            process = await self._one()
             try:
                 async with asyncio.timeout(self.seconds):
                     reply = await self._asked(process, question)
@@ -54,13 +54,24 @@ class Workers:
             raise BotFailed("died") from None
         return reply
 
+    async def _one(self) -> Process:
+        """One that waits; one that has died meanwhile is no bot's fault."""
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
+        return await self._start()
+
     async def _start(self) -> Process:
         if self._closed:
             raise BotFailed("closed")
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "perigee.server.worker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
-            start_new_session=True,
-        )  # fmt: skip
+        try:
+            return await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "perigee.server.worker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
+                start_new_session=True,
+            )  # fmt: skip
+        except OSError:
+            raise BotFailed("not started") from None
 
     async def close(self) -> None:
         self._closed = True

@@ -40,7 +40,7 @@ async def resume(order: Order, command: wire.Resume) -> None:
 async def undo(order: Order, command: wire.Undo) -> None:
     """Only while nothing was revealed, rolled or done since, and with everybody's consent; it gives no time back."""
     room, seat = order.room, order.own_seat()
-    await room.wake()
+    await room.wake(order.at)
     if not room.may_undo(room.playing().match, seat):
         raise Bad("not-now")
     mine = room.seats_of(order.tab.person)
@@ -55,7 +55,7 @@ async def undo(order: Order, command: wire.Undo) -> None:
 
 async def consent(order: Order, command: wire.Consent) -> None:
     room, mine = order.room, order.seated()
-    await room.wake()
+    await room.wake(order.at)
     asked = room.undo
     if asked is None or not set(mine) & set(asked.asked):
         raise Bad("not-now")

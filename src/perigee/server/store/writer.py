@@ -57,7 +57,7 @@ class Writer:
         while more:
             batch, more = self.next_batch()
             if batch:
-                self.settle(self.saved(batch))
+                self.settle(self.outcomes(batch))
 
     def next_batch(self) -> tuple[list[Save], bool]:
         """Everything that waits, and whether more may come."""
@@ -71,6 +71,13 @@ class Writer:
                 item = self.waiting.get_nowait()
             return batch, False
         return batch, True
+
+    def outcomes(self, batch: list[Save]) -> list[Outcome]:
+        """Whatever happens, whoever waits hears of it, and this thread goes on."""
+        try:
+            return self.saved(batch)
+        except Exception as problem:  # noqa: BLE001
+            return self.failed(batch, problem)
 
     def saved(self, batch: list[Save]) -> list[Outcome]:
         """Save all; a log that failed once is not written on, since its next entry would leave a gap."""
