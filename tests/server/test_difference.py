@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perigee
+from perigee.match.plainly import to_json
 from perigee.server.difference import changed, difference
-from perigee.server.written import Scribe, encode
+from perigee.server.written import Scribe, encode, whole
 from perigee.table.codec import plain
 
 VALUES = st.recursive(
@@ -48,6 +49,7 @@ def test_differences_of_sights_put_on_their_plain_form_give_the_next_one(game: s
             alone = encode(Scribe().changes(last[seat], sight))
             assert encode(scribe.changes(last[seat], sight)) == alone  # whoever was served before, to the byte
             assert json.loads(encode(scribe.events(sight.events))) == plain(sight.events)
+            assert whole(sight) == to_json(sight)  # what a bot's process is given
             sent[seat] = changed(sent[seat], json.loads(alone))
             assert {**sent[seat], "now": sight.now, "events": plain(sight.events)} == plain(sight)
             last[seat] = sight

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -32,21 +32,25 @@ def _compare(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> No
     """Of two values that differ. Most of what is in them does not: it is the same object, or it is equal (a place never
     holds True now and 1 then)."""
     kind = type(new)
-    if type(old) is not kind or kind in _WHOLE:
+    if kind in WHOLE or type(old) is not kind:
         found.append((path, new))
     elif kind is tuple or kind is list:
         _compare_places(old, new, path, found)
-    elif isinstance(new, Mapping):
-        _compare_keys(old, new, path, found)
+    elif kind in _shapes or is_dataclass(kind):
+        _compare_fields(old, new, path, found)
     else:
-        names, values = fields_of(kind)
-        for name, before, after in zip(names, values(old), values(new), strict=True):
-            if before is not after and before != after:
-                _compare(before, after, (*path, name), found)
+        _compare_keys(old, new, path, found)
+
+
+def _compare_fields(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
+    names, values = fields_of(type(new))
+    for name, before, after in zip(names, values(old), values(new), strict=True):
+        if before is not after and before != after:
+            _compare(before, after, (*path, name), found)
 
 
 def _compare_places(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
-    if len(old) != len(new) or (len(new) <= SHORT and SIMPLE.issuperset(map(type, new))):
+    if len(old) != len(new) or is_short(new):
         found.append((path, new))
         return
     for place, before, after in zip(range(len(new)), old, new, strict=True):
@@ -63,12 +67,16 @@ def _compare_keys(old: Mapping[Any, Any], new: Mapping[Any, Any], path: Path, fo
     found.extend(((*path, str(key)),) for key in old if key not in new)
 
 
+def is_short(places: Any) -> bool:
+    """A list of so few plain values is sent whole: that is no longer than the path to one of them."""
+    return len(places) <= SHORT and SIMPLE.issuperset(map(type, places))
+
+
 SHORT = 8
-"""A list of so few plain values is sent whole: that is no longer than the path to one of them."""
 
 SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 
-_WHOLE = SIMPLE | {Option, Closed, Prompt}
+WHOLE = SIMPLE | {Option, Closed, Prompt}
 """What is sent whole: another prompt is another question, and how an option is said is no field of it."""
 
 
@@ -79,10 +87,12 @@ _shapes: dict[type, Shape] = {}
 
 def fields_of(kind: type) -> Shape:
     """The names of a dataclass's fields, and all of its values at once."""
-    if kind not in _shapes:
+    known = _shapes.get(kind)
+    if known is None:
         names = tuple(one.name for one in fields(kind))
-        _shapes[kind] = names, (attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names))
-    return _shapes[kind]
+        values = attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names)
+        known = _shapes[kind] = names, values
+    return known
 
 
 def _each(value: Any, names: tuple[str, ...]) -> tuple[Any, ...]:

@@ -37,9 +37,6 @@ class Gallery:
         self._shown: dict[Seat | None, int] = {}
         self._count: dict[Seat | None, int] = {}
 
-    def looking(self) -> set[Seat | None]:
-        return {tab.seat for tab in self.tabs if tab.greeted}
-
     def send(self, message: wire.ToTab, to: Iterable[Tab]) -> None:
         frame = encode(message)
         for tab in to:
@@ -65,15 +62,22 @@ class Gallery:
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        scribe, looking = Scribe(), self.looking()
+        scribe, looking = Scribe(), self._by_seat()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
             frame = self._change(scribe, live, seat, now, around)
             if frame is not None:
-                for tab in self.tabs:
-                    if tab.greeted and tab.seat == seat:
-                        tab.send(frame)
+                for tab in looking[seat]:
+                    tab.send(frame)
+
+    def _by_seat(self) -> dict[Seat | None, list[Tab]]:
+        """Those who look, by whose sight they are shown."""
+        found: dict[Seat | None, list[Tab]] = {}
+        for tab in self.tabs:
+            if tab.greeted:
+                found.setdefault(tab.seat, []).append(tab)
+        return found
 
     def _change(
         self, scribe: Scribe, live: Live, seat: Seat | None, now: Millis,

@@ -41,7 +41,7 @@ class Socket:
         self.bucket = Bucket(house.settings.messages_per_second, house.settings.burst, house.clock.now())
         self.too_fast = 0
         self._queue: deque[bytes] = deque()
-        self._ready = asyncio.Event()
+        self._bell: asyncio.Future[None] | None = None
         self._behind = False
         self._closing: asyncio.Task[None] | None = None
 
@@ -56,12 +56,15 @@ class Socket:
             self.house.metrics.resyncs.inc()
         else:
             self._queue.append(frame)
-        self._ready.set()
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
 
     async def write(self) -> None:
+        """The one writer: it sleeps until the bell rings."""
         while True:
-            await self._ready.wait()
-            self._ready.clear()
+            if not self._queue and not self._behind:
+                self._bell = asyncio.get_running_loop().create_future()
+                await self._bell
             while self._queue:
                 await self.socket.send_text(self._queue.popleft().decode())
             if self._behind:

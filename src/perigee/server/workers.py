@@ -9,7 +9,7 @@ import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 
-from perigee.match.plainly import to_json
+from perigee.server.written import whole
 from perigee.table.sight import Sight
 
 
@@ -28,7 +28,7 @@ class Workers:
 
     async def ask(self, kind: str, sight: Sight) -> str | None:
         """What a bot of this kind says; None where it stays silent."""
-        question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + to_json(sight) + b"\n"
+        question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + whole(sight) + b"\n"
         async with self._free:
             process = await self._one()
             try:

@@ -13,11 +13,11 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from perigee.server.difference import SIMPLE, Path, compared, fields_of
+from perigee.server.difference import SHORT, SIMPLE, Path, compared, fields_of
 from perigee.table.codec import AS_THEY_ARE, plain
 from perigee.table.event import Told
 from perigee.table.prompt import Closed, Option, Prompt
-from perigee.table.sight import Sight
+from perigee.table.sight import Sight, View
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -57,10 +57,17 @@ class Scribe:
     def _add(self, pairs: Iterable[tuple[Path, Any, Any]], found: list[Any]) -> None:
         for path, before, after in pairs:
             if before is not after and before != after:
-                last = self._last.get(path)
-                if last is None or last[0] != before or last[1] != after:
-                    last = self._last[path] = before, after, _change(path, before, after)
-                found += last[2]
+                if type(after) in AS_THEY_ARE or _goes_whole(before, after):
+                    found.append((path, written(after)))
+                else:
+                    found += self._alike(path, before, after)
+
+    def _alike(self, path: Path, before: Any, after: Any) -> list[Any]:
+        """What the last seat was sent, where this one saw the same before and sees the same now."""
+        last = self._last.get(path)
+        if last is None or last[0] != before or last[1] != after:
+            last = self._last[path] = before, after, _change(path, before, after)
+        return last[2]
 
     def events(self, events: Iterable[Told]) -> list[msgspec.Raw]:
         """What everybody is told alike is one object."""
@@ -81,10 +88,20 @@ def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
     return tuple(("view", name) for name in names)
 
 
+def _goes_whole(before: Any, after: Any) -> bool:
+    """What `compared` would not look into, as far as that is seen at once: prompts, and lists of plain values that are
+    short or of another length."""
+    if type(after) is not tuple:
+        return type(after) is Prompt
+    if not AS_THEY_ARE.issuperset(map(type, after)):
+        return False
+    return len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)
+
+
 def _change(path: Path, old: Any, new: Any) -> list[Any]:
     """Of what a view holds (the rules keep much of it) it is remembered what leads from one to the other."""
-    if path[0] != "view" or type(new) is not tuple or not new or type(new[0]) in SIMPLE:
-        return [(at, *map(written, value)) for at, *value in compared(old, new, path)]
+    if path[0] != "view" or not _is_kept(new):
+        return [(at, *map(written, value)) if value else (at,) for at, *value in compared(old, new, path)]
     key = path, id(old), id(new)
     known = _changes.get(key)
     if known is None:
@@ -93,6 +110,11 @@ def _change(path: Path, old: Any, new: Any) -> list[Any]:
         raw = [msgspec.Raw(encode((at, *map(written, value)))) for at, *value in compared(old, new, path)]
         known = _changes[key] = old, new, raw
     return known[2]
+
+
+def _is_kept(value: Any) -> bool:
+    """Whether the rules may show the same object again: tuples of more than plain values, and tables by name."""
+    return type(value) is dict or (type(value) is tuple and bool(value) and type(value[0]) not in SIMPLE)
 
 
 def written(value: Any) -> Any:
@@ -122,5 +144,19 @@ def _value(value: Any) -> msgspec.Raw:
 
 def _json(value: Any) -> bytes:
     if type(value) is tuple and value and type(value[0]) in (Option, Closed):
-        return encode(list(map(_value, value)))
+        known = [_values.get(id(one)) for one in value]
+        return encode([_value(one) if old is None else old[1] for one, old in zip(value, known, strict=True)])
     return encode(plain(value))
+
+
+def whole(sight: Sight) -> bytes:
+    """A sight as `to_json` writes it, to the byte; what was written before of its view and its prompt is not written
+    again."""
+    return encode({name: _part(getattr(sight, name)) for name in Sight.__dataclass_fields__})
+
+
+def _part(value: Any) -> Any:
+    if isinstance(value, View):
+        names, values = fields_of(type(value))
+        return {name: written(one) for name, one in zip(names, values(value), strict=True)}
+    return plain(value) if type(value) is tuple else written(value)  # open questions and events hardly come again

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from typing import ClassVar, Final, TypeAlias
 
 from perigee.games.apophis import launch
@@ -103,39 +104,50 @@ Judged: TypeAlias = Option | Closed
 
 @lru_cache(maxsize=20_000)
 def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tuple[Colour, ...]) -> Choices:
-    """What may be said on a turn depends on these alone, and they come up again and again."""
-    judged: list[Judged] = []
-    for action in TURNS:
-        if isinstance(action, Build):
-            section = action.section
-            on = section if section in rocket else rocket[-1] if rocket else None
-            judged.append(_building(action, hand.count(section.colour), on, sequence[:1]))
-        elif not isinstance(action, Launch):
-            judged.append(_other(action, built=bool(rocket)))
-        elif action is LAUNCHES[0]:
-            held = tuple(colour for colour in COLOURS if colour in hand)
-            judged += _launching(held, tuple(sorted(sequence)), built=bool(rocket))
-    return Choices(
-        tuple(one for one in judged if isinstance(one, Option)),
-        tuple(one for one in judged if isinstance(one, Closed)),
+    """What may be said on a turn depends on these alone. Most of its parts depend on less, and come up again and
+    again: each is judged once."""
+    held = tuple(colour for colour in COLOURS if colour in hand)
+    parts = (
+        _other(TURNS[0], built=bool(rocket)),
+        *(_building(colour, hand.count(colour), *_site(colour, rocket, sequence)) for colour in COLOURS),
+        _launching(held, tuple(sorted(sequence)), built=bool(rocket)),
+        _other(TURNS[-1], built=bool(rocket)),
     )
+    options = chain.from_iterable([part.options for part in parts])
+    return Choices(tuple(options), tuple(chain.from_iterable([part.closed for part in parts])))
+
+
+Site: TypeAlias = tuple[tuple[Section, ...], tuple[Colour, ...]]
+
+
+def _site(colour: Colour, rocket: tuple[Section, ...], sequence: tuple[Colour, ...]) -> Site:
+    """What matters to who builds this colour: its sections on the rocket and the top, or else that a sequence is open,
+    and then nothing more (AP-28)."""
+    if sequence:
+        return (), sequence[:1]
+    return tuple([section for section in rocket[:-1] if section.colour == colour]) + rocket[-1:], ()
 
 
 @cache
-def _building(action: Build, held: int, on: Section | None, sequence: tuple[Colour, ...]) -> Judged:
-    """Of the hand only the cards of its colour matter, of the rocket the section itself or else the top."""
-    return _judged(action, (action.section.colour,) * held, () if on is None else (on,), sequence)
+def _building(colour: Colour, held: int, rocket: tuple[Section, ...], sequence: tuple[Colour, ...]) -> Choices:
+    actions = [action for action in TURNS if isinstance(action, Build) and action.section.colour == colour]
+    return _parted([_judged(action, (colour,) * held, rocket, sequence) for action in actions])
 
 
 @cache
-def _launching(held: tuple[Colour, ...], sequence: tuple[Colour, ...], *, built: bool) -> tuple[Judged, ...]:
+def _launching(held: tuple[Colour, ...], sequence: tuple[Colour, ...], *, built: bool) -> Choices:
     """All of them at once: it matters only which colours are held, and that there is a rocket."""
-    return tuple(_judged(action, held, SECTIONS[:built], sequence) for action in LAUNCHES)
+    return _parted([_judged(action, held, SECTIONS[:built], sequence) for action in LAUNCHES])
 
 
 @cache
-def _other(action: Action, *, built: bool) -> Judged:
-    return _judged(action, (), SECTIONS[:built], ())
+def _other(action: Action, *, built: bool) -> Choices:
+    return _parted([_judged(action, (), SECTIONS[:built], ())])
+
+
+def _parted(judged: list[Judged]) -> Choices:
+    options = tuple(one for one in judged if isinstance(one, Option))
+    return Choices(options, tuple(one for one in judged if isinstance(one, Closed)))
 
 
 def _judged(

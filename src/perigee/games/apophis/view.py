@@ -79,8 +79,7 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
-    rocket = tuple(state.rocket)
-    depot, checks, odds, prospects = _pad(rocket, state.strength, state.options)
+    rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
     return View(
         options=state.options,
         law=law(state.options),
@@ -102,15 +101,18 @@ def see(state: State, seat: Seat | None) -> View:
     )
 
 
-Pad: TypeAlias = tuple[tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]]
+Pad: TypeAlias = tuple[
+    tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]
+]
 
 
 @lru_cache(maxsize=4_000)
 def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
-    """What follows from the rocket, the same for all who look: the depot, the check-list, the odds, the prospects."""
+    """The rocket and what follows from it, the same for all who look: the depot, the check-list, the odds, the
+    prospects. Where it stands again, at whatever table, they are shown the same objects: who writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
     odds = _odds(rocket, strength, options)
-    return depot, checklist(rocket, strength, options), odds, _prospects(rocket, strength, options)
+    return rocket, depot, checklist(rocket, strength, options), odds, _prospects(rocket, strength, options)
 
 
 @lru_cache(maxsize=64)

@@ -46,9 +46,13 @@ class Change(msgspec.Struct):
 _WELCOME: Final = msgspec.json.Decoder(Welcome)
 _CHANGE: Final = msgspec.json.Decoder(Change)
 _PROMPT: Final = msgspec.json.Decoder(tuple[list[str], Asked | None])
-_PROMPT_SET: Final = b'[["prompt"],'
+_PROMPT_SET: Final = '[["prompt"],'
 
 SCOPE: Final = {"type": "websocket", "path": "/", "headers": [], "query_string": b""}
+
+
+def _sets_the_prompt(one: msgspec.Raw) -> bool:
+    return bytes(one).startswith(_PROMPT_SET.encode())
 
 
 class Play:
@@ -174,9 +178,8 @@ class Client:
             self.table.unseen -= 1
             if not self.table.unseen:
                 self.play.watched.append(time.perf_counter() - self.table.sent)
-        for one in _CHANGE.decode(text).set:
-            if bytes(one).startswith(_PROMPT_SET):
-                self._asked(_PROMPT.decode(one)[1])
+        if self.seat is not None and _PROMPT_SET in text:
+            self._asked(_PROMPT.decode(next(one for one in _CHANGE.decode(text).set if _sets_the_prompt(one)))[1])
 
     def _asked(self, prompt: Asked | None) -> None:
         if self.seat is not None and prompt is not None and prompt.awaited:
