@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, TypeAlias
 
 from perigee.games.endofdays.pieces import HIGHEST, MODULES, Module, carried
@@ -21,6 +22,8 @@ MOST: Final = 4
 LACKING: Final = tuple(COMES**count for count in range(MOST + 1))
 RIVAL: Final = 0.4
 """What a point that a rival loses is worth; a gift goes to who has least."""
+UNFINISHED: Final = 0.8
+"""How much a rival's unfinished rocket counts beside one that can fly now."""
 REMEMBERED: Final = 200_000
 """Sites whose worth is remembered."""
 
@@ -45,7 +48,7 @@ def launched(data: str, kinds: Kinds, boost: int) -> float:
     if not (lifting and orbit and landing):
         return 0.0
     lift, chance = _propulsion(data, lifting)
-    return liftoff(chance + boost) * _most_points(data, lift, orbit, landing)
+    return liftoff(chance + boost) * _lifted(_most_points(data, orbit, landing), lift)
 
 
 def _by_colour(data: str, kinds: Kinds) -> list[Kinds]:
@@ -61,14 +64,18 @@ def _propulsion(data: str, kinds: Kinds) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _most_points(data: str, lift: int, orbit: Kinds, landing: Kinds) -> float:
-    """The best choice of orbit modules that can be lifted, and of colonies that they support (ED-61)."""
-    colonies = _colonies(data, landing)
-    best = 0.0
-    for (weight, support), scored in _orbits(data, orbit).items():
-        if weight <= lift:
-            best = max([best, *[scored + gained for size, gained in colonies.items() if size <= support]])
-    return best
+def _most_points(data: str, orbit: Kinds, landing: Kinds) -> tuple[float, ...]:
+    """For each lift from 0 on the best choice of orbit modules that it carries, and of colonies that these support
+    (ED-61); more lift than the last carries no more."""
+    colonies, orbits = _colonies(data, landing), _orbits(data, orbit)
+    best = [0.0] * (1 + max((weight for weight, _ in orbits), default=0))
+    for (weight, support), scored in orbits.items():
+        best[weight] = max([best[weight], *[scored + gained for size, gained in colonies.items() if size <= support]])
+    return tuple(accumulate(best, max))
+
+
+def _lifted(points: tuple[float, ...], lift: int) -> float:
+    return points[min(lift, len(points) - 1)]
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -113,6 +120,18 @@ def added(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def missed(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+    """What goes from a site's promise with one of its modules."""
+    return promise(data, site, boost, turns) - promise(data, without(site, kind), boost, turns)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def averted(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+    """What goes from a site's threat with one of its modules."""
+    return threat(data, site, boost, turns) - threat(data, without(site, kind), boost, turns)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def without(kinds: Kinds, kind: str) -> Kinds:
     """The rest of a site when one of its modules goes."""
     place = kinds.index(kind)
@@ -126,14 +145,23 @@ def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
         [(*own, *[common] * count) for count in range(most + 1)]
         for own, common in zip(_by_colour(data, kinds), commonest(data), strict=True)
     )
+    powers = [_propulsion(data, aboard) for aboard in lifting]
+    engines = [(lift, liftoff(chance + boost)) for lift, chance in powers]
     best = 0.0
-    for engines, aboard in enumerate(lifting):
-        lift, chance = _propulsion(data, aboard)
-        for stations, above in enumerate(orbit[: most + 1 - engines]):
-            for colonies, settled in enumerate(landing[: most + 1 - engines - stations]):
-                worth = liftoff(chance + boost) * _most_points(data, lift, above, settled)
-                best = max(best, worth * LACKING[engines + stations + colonies])
+    for stations, above in enumerate(orbit):
+        for colonies, settled in enumerate(landing[: most + 1 - stations]):
+            points, come = _most_points(data, above, settled), stations + colonies
+            for lacking, (lift, chance) in zip(LACKING[come : most + 1], engines, strict=False):
+                best = max(best, chance * _lifted(points, lift) * lacking)
     return best
+
+
+@lru_cache(maxsize=REMEMBERED)
+def threat(data: str, kinds: Kinds, boost: int, turns: int) -> float:
+    """What a site is worth to a rival: all if it can fly in this turn."""
+    if not kinds:
+        return 0.0
+    return max(launched(data, kinds, boost), UNFINISHED * promise(data, kinds, boost, turns))
 
 
 @lru_cache(maxsize=8)

@@ -6,16 +6,25 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from perigee.bots.end_of_days_rockets import Kinds, added, launched, promise, without
+from perigee.bots.end_of_days_rockets import (
+    REMEMBERED,
+    Kinds,
+    added,
+    averted,
+    launched,
+    missed,
+    promise,
+    threat,
+    without,
+)
 from perigee.bots.end_of_days_values import CARDS, DRAW, EXPECTED
 from perigee.games.endofdays.facts import Facts, facts_of
 from perigee.games.endofdays.offers import ANY, Slot, colours_of
 from perigee.games.endofdays.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId, carried
+from perigee.games.endofdays.state import Step
 from perigee.games.endofdays.view import View
 from perigee.table.seat import Seat
 
-UNFINISHED: Final = 0.8
-"""How much a rival's unfinished rocket counts beside one that can fly now."""
 POINTS_A_TURN: Final = 1.2
 """What a nation makes of a turn to come."""
 SPREAD: Final = 1.0
@@ -31,6 +40,12 @@ COMMON: Final = {"red": "Kerosene Rocket", "blue": "Basic Habitat", "green": "Ba
 def kinds_of(data: str, cards: tuple[CardId, ...]) -> Kinds:
     printed = carried(data).cards
     return tuple(sorted([printed[card].kind for card in cards]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def threats(data: str, sites: tuple[tuple[CardId, ...], ...], boost: int, turns: int) -> float:
+    """What all sites of a rival are worth to it."""
+    return sum(threat(data, kinds_of(data, site), boost, turns) for site in sites)
 
 
 class Fronts:
@@ -52,6 +67,13 @@ def fronts_of(data: str, fronts: tuple[tuple[CardId, ...], ...]) -> Fronts:
     return Fronts(data, fronts)
 
 
+@lru_cache(maxsize=10_000)
+def turns_of(seats: int, later: int, first: Seat, turn: Seat, step: Step) -> tuple[int, ...]:
+    """How many turns each seat still builds in: of `later` rounds, and in this one."""
+    places, now = [(seat - first) % seats for seat in range(seats)], (turn - first) % seats
+    return tuple([later + (place > now or (place == now and step != "launch")) for place in places])
+
+
 class Table:
     """Made from a view alone."""
 
@@ -61,8 +83,8 @@ class Table:
         self.facts: Facts = facts_of(view.data, view.nations)
         self.hand: tuple[CardId, ...] = view.hand or ()
         self.others = [other for other in range(len(view.nations)) if other != seat]
-        seats = range(len(view.nations))
-        self._turns = [self._count_turns(seat) for seat in seats]
+        later = view.options.rounds - view.round
+        self._turns = turns_of(len(view.nations), later, view.first, view.turn, view.step)
         self._lasting = [min(1.0, turns / EXPECTED) for turns in self._turns]
         fronts = fronts_of(view.data, view.fronts)
         self._before, self._boosts = fronts.kinds, fronts.boosts
@@ -78,12 +100,6 @@ class Table:
     def turns(self, seat: Seat) -> int:
         """How many turns this seat still builds in, the one at hand included until its launch step."""
         return self._turns[seat]
-
-    def _count_turns(self, seat: Seat) -> int:
-        view, seats = self.view, len(self.view.nations)
-        later = view.options.rounds - view.round
-        place, now = (seat - view.first) % seats, (view.turn - view.first) % seats
-        return later + (place > now or (place == now and view.step != "launch"))
 
     def lasting(self, seat: Seat) -> float:
         """How much of its worth a card still has, by the turns to come."""
@@ -107,14 +123,10 @@ class Table:
     def promises(self, seat: Seat, kinds: Kinds) -> float:
         return promise(self.view.data, kinds, self._boosts[seat], self._turns[seat])
 
-    def threat(self, seat: Seat, kinds: Kinds) -> float:
-        """What a site is worth to a rival: all if it can fly in this turn."""
-        if not kinds:
-            return 0.0
-        return max(self.flies(seat, kinds), UNFINISHED * self.promises(seat, kinds))
-
     def worth_of(self, seat: Seat, kinds: Kinds) -> float:
-        return self.promises(seat, kinds) if seat == self.seat else self.threat(seat, kinds)
+        """What a site is worth to its owner, as this seat looks at it."""
+        worth = promise if seat == self.seat else threat
+        return worth(self.view.data, kinds, self._boosts[seat], self._turns[seat])
 
     # --- rivals ---
 
@@ -137,7 +149,8 @@ class Table:
 
     def standing(self, seat: Seat) -> float:
         """Its points, and those that its sites promise."""
-        return self.view.scores[seat] + sum(self.threat(seat, self.kinds(site)) for site in self.view.sites[seat])
+        view = self.view
+        return view.scores[seat] + threats(view.data, view.sites[seat], self._boosts[seat], self._turns[seat])
 
     def owner(self, card: CardId) -> tuple[Seat, int | None]:
         """Before whom it lies, and at which site."""
@@ -158,8 +171,9 @@ class Table:
         seat, number = self.owner(card)
         if number is None:
             return self.front_card(seat, card)
-        kinds = self.kinds(self.view.sites[seat][number])
-        return self.worth_of(seat, kinds) - self.worth_of(seat, without(kinds, self.facts.modules[card].kind))
+        kinds, kind = self.kinds(self.view.sites[seat][number]), self.facts.modules[card].kind
+        goes = missed if seat == self.seat else averted
+        return goes(self.view.data, kinds, kind, self._boosts[seat], self._turns[seat])
 
     def front_card(self, seat: Seat, card: CardId) -> float:
         kind = self.facts.cards[card].kind

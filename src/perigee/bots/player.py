@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from perigee.match.match import Match
+from perigee.table.decision import Asked
 from perigee.table.prompt import Prompt
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
@@ -33,13 +34,15 @@ def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bo
     asked = match.state.asked
     if asked is None:
         return False
-    start = asked.awaited[0] if asked.awaited else 0
-    speakers = [s for s in _clockwise(match, start) if s in asked.may and s not in asked.awaited]
+    speakers = _who_may(asked, match.seats) if asked.may else []
     return any(_speaks(match, seat, players, pace) for seat in (*speakers, *asked.awaited))
 
 
-def _clockwise(match: Match, start: Seat) -> list[Seat]:
-    return [(start + step) % match.seats for step in range(match.seats)]
+def _who_may(asked: Asked, seats: int) -> list[Seat]:
+    """Clockwise from who is awaited."""
+    start = asked.awaited[0] if asked.awaited else 0
+    clockwise = [(start + step) % seats for step in range(seats)]
+    return [seat for seat in clockwise if seat in asked.may and seat not in asked.awaited]
 
 
 def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -> bool:

@@ -14,7 +14,8 @@ class Shown:
     __slots__ = ("_before", "_happened", "_last", "_lists", "_read")
 
     def __init__(self, seats: int) -> None:
-        self._happened: list[list[Told]] = []
+        self._happened: list[tuple[list[Told], bool]] = []
+        """What each sentence brought, and whether everybody sees all of it alike."""
         self._lists: list[list[Told]] = [[] for _ in range(seats + 1)]
         self._last = [0] * (seats + 1)
         self._read = [0] * (seats + 1)
@@ -28,7 +29,8 @@ class Shown:
 
     def add(self, at: Millis, events: list[Event]) -> None:
         if events:
-            self._happened.append([Told(at, event) for event in events])
+            public = all(type(event).seen_by is Event.seen_by for event in events)
+            self._happened.append(([Told(at, event) for event in events], public))
 
     def events(self, seat: Seat | None, since: int | None) -> tuple[Told, ...]:
         """From the seat's number `since` on; by default what the last sentence that it noticed brought."""
@@ -48,8 +50,8 @@ class Shown:
         seen_list = self._lists[place]
         if self._read[place] == len(self._happened):
             return place
-        for happened in self._happened[self._read[place] :]:
-            seen = [own for told in happened if (own := _as_seen(told, seat)) is not None]
+        for happened, public in self._happened[self._read[place] :]:
+            seen = happened if public else [own for told in happened if (own := _as_seen(told, seat)) is not None]
             if seen:
                 self._last[place] = len(seen_list)
                 seen_list.extend(seen)

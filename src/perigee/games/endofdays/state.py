@@ -27,6 +27,11 @@ class _WithFacts(TableState):
     def keep(self, facts: Facts) -> None:
         self._facts = facts
 
+    def forget(self) -> None:
+        """They are worked out anew when they are needed."""
+        if hasattr(self, "_facts"):
+            del self._facts
+
 
 @dataclass(slots=True)
 class State(_WithFacts):
@@ -70,12 +75,12 @@ class State(_WithFacts):
         try:
             return self._facts
         except AttributeError:
-            self.name_nations(self.nations)
+            self.keep(facts_of(self.data, self.nations))
             return self._facts
 
     def name_nations(self, nations: tuple[Nation, ...]) -> None:
         self.nations = nations
-        self.keep(facts_of(self.data, nations))
+        self.forget()
 
     def copy(self) -> State:
         twin = State(

@@ -70,11 +70,12 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:
-    return tuple([tuple(one) for one in lists])
+    return tuple(map(tuple, lists))
 
 
 def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
-    """Which cards this viewer knows in which other hand, and which it knows to be in one, but not in whose."""
+    """Which cards this viewer knows in which other hand, and which it knows to be in one, but not in whose: all of
+    them are cards that the deck cannot hold."""
     bit, known, deck_may = state.facts.bit, state.known[viewer], state.deck_may[viewer]
     if not known and deck_may == state.facts.every_bit:
         return ((),) * len(state.hands), ()
@@ -82,12 +83,9 @@ def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
     somewhere: list[CardId] = []
     for seat, hand in enumerate(state.hands):
         seen: list[CardId] = []
-        if seat != viewer:
-            for card in hand:
-                if known & bit[card]:
-                    seen.append(card)
-                elif not deck_may & bit[card]:
-                    somewhere.append(card)
+        for card in hand if seat != viewer else ():
+            if not deck_may & bit[card]:
+                (seen if known & bit[card] else somewhere).append(card)
         rows.append(tuple(sorted(seen)))
     return tuple(rows), tuple(sorted(somewhere))
 
