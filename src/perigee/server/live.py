@@ -59,17 +59,13 @@ class Live:
 
     def rows(self, command: str | None) -> list[Row]:
         """What is not durable yet; the last of it is what the command did."""
-        entries = self.entries[self.saved :]
+        entries, used = self.entries, self.match.chance.used
         due = first_due(self.match.state)
         deadline = None if due is None else due[0]
-        rows = [
-            Row(self.saved + place, entry.at, entry.seat, entry.text, None, self.match.chance.used, deadline)
-            for place, entry in enumerate(entries, 1)
+        return [
+            Row(seq, entry.at, entry.seat, entry.text, command if seq == len(entries) else None, used, deadline)
+            for seq, entry in enumerate(entries[self.saved :], self.saved + 1)
         ]
-        if rows and command is not None:
-            last = rows[-1]
-            rows[-1] = Row(last.seq, last.at, last.seat, last.text, command, last.chance, last.deadline)
-        return rows
 
     def hears(self, seat: Seat) -> bool:
         """Whether this seat is asked, or may speak."""

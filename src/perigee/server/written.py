@@ -57,7 +57,10 @@ class Scribe:
     def _add(self, pairs: Iterable[tuple[Path, Any, Any]], found: list[Any]) -> None:
         for path, before, after in pairs:
             if before is not after and before != after:
-                if type(after) in AS_THEY_ARE or _goes_whole(before, after):
+                kind = type(after)
+                if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
+                    found.append((path, after))
+                elif kind is Prompt:
                     found.append((path, written(after)))
                 else:
                     found += self._alike(path, before, after)
@@ -88,14 +91,10 @@ def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
     return tuple(("view", name) for name in names)
 
 
-def _goes_whole(before: Any, after: Any) -> bool:
-    """What `compared` would not look into, as far as that is seen at once: prompts, and lists of plain values that are
-    short or of another length."""
-    if type(after) is not tuple:
-        return type(after) is Prompt
-    if not AS_THEY_ARE.issuperset(map(type, after)):
-        return False
-    return len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)
+def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
+    """Plain values, so few or so many that nobody looks which of them are others."""
+    few = len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)
+    return few and AS_THEY_ARE.issuperset(map(type, after))
 
 
 def _change(path: Path, old: Any, new: Any) -> list[Any]:

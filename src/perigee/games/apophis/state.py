@@ -11,7 +11,6 @@ from perigee.games.apophis.pieces import (
     COLOURS,
     COUNTERS,
     LAYERS,
-    SECTIONS,
     Colour,
     Section,
 )
@@ -85,7 +84,8 @@ def check(state: State) -> None:
     for colour in COLOURS:
         if cards.count(colour) != CARDS_OF_A_COLOUR:
             raise RuntimeError(f"{cards.count(colour)} {colour} cards instead of {CARDS_OF_A_COLOUR}")
-    if len(state.rocket) > len(SECTIONS) or any(state.rocket.count(s) != 1 for s in state.rocket):
+    standing = {(section.colour, section.size) for section in state.rocket}
+    if len(standing) != len(state.rocket):
         raise RuntimeError(f"a section stands twice on the rocket: {state.rocket}")
     if not (0 <= state.layers <= LAYERS and 0 <= state.counters <= COUNTERS):
         raise RuntimeError(f"{state.layers} layers, {state.counters} counters")

@@ -11,7 +11,6 @@ from sqlalchemy import RowMapping
 from perigee.server.store.values import STATES, Row, Said, Table
 
 AS_JSON: Final = frozenset({"options", "settings", "seats"})
-ROW: Final = tuple(field.name for field in fields(Row))
 CHANGEABLE: Final = frozenset(field.name for field in fields(Table)) - {"id", "created"}
 
 
@@ -42,7 +41,10 @@ def table_from(found: RowMapping) -> Table:
 
 
 def row_columns(table_id: str, row: Row) -> dict[str, Any]:
-    return {"table_id": table_id, **{name: getattr(row, name) for name in ROW}}
+    return {
+        "table_id": table_id, "seq": row.seq, "at": row.at, "seat": row.seat, "text": row.text,
+        "command": row.command, "chance": row.chance, "deadline": row.deadline,
+    }  # fmt: skip
 
 
 def row_from(found: RowMapping) -> Row:
