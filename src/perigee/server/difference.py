@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
 from fractions import Fraction
-from operator import attrgetter
 from typing import Any, TypeAlias
 
-from perigee.table.codec import plain
+from perigee.table.codec import fields_of, plain
 from perigee.table.prompt import Closed, Option, Prompt
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -17,14 +15,15 @@ Path: TypeAlias = tuple[str | int, ...]
 def difference(old: Any, new: Any) -> list[list[Any]]:
     """`[path, value]` for what is new or other, `[path]` for a key that is gone. Sequences of another length are
     replaced whole. Only what changed is written out: most of a sight stays as it is."""
-    return [[list(path), *map(plain, value)] for path, *value in compared(old, new)]
+    if old is new or old == new:
+        return []
+    return [[list(path), *map(plain, value)] for path, *value in differing(old, new, ())]
 
 
-def compared(old: Any, new: Any, path: Path = ()) -> list[tuple[Any, ...]]:
-    """The same before it is written out, from this path on."""
+def differing(old: Any, new: Any, path: Path) -> list[tuple[Any, ...]]:
+    """The same before it is written out, from this path on, for two values that are not equal."""
     found: list[tuple[Any, ...]] = []
-    if old is not new and old != new:
-        _compare(old, new, path, found)
+    _compare(old, new, path, found)
     return found
 
 
@@ -36,7 +35,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> No
         found.append((path, new))
     elif kind is tuple or kind is list:
         _compare_places(old, new, path, found)
-    elif kind in _shapes or is_dataclass(kind):
+    elif hasattr(kind, "__dataclass_fields__"):
         _compare_fields(old, new, path, found)
     else:
         _compare_keys(old, new, path, found)
@@ -78,25 +77,6 @@ SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 
 WHOLE = SIMPLE | {Option, Closed, Prompt}
 """What is sent whole: another prompt is another question, and how an option is said is no field of it."""
-
-
-Shape: TypeAlias = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
-
-_shapes: dict[type, Shape] = {}
-
-
-def fields_of(kind: type) -> Shape:
-    """The names of a dataclass's fields, and all of its values at once."""
-    known = _shapes.get(kind)
-    if known is None:
-        names = tuple(one.name for one in fields(kind))
-        values = attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names)
-        known = _shapes[kind] = names, values
-    return known
-
-
-def _each(value: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
-    return tuple([getattr(value, name) for name in names])
 
 
 def changed(old: Any, changes: list[list[Any]]) -> Any:

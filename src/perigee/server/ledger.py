@@ -44,7 +44,9 @@ class Ledger:
         if live is not None:
             live.saved += len(rows)
             room.house.metrics.moves.inc(len(rows))
-            await self._credit_slow_disk(live, room.now - began)
+            took = room.now - began
+            if took >= room.house.settings.slow_disk:
+                await self._credit_slow_disk(live, took)
 
     async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
         room = self.room
@@ -67,7 +69,7 @@ class Ledger:
 
     async def _credit_slow_disk(self, live: Live, took: Millis) -> None:
         """A slow disk is nobody's fault: its time is given back, by an entry in the log."""
-        if took >= self.room.house.settings.slow_disk and self.room.table.state == "running":
+        if self.room.table.state == "running":
             live.match.credit(took)
             rows = live.rows(None)
             await self._append(rows)

@@ -13,8 +13,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from perigee.server.difference import SHORT, SIMPLE, Path, compared, fields_of
-from perigee.table.codec import AS_THEY_ARE, plain
+from perigee.server.difference import SHORT, SIMPLE, Path, differing
+from perigee.table.codec import AS_THEY_ARE, fields_of, plain
 from perigee.table.event import Told
 from perigee.table.prompt import Closed, Option, Prompt
 from perigee.table.sight import Sight, View
@@ -100,15 +100,20 @@ def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
 def _change(path: Path, old: Any, new: Any) -> list[Any]:
     """Of what a view holds (the rules keep much of it) it is remembered what leads from one to the other."""
     if path[0] != "view" or not _is_kept(new):
-        return [(at, *map(written, value)) if value else (at,) for at, *value in compared(old, new, path)]
+        return [_ready(one) for one in differing(old, new, path)]
     key = path, id(old), id(new)
     known = _changes.get(key)
     if known is None:
         if len(_changes) >= REMEMBERED:
             _changes.clear()
-        raw = [msgspec.Raw(encode((at, *map(written, value)))) for at, *value in compared(old, new, path)]
+        raw = [msgspec.Raw(encode(_ready(one))) for one in differing(old, new, path)]
         known = _changes[key] = old, new, raw
     return known[2]
+
+
+def _ready(one: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A path alone, or a path and a value that is written."""
+    return one if len(one) == 1 or type(one[1]) in AS_THEY_ARE else (one[0], written(one[1]))
 
 
 def _is_kept(value: Any) -> bool:
@@ -143,9 +148,16 @@ def _value(value: Any) -> msgspec.Raw:
 
 def _json(value: Any) -> bytes:
     if type(value) is tuple and value and type(value[0]) in (Option, Closed):
-        known = [_values.get(id(one)) for one in value]
-        return encode([_value(one) if old is None else old[1] for one, old in zip(value, known, strict=True)])
+        return encode(_each(value))
     return encode(plain(value))
+
+
+def _each(options: tuple[Any, ...]) -> list[msgspec.Raw]:
+    """There are not many options in a game, but many ways to put some of them together."""
+    try:
+        return [_values[id(one)][1] for one in options]
+    except KeyError:
+        return list(map(_value, options))
 
 
 def whole(sight: Sight) -> bytes:

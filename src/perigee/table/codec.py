@@ -6,6 +6,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from perigee.table.prompt import Closed, Option
@@ -13,7 +14,9 @@ from perigee.table.tagged import Tagged
 
 Kinds: TypeAlias = Mapping[str, type]
 
-_names: dict[type, tuple[str, ...]] = {}
+Values: TypeAlias = Callable[[Any], tuple[Any, ...]]
+
+_shapes: dict[type, tuple[tuple[str, ...], Values, str]] = {}
 _hints: dict[type, dict[str, Any]] = {}
 
 
@@ -24,12 +27,12 @@ def plain(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [one if type(one) in AS_THEY_ARE else plain(one) for one in value]
-    names = _names.get(kind)
-    if names is None:  # no dataclass, or the first of its kind
+    shape = _shapes.get(kind)
+    if shape is None:  # no dataclass, or the first of its kind
         return _seldom(kind, value)
-    written = {"is": kind.__name__} if issubclass(kind, Tagged) else _said(kind, value)
-    for name in names:
-        one = getattr(value, name)
+    names, values, tag = shape
+    written = {"is": tag} if tag else _said(kind, value)
+    for name, one in zip(names, values(value), strict=True):
         written[name] = one if type(one) in AS_THEY_ARE else plain(one)
     return written
 
@@ -49,20 +52,28 @@ def _seldom(kind: type, value: Any) -> Any:
         return {str(key): plain(one) for key, one in value.items()}
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} has no plain form")
-    _names_of(kind)
+    fields_of(kind)
     return plain(value)
 
 
-def _names_of(kind: type) -> tuple[str, ...]:
-    if kind not in _names and is_dataclass(kind):
-        _names[kind] = tuple(f.name for f in fields(kind))
-    return _names.get(kind, ())
+def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
+    """The names of a dataclass's fields, and what takes all values of one at once."""
+    if kind not in _shapes:
+        names = tuple(one.name for one in fields(kind))
+        values = attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names)
+        _shapes[kind] = names, values, kind.__name__ if issubclass(kind, Tagged) else ""
+    names, values, _ = _shapes[kind]
+    return names, values
+
+
+def _each(value: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
+    return tuple([getattr(value, name) for name in names])
 
 
 def _hints_of(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         hints = get_type_hints(kind)
-        _hints[kind] = {name: hints[name] for name in _names_of(kind)}
+        _hints[kind] = {name: hints[name] for name in fields_of(kind)[0]}
     return _hints[kind]
 
 

@@ -79,10 +79,10 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
-    rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
+    figures, rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
     return View(
         options=state.options,
-        law=law(state.options),
+        law=figures,
         hand=None if seat is None else tuple(state.hands[seat]),
         hand_sizes=tuple(map(len, state.hands)),
         deck=len(state.deck),
@@ -102,17 +102,24 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 Pad: TypeAlias = tuple[
-    tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]
+    Law, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]
 ]
 
 
 @lru_cache(maxsize=4_000)
 def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
-    """The rocket and what follows from it, the same for all who look: the depot, the check-list, the odds, the
+    """The law, the rocket and what follows from it, the same for all who look: the depot, the check-list, the odds, the
     prospects. Where it stands again, at whatever table, they are shown the same objects: who writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
     odds = _odds(rocket, strength, options)
-    return rocket, depot, checklist(rocket, strength, options), odds, _prospects(rocket, strength, options)
+    return (
+        law(options),
+        rocket,
+        depot,
+        checklist(rocket, strength, options),
+        odds,
+        _prospects(rocket, strength, options),
+    )
 
 
 @lru_cache(maxsize=64)
