@@ -16,6 +16,7 @@ from perigee.lab.flags import counting, in_one_sentence
 from perigee.lab.simulate import usable_processes
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
+from perigee.terminal.paper import extendable, writable, write
 
 GRIDS: Final[Mapping[str, Callable[[Words, int], list[Grid]]]] = {
     "apophis": balance_apophis.grids,
@@ -45,7 +46,10 @@ def _results() -> Path:
 def balance(
     game: str, games: int | None, processes: int | None, kept: Path, out: Path | None, lang: str, *, so_far: bool
 ) -> None:
+    writable(out, lang)
     words = Words(lang, game, also=("lab",))
+    if not so_far:
+        extendable(kept, lang)
     count, results = games or GAMES[game], Kept(kept)
     cells = [] if so_far else cells_of(words, game, count)
     with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
@@ -54,7 +58,7 @@ def balance(
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, "utf-8")
+        write(out, text, lang)
 
 
 def cells_of(words: Words, game: str, games: int) -> list[Cell]:

@@ -17,6 +17,7 @@ from perigee.lab.simulate import simulate as run
 from perigee.lab.statistics import Statistics
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
+from perigee.terminal.paper import writable, write
 
 
 @click.command(help=here("command.simulate"))
@@ -35,6 +36,7 @@ def simulate(
     *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
     data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
+    writable(out, lang)
     words = Words(lang, game, also=("lab",))
     kinds: str | list[str] = players.split(",") if "," in players else players
     try:
@@ -49,7 +51,7 @@ def simulate(
         )  # fmt: skip
     Console().print(table_of(statistics, words))
     if out is not None:
-        out.write_text(json.dumps(statistics.plain(), indent=2) + "\n", "utf-8")
+        write(out, json.dumps(statistics.plain(), indent=2) + "\n", lang)
 
 
 def table_of(statistics: Statistics, words: Words) -> Table:

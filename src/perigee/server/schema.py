@@ -13,7 +13,9 @@ import msgspec
 
 import perigee
 from perigee.server import wire
+from perigee.terminal import paper
 from perigee.terminal.here import here
+from perigee.terminal.language import default_language
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,
@@ -121,5 +123,5 @@ def schema(write: Path | None) -> None:
         sys.stdout.write(files()["protocol.schema.json"])
         return
     for name, text in files().items():
-        (write / name).write_text(text, "utf-8")
+        paper.write(write / name, text, default_language())
         click.echo(str(write / name))

@@ -10,6 +10,8 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import fields
+from errno import EACCES
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -21,6 +23,7 @@ from perigee.server.app import make_app
 from perigee.server.hangup import HangsUp
 from perigee.server.logs import log, log_as_json
 from perigee.server.settings import Settings, read_settings, variable
+from perigee.server.store import Store, Unopened
 from perigee.server.strict import LARGEST
 from perigee.terminal.here import here
 from perigee.terminal.language import default_language
@@ -44,8 +47,11 @@ def settings_flags(command: F) -> F:
 def serve(*, opens: bool | None, **given: Any) -> None:
     try:
         settings = read_settings(given, os.environ)
+        make_folder(settings.folder)
+        asyncio.run(try_database(settings))
         listening = listen(settings)
-        settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except Unopened as problem:
+        raise click.ClickException(problem.text(default_language())) from None
     except (ValueError, OSError) as problem:
         raise click.ClickException(str(problem)) from None
     address = address_of(settings, listening)
@@ -53,6 +59,22 @@ def serve(*, opens: bool | None, **given: Any) -> None:
     if opens if opens is not None else has_screen():
         webbrowser.open(address)
     run(settings, listening)
+
+
+def make_folder(folder: Path) -> None:
+    """Where everything is kept; only its owner looks into it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except OSError as problem:
+        raise OSError(here("serve.folder", folder=folder, problem=problem.strerror)) from None
+
+
+async def try_database(settings: Settings) -> None:
+    """One that cannot be opened is known before anybody is told an address."""
+    store = await Store.open(settings.database_url)
+    await store.close()
 
 
 def listen(settings: Settings) -> socket.socket:
