@@ -113,8 +113,26 @@ def _choices(hand: tuple[Colour, ...], rocket: tuple[Section, ...], sequence: tu
         _launching(held, tuple(sorted(sequence)), built=bool(rocket)),
         _other(TURNS[-1], built=bool(rocket)),
     )
-    options = chain.from_iterable([part.options for part in parts])
-    return Choices(tuple(options), tuple(chain.from_iterable([part.closed for part in parts])))
+    return _joined(parts)
+
+
+_JOINED: Final[dict[tuple[int, ...], Choices]] = {}
+_PARTS: Final[dict[tuple[int, ...], Choices]] = {}
+MANY: Final = 20_000
+
+
+def _joined(parts: tuple[Choices, ...]) -> Choices:
+    """The same parts give the same object: there are far fewer of these than of hands and rockets, and who writes them
+    out writes each once. Parts are kept for ever, so their identity will do."""
+    key = tuple(map(id, parts))
+    known = _JOINED.get(key)
+    if known is None:
+        if len(_JOINED) >= MANY:
+            _JOINED.clear()
+        options = chain.from_iterable([part.options for part in parts])
+        closed = chain.from_iterable([part.closed for part in parts])
+        known = _JOINED[key] = Choices(tuple(options), tuple(closed))
+    return known
 
 
 Site: TypeAlias = tuple[tuple[Section, ...], tuple[Colour, ...]]
@@ -146,8 +164,12 @@ def _other(action: Action, *, built: bool) -> Choices:
 
 
 def _parted(judged: list[Judged]) -> Choices:
-    options = tuple(one for one in judged if isinstance(one, Option))
-    return Choices(options, tuple(one for one in judged if isinstance(one, Closed)))
+    """What may be said and what not. Each option is made once and kept, so it is known by its identity."""
+    key = tuple(map(id, judged))
+    if key not in _PARTS:
+        options = tuple(one for one in judged if isinstance(one, Option))
+        _PARTS[key] = Choices(options, tuple(one for one in judged if isinstance(one, Closed)))
+    return _PARTS[key]
 
 
 def _judged(
