@@ -74,10 +74,11 @@ class Scribe:
 
     def events(self, events: Iterable[Told]) -> list[msgspec.Raw]:
         """What everybody is told alike is one object."""
-        for told in events:
-            if id(told) not in self._told:
-                self._told[id(told)] = msgspec.Raw(encode(plain(told)))
-        return [self._told[id(told)] for told in events]
+        return [self._told.get(id(told)) or self._tell(told) for told in events]
+
+    def _tell(self, told: Told) -> msgspec.Raw:
+        written = self._told[id(told)] = msgspec.Raw(encode(plain(told)))
+        return written
 
 
 _NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in ("view", "now", "events"))
@@ -93,6 +94,8 @@ def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
 
 def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
     """Plain values, so few or so many that nobody looks which of them are others."""
+    if after and type(after[0]) not in AS_THEY_ARE:
+        return False
     few = len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)
     return few and AS_THEY_ARE.issuperset(map(type, after))
 

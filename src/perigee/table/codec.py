@@ -60,14 +60,18 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
     """The names of a dataclass's fields, and what takes all values of one at once."""
     if kind not in _shapes:
         names = tuple(one.name for one in fields(kind))
-        values = attrgetter(*names) if len(names) > 1 else lambda value: _each(value, names)
+        values = attrgetter(*names) if len(names) > 1 else _few(names)
         _shapes[kind] = names, values, kind.__name__ if issubclass(kind, Tagged) else ""
     names, values, _ = _shapes[kind]
     return names, values
 
 
-def _each(value: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
-    return tuple([getattr(value, name) for name in names])
+def _few(names: tuple[str, ...]) -> Values:
+    """`attrgetter` gives no tuple where there is one name, and takes none where there is no name."""
+    if not names:
+        return lambda value: ()
+    get = attrgetter(names[0])
+    return lambda value: (get(value),)
 
 
 def _hints_of(kind: type) -> dict[str, Any]:

@@ -18,6 +18,8 @@ from perigee.table.seat import Millis, Seat
 class Order:
     """A command on its way through its table: who sent it, when it was received, and how it is answered."""
 
+    __slots__ = ("answered", "at", "command", "key", "made", "room", "tab")
+
     def __init__(self, room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
         self.room = room
         self.tab = tab

@@ -110,12 +110,12 @@ class Store:
 
         Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop.
         """
-        numbers = [row.seq for row in entries]
-        if numbers and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
-            raise ValueError(f"entries follow each other, and these do not: {numbers}")
-        if any("\0" in row.text for row in entries):
-            raise ValueError("a NUL cannot be stored by every database")
         rows = [row_columns(table_id, row) for row in entries]
+        for place, row in enumerate(entries):
+            if row.seq != entries[0].seq + place:
+                raise ValueError(f"entries follow each other, and these do not: {[row.seq for row in entries]}")
+            if "\0" in row.text:
+                raise ValueError("a NUL cannot be stored by every database")
         await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record)
 
     async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
