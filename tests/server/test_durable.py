@@ -8,6 +8,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+from base64 import b64encode, urlsafe_b64encode
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,12 @@ async def test_promise4_the_key_is_in_no_frame_before_the_end(tmp_path: Path) ->
         await one_turn(one)
         await one_turn(two)
         await quiet(one)
-        assert key not in json.dumps([one.frames, two.frames])
+        paths = ("/api/games", "/api/tables", f"/api/tables/{one.table}", "/api/health", "/metrics")
+        async with served.person().tab(one.table) as watcher:
+            sent = json.dumps([one.frames, two.frames, watcher.frames, [await one.person.ask("GET", p) for p in paths]])
+        raw = bytes.fromhex(key)
+        for written in (key, key.upper(), str(int(key, 16)), b64encode(raw).decode(), urlsafe_b64encode(raw).decode()):
+            assert written.rstrip("=") not in sent
         await clock.pass_by(61_000, step=1000)
         await ended(one)
         assert one.sight is not None

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from perigee.games.apophis.rules import Apophis
 from perigee.server.budget import OverBudget, within_budget
 from perigee.server.client import Refusal
+from perigee.table.action import Action
 from perigee.table.codec import plain
 from tests.server.live import a_server, in_a_loop, one_turn, quiet, rows
 
@@ -61,13 +63,21 @@ async def test_promise12_changes_are_numbered_and_a_gap_is_mended(tmp_path: Path
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         await one_turn(one)
-        two.count -= 1  # as if one had been lost
-        two.count = 0
         await quiet(two)
+        numbers = [frame["count"] for frame in two.frames if frame["is"] == "change"]
+        assert numbers == list(range(1, len(numbers) + 1))
+        lost = len(two.frames)
+        await two.say("draw")
+        assert two.sight is not None
+        two.count -= 1  # as if that one had been lost
+        two.sight["view"] = None
+        await two.say(two.prompt["options"][0]["say"])
+        assert [frame["is"] for frame in two.frames[lost:] if frame["is"] in ("change", "welcome")][-1] == "welcome"
         live = served.house.rooms[one.table].live
         assert live is not None
-        assert two.sight is not None
-        assert two.sight["view"] == plain(live.match.sight(1))["view"]
+        truth = plain(live.match.sight(1))
+        for name in truth.keys() - {"now", "events"}:
+            assert two.sight[name] == truth[name], name
 
 
 @in_a_loop
@@ -85,11 +95,40 @@ async def test_promise13_a_broken_invariant_halts_its_own_table_with_a_report(tm
         assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["state"] == "halted"
 
 
-def test_promise13_a_move_has_a_budget_of_steps() -> None:
-    def for_ever() -> None:
-        while True:
-            pass
+def test_promise13_rules_that_never_end_stop_their_own_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The budget is made smaller here; who plays at another table notices nothing."""
+    monkeypatch.setattr("perigee.server.live.within_budget", lambda: within_budget(0.2))
 
+    @in_a_loop
+    async def play() -> None:
+        async with a_server(tmp_path) as served:
+            one, two = await served.two_at_a_table()
+            other, _ = await served.two_at_a_table()
+            live = served.house.rooms[one.table].live
+            assert live is not None
+            live.match.rules = Endless()
+            await one.send({"is": "say", "id": "x", "number": one.prompt["number"], "text": "draw"})
+            for tab in (one, two):
+                assert (await tab.until("notice"))["notice"] == "halted"
+            await one_turn(other)
+
+    play()
+
+
+def for_ever() -> None:
+    while True:
+        pass
+
+
+class Endless(Apophis):
+    """Rules that never come to an end with a sentence."""
+
+    def parse(self, text: str) -> Action | None:
+        for_ever()
+        return super().parse(text)
+
+
+def test_promise13_a_move_has_a_budget_of_steps() -> None:
     with pytest.raises(OverBudget), within_budget(0.05):
         for_ever()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import urlsafe_b64decode
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.names import hashed
 from perigee.server.settings import Settings
 from perigee.server.sockets import QUEUE
 from perigee.server.strict import DEEPEST, LARGEST, Bad, decode
@@ -53,8 +55,11 @@ async def test_promise9_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tm
         policy = headers["content-security-policy"]
         assert "unsafe" not in policy
         assert "default-src 'none'" in policy
-        secret = cookie.partition("=")[2].partition(";")[0]
-        assert secret.encode() not in (tmp_path / "perigee.sqlite").read_bytes().lower()
+        secret = headers["set-cookie"].partition("=")[2].partition(";")[0]
+        assert len(urlsafe_b64decode(secret + "=")) * 8 >= 128
+        stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())  # what is new is beside the database
+        assert hashed(secret).encode() in stored
+        assert secret.encode() not in stored
 
 
 @in_a_loop

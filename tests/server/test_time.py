@@ -212,3 +212,19 @@ async def test_a_seat_is_handed_over_after_thirty_seconds_and_taken_back(tmp_pat
         await two.say("draw")
         assert "hand-over random" in said(served, one)
         assert "take-back" in said(served, one)
+
+
+@in_a_loop
+async def test_how_long_a_player_may_be_gone_is_a_setting_that_everybody_sees(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(away_after=60_000)
+        assert one.around["away_after"] == two.around["away_after"] == 60_000
+        assert two.socket is not None
+        await two.socket.close()
+        await quiet(one)
+        await clock.pass_by(59_000, step=10_000)
+        with pytest.raises(Refusal, match="not-away"):
+            await one.command("hand-over", seat=1, bot="random")
+        await clock.pass_by(1_000)
+        await one.command("hand-over", seat=1, bot="random")

@@ -183,6 +183,38 @@ async def test_promise8_a_hidden_answer_sends_nobody_else_a_frame(tmp_path: Path
             await one.command("undo")  # it would tell who has answered
 
 
+@pytest.mark.parametrize("drawn", [0, 700, 1_500])
+def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: int
+) -> None:
+    """The same draw, six other hands and other kinds of bots: the same millisecond."""
+    monkeypatch.setattr("perigee.server.standins.secrets.randbelow", lambda most: min(drawn, most - 1))
+
+    @in_a_loop
+    async def play() -> None:
+        clock = ManualClock()
+        async with a_server(tmp_path, clock, bot_slowest=2000) as served:
+            hands, times = set(), set()
+            for place in range(6):
+                ada, kind = served.person(), ("random", "standard")[place % 2]
+                made = await served.table(ada, kind, "me", options={"first": 0})
+                async with ada.tab(made["table"]["id"], 1) as tab:
+                    await tab.command("start")
+                    live = served.house.rooms[tab.table].live
+                    assert live is not None
+                    hands.add(tuple(live.match.state.hands[0]))
+                    workers = served.house.workers
+                    while not workers._idle or workers._free.locked():  # until it has decided; the clock stands
+                        await asyncio.sleep(0.01)
+                    await clock.pass_by(drawn + 500, step=50)
+                    await tab.until("change")
+                    times.add(live.entries[1].at)
+            assert len(hands) > 3
+            assert times == {500 + drawn}
+
+    play()
+
+
 @in_a_loop
 async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_its_hand(tmp_path: Path) -> None:
     clock = ManualClock()
