@@ -111,6 +111,20 @@ async def quiet(tab: TabAtTable, seconds: float = 0.15) -> list[dict[str, Any]]:
             return came
 
 
+async def gone(*tabs: TabAtTable) -> None:
+    """They close their tabs."""
+    for tab in tabs:
+        if tab.socket is None:
+            raise RuntimeError("this tab was never opened")
+        await tab.socket.close()
+
+
+def said(served: Served, tab: TabAtTable) -> list[str]:
+    """Everything in the log of a table, in its order."""
+    live = served.house.rooms[tab.table].live
+    return [] if live is None else [entry.text for entry in live.entries]
+
+
 async def ended(tab: TabAtTable) -> None:
     while not tab.over:
         await tab.receive()

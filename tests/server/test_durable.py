@@ -18,7 +18,7 @@ from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.store import Row, Store
 from tests.laws.test_same_everywhere import digest, elsewhere
-from tests.server.live import a_server, ended, in_a_loop, one_turn, quiet, rows
+from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, rows
 
 
 @in_a_loop
@@ -158,9 +158,7 @@ async def test_promise6_sending_twice_does_nothing_twice_also_after_a_restart(tm
         for _ in range(3):
             await one.command("say", text="draw", number=number, id="once")
         assert len(rows(tmp_path, one.table)) == 1
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     async with a_server(tmp_path) as served:
         one.person.base = served.base
         await one.open()

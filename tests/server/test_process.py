@@ -25,7 +25,7 @@ from perigee.server.client import Person
 from perigee.server.clock import ManualClock
 from perigee.server.names import new_id
 from perigee.server.store import Row, Store
-from tests.server.live import a_server, closed, in_a_loop, one_turn, quiet
+from tests.server.live import a_server, closed, gone, in_a_loop, one_turn, quiet
 from tests.server.test_kill_server import Killable
 
 
@@ -79,9 +79,7 @@ async def test_with_a_thousand_running_tables_it_answers_within_two_seconds(tmp_
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(pace="relaxed")
         await one_turn(one)
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     await copied(tmp_path, one.table, 1000)
     began = time.monotonic()
     async with a_server(tmp_path, clock) as served:
@@ -117,9 +115,7 @@ class NextApophis(Apophis):
 async def upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     carried: dict[str, Any] = {**games.CARRIED, "apophis": (NextApophis(), *games.CARRIED["apophis"])}
     monkeypatch.setattr(games, "CARRIED", carried)
     async with a_server(tmp_path) as served:

@@ -8,16 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal, TabAtTable
+from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
-from tests.server.live import Served, a_server, ended, in_a_loop, one_turn, quiet
+from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, said
 
 PACED = {"pace": "quick"}
-
-
-def said(served: Served, tab: TabAtTable) -> list[str]:
-    live = served.house.rooms[tab.table].live
-    return [] if live is None else [entry.text for entry in live.entries]
 
 
 @in_a_loop
@@ -68,9 +63,7 @@ async def test_promise7_a_restart_is_credited_by_an_entry_in_the_log(tmp_path: P
         await one_turn(one)
         await quiet(two)
         left = two.prompt["deadline"] - served.house.rooms[one.table].live.game_time(clock.now())  # type: ignore[union-attr]
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     clock.advance(3_600_000)
     async with a_server(tmp_path, clock) as served:
         two.person.base = served.base
@@ -85,9 +78,7 @@ async def test_promise7_after_a_restart_a_due_table_wakes_by_itself(tmp_path: Pa
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(**PACED)
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     clock.advance(1_000_000)
     async with a_server(tmp_path, clock) as served:
         await clock.pass_by(60_000, step=5_000)
@@ -166,9 +157,7 @@ async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
         clock.advance(5_000)
         await one.command("pause")
         await two.command("pause")
-        for tab in (one, two):
-            assert tab.socket is not None
-            await tab.socket.close()
+        await gone(one, two)
     clock.advance(7_000)
     async with a_server(tmp_path, clock) as served:
         one.person.base = served.base

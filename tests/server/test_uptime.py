@@ -1,0 +1,81 @@
+"""Time that was thought counts over a restart and a kill; time in which the server was down does not."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from perigee.server.client import Person
+from perigee.server.clock import ManualClock
+from perigee.server.settings import DAY
+from perigee.server.uptime import BEAT
+from tests.server.live import a_server, gone, in_a_loop, said
+from tests.server.test_kill_server import Killable
+
+
+@in_a_loop
+async def test_promise7_a_killed_server_gives_back_the_time_it_was_down_and_no_more(tmp_path: Path) -> None:
+    """A real process and a real kill: what was thought before it counts, what passed after it does not."""
+    async with Killable(tmp_path) as server:
+        ada = Person(server.base)
+        seats = {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada", "pace": "quick"}
+        made = await ada.ask("POST", "/api/tables", seats)
+        tab = ada.tab(made["table"]["id"], 0)
+        await tab.open()
+        began = time.monotonic()
+        await tab.command("start")
+        asked = time.monotonic()
+        await asyncio.sleep(2.5)  # somebody thinks
+        thought = time.monotonic() - asked
+        await server.kill()
+        killed = time.monotonic()
+        await asyncio.sleep(1.5)  # nobody can
+        comes_back = time.monotonic()
+        await server.start()
+        welcome = await tab.open()
+        used = welcome["time"] / 1000
+        assert thought - BEAT / 1000 - 1 <= used  # it counts, but for the last beat
+        assert used <= killed - began + time.monotonic() - comes_back  # and the rest does not
+        assert tab.prompt["deadline"] == 30_000
+    with closing(sqlite3.connect(tmp_path / "perigee.sqlite")) as database:
+        (credit,) = [text for (text,) in database.execute("select text from entries")]
+        assert 1_000 <= int(credit.removeprefix("credit ")) <= 20_000
+
+
+@in_a_loop
+async def test_promise7_thinking_time_counts_over_a_restart_whatever_the_wall_clock_does(tmp_path: Path) -> None:
+    for jump in (0, 5 * DAY, -5 * DAY):
+        clock, folder = ManualClock(), tmp_path / str(jump)
+        async with a_server(folder, clock) as served:
+            one, two = await served.two_at_a_table(pace="quick")
+            clock.advance(12_000)
+            clock.jump_wall(jump)
+            await gone(one, two)
+        clock.advance(40_000)
+        async with a_server(folder, clock) as served:
+            one.person.base = served.base
+            clock.advance(1_000)  # the server is there again, and so is the time to think
+            welcome = await one.open()
+            assert welcome["time"] == 13_000
+            assert one.prompt["deadline"] == 30_000
+            assert said(served, one) == ["credit 40000"]
+
+
+@in_a_loop
+async def test_promise7_a_table_from_before_its_time_was_stored_loses_none(tmp_path: Path) -> None:
+    """A database of an older version: everything since the last entry is given back."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(pace="quick")
+        clock.advance(12_000)
+        await gone(one, two)
+    with closing(sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)) as database:
+        database.execute("update tables set base = null")
+        database.execute("delete from beats")
+    clock.advance(40_000)
+    async with a_server(tmp_path, clock) as served:
+        one.person.base = served.base
+        assert (await one.open())["time"] == 0
