@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import perigee
 from perigee.games.endofdays.trade import Trade
 from perigee.server.client import Refusal, TabAtTable
 from perigee.server.clock import ManualClock
 from perigee.server.live import Live
 from perigee.server.room import Room
+from perigee.server.workers import BotFailed, Workers
 from tests.server.live import Served, a_server, in_a_loop
 
 SLOWEST = 2_000
@@ -159,3 +161,16 @@ async def test_a_bot_answers_within_two_seconds_where_nobody_else_may_speak(tmp_
             await table.decided()
             spoken = len(table.said)
             assert 500 <= await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 100
+
+
+@in_a_loop
+async def test_a_bot_that_raises_is_told_from_one_that_is_silent_and_its_process_thinks_on() -> None:
+    workers = Workers(1, 60)
+    sight = perigee.new("apophis", seats=1, seed=1).sight(0)
+    assert await workers.ask("random", sight)
+    (process,) = workers._idle
+    with pytest.raises(BotFailed):
+        await workers.ask("nobody", sight)
+    assert await workers.ask("random", sight)
+    assert workers._idle == [process]
+    await workers.close()
