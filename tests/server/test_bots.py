@@ -15,6 +15,7 @@ from perigee.server.clock import ManualClock
 from perigee.server.live import Live
 from perigee.server.room import Room
 from perigee.server.workers import BotFailed, Workers
+from tests.apollo13.table import apollo
 from tests.server.live import Served, a_server, in_a_loop
 
 SLOWEST = 2_000
@@ -174,3 +175,20 @@ async def test_a_bot_that_raises_is_told_from_one_that_is_silent_and_its_process
     assert await workers.ask("random", sight)
     assert workers._idle == [process]
     await workers.close()
+
+
+@in_a_loop
+async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None:
+    """It is the bot's turn; Ada may speak, too, where she holds a token (AX-48): then the bot waits so much longer."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
+        ada = served.person()
+        made = await served.table(ada, "random", "me", game="apollo-xiii")
+        async with ada.tab(made["table"]["id"], 1) as tab:
+            room = served.house.rooms[tab.table]
+            for token, least in (("", SLOWEST // 4), ("1", SLOWEST // 4 + SLOWEST)):
+                live = Live(apollo(card=1, tokens=["", token]).match, clock.now())
+                assert live.hears(0)
+                assert live.hears(1) == bool(token)
+                waits = [room.bots._drawn(live).release - clock.now() for _ in range(200)]
+                assert least <= min(waits) < max(waits) <= least + SLOWEST * 3 // 4
