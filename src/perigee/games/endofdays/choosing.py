@@ -140,7 +140,7 @@ class Orders(Chooses):
             moment.tell(Ordered(seat, count, action.cards))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing leaves them as they lay."""
+        """Who says nothing leaves them as they lay (ED-45)."""
         return say.Order(top_cards(state))
 
 
@@ -170,7 +170,7 @@ class Takes(Chooses):
             hand_over(moment, self.at, seat, (action.card,))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing takes the card with the lowest number."""
+        """Who says nothing takes the card with the lowest number (ED-45)."""
         return say.Take(min(state.hands[self.at]))
 
 
