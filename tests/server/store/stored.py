@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import text
 
 from perigee.server.store import Row, Store, Table
 from perigee.server.store.database import database_url, engine_for
+
+T = TypeVar("T")
 
 TABLE = Table(
     id="a", game="apophis", options={"seats": 3, "pace": "normal"}, rules=1, data="0f" * 32, key=bytes(range(32)),
@@ -41,10 +43,10 @@ def stored(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
     return run
 
 
-async def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+async def with_store(url: str, work: Callable[[Store], Awaitable[T]]) -> T:
     store = await Store.open(url)
     try:
-        await work(store)
+        return await work(store)
     finally:
         await store.close()
 
