@@ -254,9 +254,10 @@ class Match:
         """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since, and
         while the question that it answered would still have time."""
         last = self.entries[-1] if self.entries else None
-        said = last is not None and last.seat == seat and self.rules.parse(last.text) is not None
+        if last is None or last.seat != seat or self._peeked or self.paused or self.state.outcome is not None:
+            return False
         in_time = self._undo_by is None or self.now < self._undo_by
-        return said and in_time and not self._peeked and self.outcome is None and not self.paused
+        return in_time and self.rules.parse(last.text) is not None
 
     def undo(self, seat: Seat, at: Millis | None = None) -> None:
         """Take the last sentence back; the time that it took is not given back."""

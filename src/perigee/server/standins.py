@@ -98,15 +98,16 @@ class StandIns:
         """Every bot that is asked, or may speak, begins to think. What is due happens first, in a letter of its own,
         which makes it durable, shows it, and comes here again."""
         live, now = self.room.live, self.room.now
-        if live is None or self.room.table.state != "running" or live.is_due(now):
+        bots = [(seat, place.played_by_bot) for seat, place in enumerate(self.room.places) if place.played_by_bot]
+        if not bots or live is None or self.room.table.state != "running" or live.is_due(now):
             return
         waited_for = self._look_at_offers(live)
         for thought in self._thinking.values():
             if thought.patient and not waited_for:
                 thought.hurry()
-        for seat, place in enumerate(self.room.places):
-            if place.played_by_bot and seat not in self._thinking and live.hears(seat):
-                self._begin(live, seat, place.played_by_bot, now)
+        for seat, kind in bots:
+            if seat not in self._thinking and live.hears(seat):
+                self._begin(live, seat, kind, now)
 
     def _look_at_offers(self, live: Live) -> bool:
         """Whether something is put to people who are here; everybody can see that."""

@@ -26,6 +26,7 @@ class Turns(Company):
         super().__init__(house, table)
         self.mail = Mailbox()
         self._timer: Timer | None = None
+        self._rings: Millis = 0
         self._stopped = False
         self._used: Millis = self.now
 
@@ -103,13 +104,16 @@ class Turns(Company):
         return None if self.live is None or self.table.state != "running" else self.live.due()
 
     def _set_timer(self) -> None:
-        """Wake when the match is next due."""
-        if self._timer is not None:
-            self._timer.cancel()
+        """Wake when the match is next due. A timer that rings before that is left alone: its letter sets the next."""
         due = None if self._stopped else self.due
+        if self._timer is not None:
+            if due is not None and self._rings <= due:
+                return
+            self._timer.cancel()
         self._timer = None if due is None else self.house.clock.call_at(due, self._ring)
+        self._rings = due or 0
 
     def _ring(self) -> None:
         """Until now and no further, however long the letter waits: who speaks meanwhile is not made late by it."""
-        now = self.now
+        self._timer, now = None, self.now
         self.post(lambda: self.wake(now))

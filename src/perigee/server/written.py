@@ -81,7 +81,9 @@ class Scribe:
         return written
 
 
-_NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in ("view", "now", "events"))
+_APART: Final = ("view", "now", "events", "game", "seat", "commitment")
+"""What is looked at on its own, or stays the same as long as somebody looks."""
+_NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in _APART)
 _SIGHT: Final[tuple[Path, ...]] = tuple((name,) for name in _NAMES)
 _of_sight: Final = attrgetter(*_NAMES)
 

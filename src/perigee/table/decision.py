@@ -61,8 +61,23 @@ class Decision(Tagged, Generic[S]):
         return self
 
 
+class _Seen:
+    """Keeps how a question was last seen: who sees it alike is shown the same object. It is no part of the state."""
+
+    __slots__ = ("_seen",)
+
+    _seen: Open
+
+    def alike(self, seen: Open) -> Open:
+        last: Open | None = getattr(self, "_seen", None)
+        if last is not None and last == seen:
+            return last
+        self._seen = seen
+        return seen
+
+
 @dataclass(slots=True)
-class Asked:
+class Asked(_Seen):
     """A decision on the state's stack: who owes an answer, who else may speak, until when."""
 
     question: Decision[Any]
@@ -111,7 +126,7 @@ def as_seen(asked: Asked, seat: Seat | None) -> Open:
         awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)
     own = None if seat is None else asked.answers.get(seat)
     question = asked.question.seen_by(seat)
-    return Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own)
+    return asked.alike(Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own))
 
 
 def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:
