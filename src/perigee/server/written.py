@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -45,18 +46,19 @@ class Scribe:
     def changes(self, old: Sight, new: Sight) -> list[Any]:
         """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
         found: list[Any] = []
-        self._add(zip(_SIGHT, _of_sight(old), _of_sight(new), strict=True), found)
+        self._add(_SIGHT, _of_sight(old), _of_sight(new), found)
         before, after = old.view, new.view
         if type(before) is not type(after):
             found.append((("view",), written(after)))
         elif after is not None:
             names, values = fields_of(type(after))
-            self._add(zip(_paths(names), values(before), values(after), strict=True), found)
+            self._add(_paths(names), values(before), values(after), found)
         return found
 
-    def _add(self, pairs: Iterable[tuple[Path, Any, Any]], found: list[Any]) -> None:
-        for path, before, after in pairs:
-            if before is not after and before != after:
+    def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
+        others = compress(zip(paths, old, new, strict=True), map(is_not, old, new))  # most are the same object
+        for path, before, after in others:
+            if before != after:
                 kind = type(after)
                 if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
                     found.append((path, after))

@@ -79,7 +79,7 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
-    figures, rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
+    figures, ends_at, rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
     return View(
         options=state.options,
         law=figures,
@@ -93,7 +93,7 @@ def see(state: State, seat: Seat | None) -> View:
         layers=state.layers,
         counters=state.counters,
         flight=state.flight,
-        ends_at=state.options.timer * 1000,
+        ends_at=ends_at,
         deck_at_most=_at_most(state, seat),
         checks=checks,
         odds=odds,
@@ -102,18 +102,20 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 Pad: TypeAlias = tuple[
-    Law, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None, tuple[Prospect, ...]
-]
+    Law, Millis, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None,
+    tuple[Prospect, ...],
+]  # fmt: skip
 
 
 @lru_cache(maxsize=4_000)
 def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
-    """The law, the rocket and what follows from it, the same for all who look: the depot, the check-list, the odds, the
+    """The law, the clock, the rocket and what follows from it, the same for all who look: depot, check-list, odds,
     prospects. Where it stands again, at whatever table, they are shown the same objects: who writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
     odds = _odds(rocket, strength, options)
     return (
         law(options),
+        options.timer * 1000,
         rocket,
         depot,
         checklist(rocket, strength, options),
