@@ -56,6 +56,13 @@ def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
     expect(page.locator('.hand [data-mark="card:107"] .fl .counts')).to_have_text("WILD")  # ED-57: it counts as wild
 
 
+def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
+    """The question names no seat: it is still put to who reads it."""
+    page = shown(opens, base, scenes.nations)
+    page.keyboard.press("Escape")  # what was chosen is put back
+    expect(page.locator(".tele h2")).to_have_text("Which nation do you play?")
+
+
 def test_ed72_help_tells_how_a_turn_goes_and_what_is_wise(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.waiting)
     page.get_by_role("button", name="How a turn goes").click()

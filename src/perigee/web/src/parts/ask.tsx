@@ -36,7 +36,7 @@ export function askTitle(): string {
   if (sight.value?.paused) return t("ask.paused");
   if (option) return t(`ask.${String(option.action.is)}`, option.action);
   if (asked && kind.value && words.value.has(`ask.${kind.value}.which`)) return t(`ask.${kind.value}.which`);
-  if (asked) return words.value.question(asked.question as Tagged);
+  if (asked) return words.value.asked(asked.question as Tagged);
   return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
 }
 

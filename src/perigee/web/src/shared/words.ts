@@ -54,6 +54,11 @@ export class Words {
     return this.text(`question.${question.is}`, question);
   }
 
+  /** A question that is put to who reads this, whether or not it names a seat. */
+  asked(question: Tagged): string {
+    return this.question({ seat: this.me, ...question });
+  }
+
   option(option: { action: Facts }): string {
     return this.text(`option.${String(option.action.is)}`, option.action);
   }

@@ -84,8 +84,8 @@ function title(): string {
   if (first?.mark.startsWith("offer:")) return t("ask.accept", { number: first.mark.slice(6) });
   const [offer] = offersToMe.value;
   if (offer) return t("ask.offer", { name: nationName(offer.maker) });
-  const question = (prompt.value?.question ?? topmost.value?.question) as Tagged | undefined;
-  return question ? words.value.question(question) : t("ask.waiting");
+  if (prompt.value) return words.value.asked(prompt.value.question as Tagged);
+  return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
 }
 
 /** What follows, or whose choice it is now: the priority of the moment in words. */
