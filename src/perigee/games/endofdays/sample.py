@@ -116,13 +116,12 @@ TERMS: Final = (
 def forms(state: State, seat: Seat) -> list[Form]:
     """One for each nation that an offer can be made to, or whose offer can be countered."""
     found: list[Form] = []
+    hand, own = sorted(state.hands[seat]), _picks("give-play", _lying(state, seat))
     made = sum(offer.counters is None for offer in state.offers)
     if seat == state.turn and made < OFFERS:
-        hand, own = sorted(state.hands[seat]), _picks("give-play", _lying(state, seat))
         found += [_form(state, hand, own, to, f"offer {state.nations[to]}") for to in state.others(seat)]
     for offer in state.offers:
         if offer.is_open and offer.to == seat and offer.counters is None:
-            hand, own = sorted(state.hands[seat]), _picks("give-play", _lying(state, seat))
             found.append(_form(state, hand, own, offer.maker, f"counter {offer.number}"))
         if offer.is_open and offer.to == seat and len(_fillings(state, seat, offer)) == LISTED:
             found.append(_filling(state, seat, offer))
