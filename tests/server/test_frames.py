@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 
 import perigee
-from perigee.lab.two_worlds import STEPS, _a_step_in_both, _new, another_world, shows_the_difference
+from perigee.lab.two_worlds import STEPS, a_step_in_both, another_world, shows_the_difference, told_since
 from perigee.lab.walks import Walk
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
@@ -49,13 +49,13 @@ def told_apart(walk: Walk, watcher: Seat | None, gallery: Callable[[], Gallery])
     one, two = (Watched(match, watcher, gallery()) for match in (true, another_world(true, watcher, walk.chance)))
     here, there = one.live.match, two.live.match
     for taken in range(STEPS):
-        step = _a_step_in_both(walk, here, there)
+        step = a_step_in_both(walk, here, there)
         if step is None:
             return taken, False
         shown = here.sight(watcher).number
         step.take(here)
         step.take(there)
-        if shows_the_difference(walk, _new(here, watcher, shown), _new(there, watcher, shown), watcher):
+        if shows_the_difference(walk, told_since(here, watcher, shown), told_since(there, watcher, shown), watcher):
             return taken, False
         if one.publish(step.at) != two.publish(step.at):
             return taken, True

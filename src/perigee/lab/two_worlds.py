@@ -47,13 +47,13 @@ def follow(walk: Walk, watcher: Seat | None, heard: Sequence[str] = ()) -> int:
     other = another_world(true, watcher, walk.chance)
     same(walk, true, other, watcher, heard, "at the start")
     for taken in range(STEPS):
-        step = _a_step_in_both(walk, true, other)
+        step = a_step_in_both(walk, true, other)
         if step is None:
             return taken
         shown = true.sight(watcher).number
         step.take(true)
         step.take(other)
-        if shows_the_difference(walk, _new(true, watcher, shown), _new(other, watcher, shown), watcher):
+        if shows_the_difference(walk, told_since(true, watcher, shown), told_since(other, watcher, shown), watcher):
             return taken + 1
         same(walk, true, other, watcher, heard, f"after {step}")
     return STEPS
@@ -81,7 +81,7 @@ def _answer_in_secret(imagined: Asked, asked: Asked, state: Any, watcher: Seat |
             imagined.answers[seat] = chance.pick(imagined.question.choices(state, seat).options).action
 
 
-def _a_step_in_both(walk: Walk, true: Match, other: Match) -> Step | None:
+def a_step_in_both(walk: Walk, true: Match, other: Match) -> Step | None:
     """A sentence that can be said in both worlds, or a silence that says the same in both."""
     if true.outcome is not None:
         return None
@@ -101,7 +101,7 @@ def _silences(match: Match) -> list[str]:
     return [str(a.question.silence(match.state, seat)) for a in match.state.stack for seat in a.awaited]
 
 
-def _new(match: Match, watcher: Seat | None, shown: int) -> tuple[Told, ...]:
+def told_since(match: Match, watcher: Seat | None, shown: int) -> tuple[Told, ...]:
     return match.sight(watcher, since=shown).events
 
 
