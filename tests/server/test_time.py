@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal
+from perigee.server.client import Refusal, TabAtTable
 from perigee.server.clock import ManualClock
 from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, said
 
@@ -171,18 +171,23 @@ async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
         await one.say("draw")
 
 
+async def away_after(millis: int, clock: ManualClock, one: TabAtTable, two: TabAtTable) -> None:
+    """The second is gone for so long, and not a moment earlier may a bot stand in."""
+    assert two.socket is not None
+    await two.socket.close()
+    await quiet(one)
+    await clock.pass_by(millis - 1_000, step=10_000)
+    with pytest.raises(Refusal, match="not-away"):
+        await one.command("hand-over", seat=1, bot="random")
+    await clock.pass_by(1_000)
+
+
 @in_a_loop
 async def test_a_seat_is_handed_over_after_thirty_seconds_and_taken_back(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table()
-        assert two.socket is not None
-        await two.socket.close()
-        await quiet(one)
-        await clock.pass_by(29_000, step=10_000)
-        with pytest.raises(Refusal, match="not-away"):
-            await one.command("hand-over", seat=1, bot="random")
-        await clock.pass_by(1_000)
+        await away_after(30_000, clock, one, two)
         await quiet(one)
         assert one.around["seats"][1]["away"]
         await one.command("hand-over", seat=1, bot="random")
@@ -209,11 +214,5 @@ async def test_how_long_a_player_may_be_gone_is_a_setting_that_everybody_sees(tm
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(away_after=60_000)
         assert one.around["away_after"] == two.around["away_after"] == 60_000
-        assert two.socket is not None
-        await two.socket.close()
-        await quiet(one)
-        await clock.pass_by(59_000, step=10_000)
-        with pytest.raises(Refusal, match="not-away"):
-            await one.command("hand-over", seat=1, bot="random")
-        await clock.pass_by(1_000)
+        await away_after(60_000, clock, one, two)
         await one.command("hand-over", seat=1, bot="random")
