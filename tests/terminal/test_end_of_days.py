@@ -116,12 +116,17 @@ def test_an_offer_is_built_step_by_step_in_french(tmp_path: Path) -> None:
 
 
 def test_a_short_game_line_by_line(tmp_path: Path) -> None:
-    """Four rounds, saying the first thing that may be said each time; and the record proves itself."""
+    """Four rounds, saying the first thing that may be said each time, by a script that never ends; and the record
+    proves itself."""
     command = [
         sys.executable, "-m", "perigee", "play", GAME, "--seats", "2", "--rounds", "4", "--window", "0", "--seed", "2",
         "--bots", "random", "--bot-pause", "0", "--lang", "en", "--save", str(tmp_path),
     ]  # fmt: skip
-    done = subprocess.run(command, input="1\n" * 400, capture_output=True, text=True, timeout=90, encoding="utf-8")
+    with subprocess.Popen(["yes", "1"], stdout=subprocess.PIPE) as script:
+        done = subprocess.run(
+            command, stdin=script.stdout, capture_output=True, text=True, timeout=90, encoding="utf-8"
+        )
+        script.kill()
     assert (done.returncode, done.stderr) == (0, "")
     assert "Round 4: last turn for everybody." in done.stdout
     assert "The record of the game is in" in done.stdout

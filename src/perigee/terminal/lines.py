@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 import threading
+from contextlib import suppress
 
 from rich.text import Text
 
@@ -26,6 +27,7 @@ class Lines:
         self._told: dict[int | None, int] = {}
         self._shown: object = None
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+        self._wanted = threading.Semaphore(0)
 
     async def run(self) -> None:
         """Until the game is over, the input ends or somebody leaves."""
@@ -42,16 +44,23 @@ class Lines:
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         """In a thread of its own, from the bare descriptor: a buffered stream could not be left while it waits."""
         held = b""
-        while chunk := os.read(sys.stdin.fileno(), 4096):
-            *lines, held = (held + chunk).split(b"\n")
-            for line in lines:
-                loop.call_soon_threadsafe(self._typed.put_nowait, line.decode(errors="replace"))
-        loop.call_soon_threadsafe(self._typed.put_nowait, None)
+        with suppress(RuntimeError):  # the table was left while a line was on its way
+            while chunk := os.read(sys.stdin.fileno(), 4096):
+                *lines, held = (held + chunk).split(b"\n")
+                for line in lines:
+                    self._hand_over(line.decode(errors="replace"), loop)
+            self._hand_over(None, loop)
+
+    def _hand_over(self, line: str | None, loop: asyncio.AbstractEventLoop) -> None:
+        """When it is wanted: an endless input waits in its pipe."""
+        self._wanted.acquire()
+        loop.call_soon_threadsafe(self._typed.put_nowait, line)
 
     async def _hear(self) -> None:
         """A line is taken only when somebody is asked, so that a script can be piped in."""
         while True:
             await self._somebody_is_asked()
+            self._wanted.release()
             line = await self._typed.get()
             if line is None:
                 self.keyboard.sitting.leave()
