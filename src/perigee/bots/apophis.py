@@ -9,7 +9,7 @@ from perigee.bots.apophis_plan import LAUNCH, PRICES, Hand, Outlook, Plan, Rocke
 from perigee.games.apophis.actions import REROLL, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
 from perigee.games.apophis.pieces import COLOURS, Colour
-from perigee.games.apophis.turn import HAND_LIMIT
+from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
 from perigee.table.action import Action
 from perigee.table.sight import Sight

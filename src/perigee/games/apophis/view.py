@@ -12,8 +12,9 @@ from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_ch
 from perigee.games.apophis.odds import KEYS, of_rocket, one_roll
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIONS, SIZES, Colour, Section, points
+from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Flight, State
-from perigee.games.apophis.turn import DRAWN, HAND_LIMIT, RESHUFFLE
+from perigee.games.apophis.turn import DRAWN, RESHUFFLE
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import View as TableView
 
