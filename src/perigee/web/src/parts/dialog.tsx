@@ -1,4 +1,5 @@
-/** A sheet that comes over the page: focus stays in it, Escape or a press beside it closes it. */
+/** A sheet that comes over the page: focus begins at its title and stays in it, Escape or a press beside it closes
+ * it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../shared/language";
@@ -28,7 +29,9 @@ export function Dialog({ title, onClose, children, kind = "middle" }: Props) {
     >
       <div class="dialog-box">
         <div class="dialog-head">
-          <h2>{title}</h2>
+          <h2 tabIndex={-1} autofocus>
+            {title}
+          </h2>
           <Tool icon="close" name={t("close")} onPress={onClose} />
         </div>
         <div class="dialog-body">{children}</div>

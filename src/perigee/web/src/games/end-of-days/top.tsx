@@ -36,11 +36,16 @@ export function Top() {
   );
 }
 
+/** While nations are chosen no round has begun. */
+function roundOf(round: number, rounds: number): string {
+  return t(round ? "round.of" : "round.before", { round, rounds });
+}
+
 function Rounds() {
   const { round = 0, options } = view.value ?? {};
   const last = options?.rounds ?? 8;
   return (
-    <div class="rounds num" role="img" aria-label={t("round.of", { round, rounds: last })}>
+    <div class="rounds num" role="img" aria-label={roundOf(round, last)}>
       <span>{t("round")}</span>
       {Array.from({ length: last }, (_, i) => (
         <i key={i} class={i + 1 === round ? "on" : ""}>
@@ -69,7 +74,7 @@ function Brief() {
   const { round = 0, options, step = "nations" } = view.value ?? {};
   return (
     <p class="brief num">
-      <span>{t("round.of", { round, rounds: options?.rounds ?? 8 })}</span>
+      <span>{roundOf(round, options?.rounds ?? 8)}</span>
       <b>{t(`step.${step}`)}</b>
     </p>
   );
