@@ -56,6 +56,24 @@ def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
     expect(page.locator('.hand [data-mark="card:107"] .fl .counts')).to_have_text("WILD")  # ED-57: it counts as wild
 
 
+@pytest.mark.parametrize(("language", "why"), [("en", "Economic Meltdown: Each nation"), ("fr", " : Chaque nation")])
+def test_ed48_who_must_lose_cards_reads_which_card_in_use_asks_for_it(
+    opens: Opens, base: str, language: str, why: str
+) -> None:
+    page = shown(opens, base, scenes.losing, language=language)
+    expect(page.locator(".tele")).to_contain_text(why)
+    expect(page.locator(".hand [data-lit]")).to_have_count(5)
+
+
+def test_a_time_begins_with_its_whole_seconds(opens: Opens, base: str) -> None:
+    """The clock of the page may be a beat behind: ninety seconds are not 91."""
+    page = opens()
+    stage = scenes.opened(page, base, scenes.middle(), time=950)
+    stage.match.say(1, "pass", at=1_000)  # the others have 25 seconds; the clock of the page says 950 still
+    stage.show()
+    expect(page.locator(".tm .cd")).to_have_text("25")
+
+
 def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
     """The question names no seat: it is still put to who reads it."""
     page = shown(opens, base, scenes.nations)

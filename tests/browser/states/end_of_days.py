@@ -160,6 +160,14 @@ def attacking(page: Page, base: str) -> None:
     page.wait_for_selector(".reveal")
 
 
+def losing(page: Page, base: str) -> None:
+    """Half of the hand goes; the card that asks for it says why."""
+    table = middle(hands=["109 107 105 035 092", "099 055 090 013 077", "058 100 026 101", "063 023 112 018 067"])
+    table.say("su", "use 099", at=1_000)
+    table.all_pass().say("su", "discard 055").say("su", "discard 090")
+    opened(page, base, table, time=4_000)
+
+
 def reading(page: Page, base: str) -> None:
     """A quiet card is read whole, with its reason and clause."""
     free(page, base)
@@ -214,6 +222,7 @@ END_OF_DAYS: dict[str, State] = {
     "end-of-days-lay": State(laying),
     "end-of-days-others": State(others),
     "end-of-days-attack": State(attacking),
+    "end-of-days-losing": State(losing),
     "end-of-days-refill": State(refill),
     "end-of-days-scrapyard": State(scrapyard),
     "end-of-days-trade": State(trade),

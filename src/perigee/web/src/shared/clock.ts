@@ -58,6 +58,14 @@ export function left(deadline: number | null | undefined): number | null {
   return deadline === null || deadline === undefined ? null : Math.max(0, deadline - now.value);
 }
 
+/** What a beat of the clock and a trip may be off. */
+const SLACK = 150;
+
+/** Whole seconds as people count them down; ninety seconds begin with 90. */
+export function secondsOf(remaining: number): number {
+  return Math.max(0, Math.ceil((remaining - SLACK) / 1000));
+}
+
 export type Urgency = "calm" | "sixty" | "thirty" | "ten";
 
 export function urgency(remaining: number | null): Urgency {

@@ -1,5 +1,5 @@
 /** The sand: grains cover the ask from the left and withdraw with the time; the glass shows it too (AX-50). */
-import { left, urgency } from "../../shared/clock";
+import { left, secondsOf, urgency } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { prompt, topmost } from "../../shared/table";
 import { clock } from "../../shared/words";
@@ -15,14 +15,14 @@ export function sand(): { rest: number; part: number } | null {
 export function Sand() {
   const now = sand();
   if (!now) return <Window />;
-  const seconds = Math.ceil(now.rest / 1000);
+  const seconds = secondsOf(now.rest);
   return (
     <>
       <span class="grains" aria-hidden="true" style={{ width: `${now.part * 100}%` }} />
       <div class={`until ${urgency(now.rest)}`} role="timer" aria-label={t("sand.label", { count: seconds })}>
         <Glass part={now.part} />
         <b class="num" aria-hidden="true">
-          {seconds <= 10 ? seconds : clock(Math.ceil(now.rest / 1000) * 1000)}
+          {seconds <= 10 ? seconds : clock(seconds * 1000)}
         </b>
       </div>
     </>
@@ -34,7 +34,7 @@ function Window() {
   const until = prompt.value?.deadline ?? topmost.value?.deadline ?? null;
   const rest = left(until);
   if (rest === null || rest > 60_000) return null;
-  const seconds = Math.ceil(rest / 1000);
+  const seconds = secondsOf(rest);
   return (
     <div class={`until window ${seconds <= 10 ? "ten" : ""}`} role="timer" aria-label={t("window.label", { count: seconds })}>
       <b class="num" aria-hidden="true">

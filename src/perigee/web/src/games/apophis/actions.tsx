@@ -1,6 +1,6 @@
 /** Draw, build, launch, scrap with what they cost; keep or reroll; the reshuffle as something to watch. */
 import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
-import { now } from "../../shared/clock";
+import { now, secondsOf } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { onKey } from "../../shared/keys";
@@ -184,11 +184,11 @@ function Reshuffle() {
   const until = topmost.value?.deadline ?? 0;
   const part = Math.min(1, Math.max(0, 1 - (until - now.value) / (view.value?.law.reshuffle ?? 1)));
   const moved = Math.floor(part * cards.length);
-  const seconds = Math.ceil((until - now.value) / 1000);
+  const seconds = secondsOf(until - now.value);
   return (
     <div class="reshuffle" role="img" aria-label={t("reshuffle.label", { count: cards.length })}>
       <Pile cards={cards.slice(0, cards.length - moved)} name={t("pile.discards", { count: cards.length - moved })} />
-      <b class="num">{Math.max(0, seconds)}</b>
+      <b class="num">{seconds}</b>
       <Pile cards={cards.slice(cards.length - moved)} name={t("pile.deck", { count: moved })} down />
     </div>
   );

@@ -8,7 +8,7 @@ import { capital } from "../../parts/log";
 import { readClause } from "../../parts/rules";
 import { confirm, kind, picked, prepared, putBack, say, saying, sentence } from "../../shared/choosing";
 import { form } from "../../shared/forms";
-import { left, now } from "../../shared/clock";
+import { left, now, secondsOf } from "../../shared/clock";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { confirms, marked, putsBack, says } from "../../shared/marked";
@@ -19,7 +19,7 @@ import { nexts } from "./next";
 import { nationName } from "./nation";
 import { atTheDesk, offerSentence } from "./desk";
 import { offerWords } from "./offers";
-import { cardOf, codeOf, flagOf, view, type Using } from "./view";
+import { cardOf, codeOf, flagOf, inUse, view, type Using } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
 
@@ -43,7 +43,7 @@ function Until() {
       </div>
     );
   }
-  const seconds = Math.ceil(remaining / 1000);
+  const seconds = secondsOf(remaining);
   return (
     <div class="tm num" role="timer" aria-label={t("until.label", { count: seconds })}>
       <b class={`cd ${seconds > 99 ? "long" : ""}`}>{seconds > 99 ? clock(remaining) : seconds}</b>
@@ -101,7 +101,9 @@ function follows(): string {
   const question = (prompt.value?.question ?? topmost.value?.question) as Tagged | undefined;
   const key = `priority.${question?.is ?? ""}${prompt.value?.awaited ? ".you" : ""}`;
   if (question?.is === "Attacks" || question?.is === "Sabotages") return t("priority.attack", { odds: view.value?.odds?.attack ?? null });
-  return question && words.value.has(key) ? t(key, { seat: question.seat, name: nationName(Number(question.seat ?? 0)), count: view.value?.options.rounds }) : "";
+  if (question && words.value.has(key)) return t(key, { name: nationName(Number(question.seat ?? 0)) });
+  const cause = inUse.value.at(-1);
+  return cause ? t("priority.cause", { card: cause.card, text: textOf(cause.card) }) : "";
 }
 
 /** What the rocket that is chosen is worth, and how likely it flies. */
