@@ -27,6 +27,21 @@ def accessible(page: Page, only: dict[str, Any] = ALL) -> None:
         raise AssertionError("\n".join(problems))
 
 
+def reads_clause(page: Page, words: str) -> None:
+    """The clause is marked in the list of rules, and scrolled to where it can be read."""
+    clause = page.locator(".clauses .clause.here")
+    expect(clause).to_contain_text(words)
+    expect(clause).to_be_in_viewport()
+    inside: bool = clause.evaluate(
+        """(clause) => {
+            const [one, list] = [clause.getBoundingClientRect(), clause.parentElement.getBoundingClientRect()];
+            return one.left >= list.left && one.right <= list.right && one.top < list.bottom && one.bottom > list.top;
+        }"""
+    )
+    if not inside:
+        raise AssertionError("the clause stands outside its list")
+
+
 def table_of(page: Page) -> str:
     found = re.search(r"/t/([^/?]+)", page.url)
     if found is None:

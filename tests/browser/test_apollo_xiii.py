@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.apollo13.table import Table, apollo
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
+from tests.browser.pages import reads_clause
 from tests.browser.stage import Stage
 from tests.browser.states.apollo_xiii import TRACKS, pick, stage_e
 from tests.browser.tables import lay
@@ -122,7 +123,7 @@ def test_ax42_a_quiet_card_says_why_and_leads_to_its_clause_and_can_be_placed(op
     expect(quiet).to_contain_text("stage F only")
     quiet.click(force=True)
     page.get_by_role("button", name="Read AX-42").click()
-    expect(page.locator(".clause.here")).to_contain_text("only while the history card in play has that stage")
+    reads_clause(page, "only while the history card in play has that stage")
     page.locator('[data-kind="Place"]').click()
     expect(page.locator(".ask-title")).to_have_text("Place Boots and Double Underwear on the right?")
     say(page)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
 from tests.browser.conftest import Opens
-from tests.browser.pages import accessible, wait_until_over
+from tests.browser.pages import accessible, reads_clause, wait_until_over
 from tests.browser.stage import Stage
 from tests.browser.whole import DRAWS, Player, answered, play
 
@@ -75,7 +75,7 @@ def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: st
     expect(quiet).to_contain_text("too large")
     quiet.click(force=True)
     page.get_by_role("button", name="Read AP-27").click()
-    expect(page.locator(".clause.here")).to_contain_text("only onto a section of equal or greater size")
+    reads_clause(page, "only onto a section of equal or greater size")
 
 
 def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
-from tests.browser.pages import accessible
+from tests.browser.pages import accessible, reads_clause
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
 from tests.endofdays.table import CARDS
@@ -94,8 +94,9 @@ def test_a_quiet_card_is_read_whole_with_its_reason_and_its_clause(opens: Opens,
     page = shown(opens, base, scenes.reading)
     expect(page.locator(".reading")).to_contain_text("does not carry your flag")
     page.get_by_role("button", name="Read ED-50").click()
-    page.get_by_role("button", name="Close").first.click()
-    expect(page.locator(".clause.here")).to_contain_text("flag")
+    expect(page.locator("dialog")).to_have_count(0)
+    reads_clause(page, "flag")
+    expect(page.locator(".clauses")).not_to_contain_text(re.compile(r"\]\(|\*\*"))  # no mark of the document is left
 
 
 # --- a window ------------------------------------------------------------------------------------

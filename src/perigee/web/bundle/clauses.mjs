@@ -65,8 +65,10 @@ function finished(block) {
   return block.id ? { is: "clause", id: block.id, parts } : { is: "prose", parts };
 }
 
-// A run of text is a string; ["b", text], ["i", text], ["code", text] are marked; ["clause", id] is a link.
-export function inline(text) {
+// A run of text is a string; ["b", text], ["i", text], ["code", text] are marked; ["clause", id] is a link. A link to
+// another document is its words: the page has the rules alone.
+export function inline(written) {
+  const text = written.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
   const found = [];
   const marks = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{2}-\d+[a-z]?)\b/g;
   let at = 0;

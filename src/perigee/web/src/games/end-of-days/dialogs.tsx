@@ -1,8 +1,9 @@
 /** What is read in peace: a whole card with its reason, a nation's dossier, a pile, how a turn goes and what is wise. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
+import { wanted } from "../../parts/rules";
 import { keyMapShown } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -15,6 +16,11 @@ import { cardOf, view } from "./view";
 /** The reference card: how a turn goes, and advice (ED-72). */
 export const reference = signal(false);
 const ADVICE = ["front", "scarce", "leaders", "spend"];
+
+// Who wants to read a clause is led to it: the card that it was asked about is put away.
+effect(() => {
+  if (wanted.value) reading.value = null;
+});
 
 export function Dialogs() {
   return (

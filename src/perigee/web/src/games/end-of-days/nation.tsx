@@ -48,7 +48,11 @@ export function Strips({ of, free = false }: { of: number; free?: boolean }) {
           <Strip id={id} state="down" />
         </li>
       ))}
-      {free && Array.from({ length: open }, (_, i) => <li key={`free${i}`} class="idx free">{t("front.free")}</li>)}
+      {free && open > 0 && (
+        <li key="free" class="idx free">
+          {t("front.free", { count: open })}
+        </li>
+      )}
     </ul>
   );
 }

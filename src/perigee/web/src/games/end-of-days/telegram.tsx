@@ -63,6 +63,9 @@ const windowed = (): Using | null => {
 /** Questions in which a card that is pressed can become several things. */
 const OPEN_ENDED = new Set(["Acts", "Others", "Trade", "RefillHand"]);
 
+/** A longer title is written smaller, so that what follows keeps its room. */
+const WORDY = 44;
+
 /** "USSR uses Sabotage on your site 1". */
 function headline(using: Using): string {
   const mine = using.target !== null && using.target === seat.value;
@@ -150,13 +153,14 @@ export function Telegram() {
   useKeys();
   const asked = prompt.value !== null && !outcome.value;
   const using = windowed();
+  const [head, below] = [capital(title()), capital(follows())];
   return (
     <section class={`ask tele paper ${asked ? "asked" : "waits"} ${using ? "window" : ""}`} data-asked={asked ? prompt.value?.number : undefined} aria-label={t(using ? "window.label" : "ask.label")}>
       <Until />
       <div class="msg">
-        <h2 class="cd ask-title">{capital(title())}</h2>
-        <p class="ty" tabIndex={follows().length > 110 ? 0 : undefined}>
-          {capital(follows()) || "\u00a0"}
+        <h2 class={`cd ask-title ${head.length > WORDY ? "wordy" : ""}`}>{head}</h2>
+        <p class="ty" tabIndex={below.length > 110 ? 0 : undefined}>
+          {below || "\u00a0"}
         </p>
         <Below />
       </div>
