@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import DESKTOP, PHONE, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible, reads_clause
 from tests.browser.states import end_of_days as scenes
@@ -46,6 +46,21 @@ def test_ed06_a_card_shows_its_type_by_icon_and_word_and_its_value_top_right(ope
     )
     assert len(set(icons)) == 5
     assert all("path" in icon for icon in icons)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1920, 1080), DESKTOP, (1366, 768), TABLET])
+def test_no_card_in_hand_is_cut_short(opens: Opens, base: str, size: tuple[int, int], language: str) -> None:
+    """Each kind once, with as many flags as any of its cards has."""
+    page = opens(size=size, language=language)
+    flags = {card.kind: card.id for card in sorted(CARDS.values(), key=lambda card: len(card.flags))}
+    scenes.opened(page, base, scenes.eod("US SU", hands=[" ".join(flags.values()), ""], turn=0))
+    texts = page.locator(".hand .tx")
+    expect(texts).to_have_count(len(flags))
+    cut = texts.evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"
+    )
+    assert cut == []
 
 
 def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:

@@ -160,6 +160,22 @@ def attacking(page: Page, base: str) -> None:
     page.wait_for_selector(".reveal")
 
 
+def full(page: Page, base: str) -> None:
+    """Nations with all their places taken, and a title of two lines over a text of three."""
+    table = eod(
+        "FR SU US UK",
+        hands=["078 107 035", "111 055", "058 100", "063 023"],
+        fronts=["080 071 054 048 086 083 081 072", "061 065 052 059 064", "066 088", "112"],
+        downs=["046", "074 053"],
+        sites=[["034 021 012 001"], ["030 010"], ["041 024 008", "009"], ["033 014", "017"]],
+        scores=[3, 5, 2, 4], scrapyard="002 022 040 003", turn=0, round=6, step="trade",
+    )  # fmt: skip
+    opened(page, base, table)
+    page.locator('.hand [data-mark="card:078"]').click()
+    page.wait_for_selector('.hand [data-mark="card:078"][data-chosen]')
+    page.locator(".tele .bt button").nth(1).click()
+
+
 def losing(page: Page, base: str) -> None:
     """Half of the hand goes; the card that asks for it says why."""
     table = middle(hands=["109 107 105 035 092", "099 055 090 013 077", "058 100 026 101", "063 023 112 018 067"])
@@ -222,6 +238,7 @@ END_OF_DAYS: dict[str, State] = {
     "end-of-days-lay": State(laying),
     "end-of-days-others": State(others),
     "end-of-days-attack": State(attacking),
+    "end-of-days-full": State(full, (*BOTH, Shot("-laptop-fr", (1366, 768), "light", "fr"))),
     "end-of-days-losing": State(losing),
     "end-of-days-refill": State(refill),
     "end-of-days-scrapyard": State(scrapyard),

@@ -19,8 +19,11 @@ function breakable(name: string): string {
   return name.replaceAll(/\p{L}{16,}/gu, (word) => `${word.slice(0, 7)}\u00ad${word.slice(7)}`);
 }
 
-/** A long text, or a name of two lines above it, is set smaller. */
-const wordy = (id: string): boolean => textOf(id).length > (nameOf(id).length > 14 ? 76 : 92);
+/** A long text, a name of two lines above it or a bar beside it: the more there is, the closer it is set. */
+function setting(id: string): "" | "wordy" | "dense" {
+  const length = textOf(id).length * (cardOf(id).sanction ? 1.12 : 1) + (nameOf(id).length > 14 ? 25 : 0);
+  return length > 118 ? "dense" : length > 78 ? "wordy" : "";
+}
 
 /** `WILD` in a dotted box where it only counts as wild (ED-57). */
 export function Flags({ card }: { card: Card }) {
@@ -47,7 +50,7 @@ export function CardFace({ id, note, children }: { id: string; note?: string; ch
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
       <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""}`}>{breakable(nameOf(id))}</span>
-      <span class={`tx ty ${wordy(id) ? "wordy" : ""}`}>{textOf(id)}</span>
+      <span class={`tx ty ${setting(id)}`}>{textOf(id)}</span>
       <span class="ft">
         {note && <span class="card-note">{note}</span>}
         <Flags card={card} />

@@ -160,6 +160,7 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
 
 /** Lift and support as boxes (black: there; red foot: needed), and how likely it lifts off. */
 export function TitleBlock({ project }: { project: Project }) {
+  const odds = project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–";
   return (
     <div class="blk num">
       <Boxes name={t("block.lift")} have={project.lift} need={project.weighs} />
@@ -169,7 +170,7 @@ export function TitleBlock({ project }: { project: Project }) {
           {t("block.liftoff")}
           {project.viable && <small>{t("block.or-less", { count: project.chance })}</small>}
         </span>
-        <b class="cd">{project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–"}</b>
+        <b class={`cd ${odds.length > 4 ? "long" : ""}`}>{odds}</b>
       </p>
     </div>
   );

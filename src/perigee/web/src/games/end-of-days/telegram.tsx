@@ -63,8 +63,8 @@ const windowed = (): Using | null => {
 /** Questions in which a card that is pressed can become several things. */
 const OPEN_ENDED = new Set(["Acts", "Others", "Trade", "RefillHand"]);
 
-/** A longer title is written smaller, so that what follows keeps its room. */
-const WORDY = 44;
+/** A longer title is written smaller, so that what follows keeps its room; what follows is set closer when it is long. */
+const [WORDY, LONG] = [44, 100];
 
 /** "USSR uses Sabotage on your site 1". */
 function headline(using: Using): string {
@@ -159,7 +159,7 @@ export function Telegram() {
       <Until />
       <div class="msg">
         <h2 class={`cd ask-title ${head.length > WORDY ? "wordy" : ""}`}>{head}</h2>
-        <p class="ty" tabIndex={below.length > 110 ? 0 : undefined}>
+        <p class={`ty ${below.length > LONG ? "dense" : ""}`} tabIndex={below.length > LONG ? 0 : undefined}>
           {below || "\u00a0"}
         </p>
         <Below />
