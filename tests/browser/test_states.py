@@ -1,4 +1,5 @@
-"""Every page in every state: axe in dark and light, the phone's width and targets, no text outside the catalogues."""
+"""Every page in every state: axe in dark and light, the phone's width and targets, no text cut short or outside the
+catalogues."""
 
 from __future__ import annotations
 
@@ -42,6 +43,16 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
 """What a finger would miss; links inside a sentence are as high as its lines."""
 
 
+CUT_SHORT = """() => [...document.querySelectorAll('body *')]
+  .filter((e) => e.innerText && e.checkVisibility() && !e.closest('svg, .sr, .cover-picture, .plot'))
+  .filter((e) => [getComputedStyle(e)].some((s) => s.overflowY === 'hidden' && s.webkitLineClamp === 'none'))
+  .filter((e) => e.clientHeight > 3 && e.scrollHeight > e.clientHeight + 3)
+  .map((e) => `${e.className}: ${e.innerText.slice(0, 80)}`)"""
+"""Words that stand below the edge of what holds them, where nobody can scroll to them."""
+
+LAPTOP = (1366, 768)
+
+
 @pytest.fixture(scope="module")
 def desk(browser: Browser, base: str) -> Iterator[Window]:
     window = Window(browser, base)
@@ -65,6 +76,8 @@ def test_axe_finds_nothing_and_no_text_stands_outside_the_catalogues(desk: Windo
         accessible(page)
         page.emulate_media(color_scheme="light")
         accessible(page, CONTRAST)
+        page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+        assert page.evaluate(CUT_SHORT) == []
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -73,6 +86,7 @@ def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name:
         STATES[name].act(page, base)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
         assert page.evaluate(SMALL_TARGETS) == []
+        assert page.evaluate(CUT_SHORT) == []
         accessible(page)
         page.emulate_media(color_scheme="dark")
         accessible(page, CONTRAST)
