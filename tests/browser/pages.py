@@ -27,6 +27,19 @@ def accessible(page: Page, only: dict[str, Any] = ALL) -> None:
         raise AssertionError("\n".join(problems))
 
 
+CUT_SHORT = """() => [...document.querySelectorAll('body *')]
+  .filter((e) => e.innerText && e.checkVisibility() && !e.closest('svg, .sr, .cover-picture, .plot'))
+  .filter((e) => [getComputedStyle(e)].some((s) => s.overflowY === 'hidden' && s.webkitLineClamp === 'none'))
+  .filter((e) => e.clientHeight > 3 && e.scrollHeight > e.clientHeight + 3)
+  .map((e) => `${e.className}: ${e.innerText.slice(0, 80)}`)"""
+"""Words that stand below the edge of what holds them, where nobody can scroll to them."""
+
+
+def cut_short(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(CUT_SHORT)
+    return found
+
+
 def reads_clause(page: Page, words: str) -> None:
     """The clause is marked in the list of rules, and scrolled to where it can be read."""
     clause = page.locator(".clauses .clause.here")

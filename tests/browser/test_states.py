@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import SMALL
-from tests.browser.pages import CONTRAST, accessible
+from tests.browser.pages import CONTRAST, accessible, cut_short
 from tests.browser.states import STATES
 from tests.browser.window import Window
 
@@ -42,14 +42,6 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
   .filter(([r]) => r.width < 43.5 || r.height < 43.5).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
 """What a finger would miss; links inside a sentence are as high as its lines."""
 
-
-CUT_SHORT = """() => [...document.querySelectorAll('body *')]
-  .filter((e) => e.innerText && e.checkVisibility() && !e.closest('svg, .sr, .cover-picture, .plot'))
-  .filter((e) => [getComputedStyle(e)].some((s) => s.overflowY === 'hidden' && s.webkitLineClamp === 'none'))
-  .filter((e) => e.clientHeight > 3 && e.scrollHeight > e.clientHeight + 3)
-  .map((e) => `${e.className}: ${e.innerText.slice(0, 80)}`)"""
-"""Words that stand below the edge of what holds them, where nobody can scroll to them."""
-
 LAPTOP = (1366, 768)
 
 
@@ -77,7 +69,7 @@ def test_axe_finds_nothing_and_no_text_stands_outside_the_catalogues(desk: Windo
         page.emulate_media(color_scheme="light")
         accessible(page, CONTRAST)
         page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
-        assert page.evaluate(CUT_SHORT) == []
+        assert cut_short(page) == []
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -86,7 +78,7 @@ def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name:
         STATES[name].act(page, base)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
         assert page.evaluate(SMALL_TARGETS) == []
-        assert page.evaluate(CUT_SHORT) == []
+        assert cut_short(page) == []
         accessible(page)
         page.emulate_media(color_scheme="dark")
         accessible(page, CONTRAST)

@@ -1,6 +1,6 @@
 /** Warnings at 60, 30 and 10 seconds: by sound and, if wanted, spoken in the player's language. */
 import { effect } from "@preact/signals";
-import { now } from "./clock";
+import { now, secondsOf } from "./clock";
 import { announce } from "./live";
 import { t } from "./language";
 import { countdown, language } from "./settings";
@@ -18,7 +18,7 @@ export function warn(deadline: () => number | null, tick: (seconds: number) => v
       last = null;
       return;
     }
-    const seconds = Math.ceil((until - now.value) / 1000);
+    const seconds = secondsOf(until - now.value);
     if (until !== of) {
       of = until;
       last = seconds;
@@ -26,7 +26,7 @@ export function warn(deadline: () => number | null, tick: (seconds: number) => v
     }
     if (last === null || seconds >= last) return;
     last = seconds;
-    if (seconds > 60 || seconds < 0) return;
+    if (seconds > 60) return;
     tick(seconds);
     if (MARKS.some((mark) => mark === seconds)) {
       announce(t("warn.seconds", { count: seconds }));

@@ -66,7 +66,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
       {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}
       {cards.length > 0 && project && <TitleBlock project={project} />}
       {lit && !chosen && (
-        <button type="button" class="here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
+        <button type="button" class="put-here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
           {t(launching ? "site.launch" : "site.choose")}
         </button>
       )}

@@ -1,7 +1,7 @@
 /** End of Days: the dossier. */
 import { effect, signal } from "@preact/signals";
 import { picked } from "../../shared/choosing";
-import { now } from "../../shared/clock";
+import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
@@ -77,7 +77,7 @@ function Mine() {
           {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
         </h2>
         {lit && (
-          <button type="button" class="here" {...marked(`nation:${code}`, { lit, chosen })} aria-pressed={chosen} onClick={() => pressNation(of)}>
+          <button type="button" class="put-here" {...marked(`nation:${code}`, { lit, chosen })} aria-pressed={chosen} onClick={() => pressNation(of)}>
             {t("do.front")}
           </button>
         )}
@@ -109,7 +109,7 @@ effect(() => {
   // Five short keys at a window's last five seconds, the same for everybody.
   const until = topmost.value?.question.is === "Window" ? topmost.value.deadline : null;
   if (until === null || until === undefined) return;
-  const seconds = Math.ceil((until - now.value) / 1000);
+  const seconds = secondsOf(until - now.value);
   if (seconds > 0 && seconds <= 5 && seconds !== lastKey.peek()) key();
   lastKey.value = seconds;
 });
