@@ -213,6 +213,32 @@ def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) 
 # --- the trade desk ------------------------------------------------------------------------------
 
 
+def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_others(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.offered)
+    expect(page.locator(".hand [data-lit]")).to_have_count(0)
+    page.locator('.bt [data-mark="accept 1"]').click()
+    lit = page.locator(".hand [data-lit]")
+    expect(lit).to_have_count(4)
+    table = scenes.middle()
+    usable = {f"card:{card}" for card in table.hand("us").split() if card in table.state.facts.usable[1]}
+    assert {one.get_attribute("data-mark") for one in lit.all()} == usable
+    page.locator(".hand [data-mark]:not([data-lit])").click()  # it is read, and nothing else begins
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ask-title")).to_have_text(re.compile("offer 1"))
+    lit.first.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_open(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.swapping)
+    page.locator('.bt [data-mark="scrapyard"]').click()
+    page.locator('.spread [data-mark="card:040"]').click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator(".ask-title")).to_contain_text("for Survey Camp")
+
+
 def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
     """Two browsers at a table on the real server: who has the turn comes first, at its trade step."""
     host, guest = opens(), opens()
@@ -265,7 +291,7 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
         expect(page.locator(".copy.withdrawn .stamp")).to_have_text("Withdrawn")
     first.locator('.copy-acts [data-kind="accept 2"]').click()
     expect(first.locator("[data-put-back]").first).to_be_visible()  # begun: the hand is lit for this, not for the pile
-    if first.locator("[data-confirm]").count() == 0:
+    if first.locator("[data-confirm]").count() == 0:  # more than one card fits
         first.locator(".hand [data-lit]:not([data-chosen])").first.click()
     first.locator("[data-confirm]").click()
     for page in (first, second):

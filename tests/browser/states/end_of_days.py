@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 import perigee
 from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
 from tests.browser.stage import Stage
-from tests.browser.states.state import BOTH, Shot, State
+from tests.browser.states.state import BOTH, Shot, State, tab
 from tests.endofdays.table import Table, eod
 
 NAMES = ("Vera", "Idris", "Jun", "Mara", "Ndu", "Oxana", "Pil")
@@ -102,6 +102,25 @@ def offered(page: Page, base: str) -> None:
     table.say("su", "offer us give hand orange ask hand any with 055", at=4_000)
     table.say("su", "offer fr give play 061 ask hand any any total 7", at=5_000)
     opened(page, base, table, time=20_000)
+
+
+def copies(page: Page, base: str) -> None:
+    """Offers side by side: one to answer, one that was countered, one withdrawn, one between others."""
+    table = middle(step="trade")
+    table.say("su", "offer us give hand orange ask hand any with 055", at=4_000)
+    table.say("su", "offer fr give play 061 ask hand any any total 7", at=5_000)
+    table.say("us", "counter 1 give hand purple ask play 118 hand red/blue with 107", at=6_000)
+    table.say("su", "offer us give hand any ask play 071 with 090", at=7_000).say("su", "withdraw 4", at=9_000)
+    table.say("su", "offer us give play 061 ask hand any total 4", at=10_000)
+    opened(page, base, table, time=20_000)
+    tab(page, 2, "#tab-own")
+
+
+def swapping(page: Page, base: str) -> None:
+    """A hand card pressed in the trade step: what the pile may give for it."""
+    fronts = ["080 071 054", "061", "048 086 083", "081 072"]  # no Export Controls
+    opened(page, base, middle(turn=0, step="trade", fronts=fronts), time=20_000)
+    page.locator('.hand [data-mark="card:035"]').click()
 
 
 def launch(page: Page, base: str) -> None:
@@ -247,6 +266,8 @@ END_OF_DAYS: dict[str, State] = {
         desk, (Shot(), Shot("-light-fr", theme="light", language="fr"), Shot("-tablet", TABLET), Shot("-phone", PHONE))
     ),
     "end-of-days-offer": State(offered),
+    "end-of-days-offers": State(copies, (*BOTH, Shot("-laptop-fr", (1366, 768), "light", "fr"))),
+    "end-of-days-swap": State(swapping),
     "end-of-days-launch": State(launch, (*BOTH, Shot("-tablet", TABLET, "light"))),
     "end-of-days-nations": State(nations, (*BOTH, Shot("-fr", DESKTOP, "light", "fr"))),
     "end-of-days-seven": State(seven),

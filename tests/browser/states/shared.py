@@ -10,7 +10,7 @@ from tests.apophis.table import apophis
 from tests.browser.chromium import DESKTOP
 from tests.browser.stage import Stage
 from tests.browser.states.apophis import at, waiting
-from tests.browser.states.state import Shot, State
+from tests.browser.states.state import Shot, State, tab
 
 
 def playing(page: Page, base: str, **more: Any) -> Stage:
@@ -37,12 +37,6 @@ def rules(page: Page, base: str) -> None:
 def own(page: Page, base: str) -> None:
     playing(page, base)
     tab(page, 2, "#tab-own")
-
-
-def tab(page: Page, on_a_phone: int, elsewhere: str) -> None:
-    """Open a tab of the rail: a sheet from the bar on a phone."""
-    bar = page.locator(".bar button")
-    (bar.nth(on_a_phone) if bar.count() else page.locator(elsewhere)).click()
 
 
 def why(page: Page, base: str) -> None:

@@ -35,3 +35,9 @@ class State:
     shots: tuple[Shot, ...] = BOTH
     whole: bool = False  # the picture shows all of a page that scrolls
     noise: str = ""  # what the browser says in its console about a thing that is not there
+
+
+def tab(page: Page, on_a_phone: int, elsewhere: str) -> None:
+    """Open a tab of the rail: a sheet from the bar on a phone."""
+    bar = page.locator(".bar button")
+    (bar.nth(on_a_phone) if bar.count() else page.locator(elsewhere)).click()

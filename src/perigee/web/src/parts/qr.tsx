@@ -13,7 +13,7 @@ export function Qr({ path, svg, note }: { path: string; svg?: string; note: stri
     <div class="qr">
       {svg && <img alt={t("qr")} width="164" height="164" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />}
       <p>{note}</p>
-      <div class="copy">
+      <div class="to-copy">
         <input class="field" readOnly value={address} aria-label={note} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" class="button second" onClick={() => void copy()}>
           {t(copied ? "copied" : "copy")}

@@ -26,9 +26,14 @@ addEventListener("keydown", (event) => {
     return event.preventDefault();
   }
   if (event.key === "Escape" && keyMapShown.peek()) keyMapShown.value = false;
-  else if (!walk(event) && !layers.toReversed().some((press) => press(event))) return;
+  else if (!walk(event) && !heard(event)) return;
   event.preventDefault();
 });
+
+/** What lies behind a sheet hears nothing: Escape closes the sheet, and what is prepared stays prepared. */
+function heard(event: KeyboardEvent): boolean {
+  return !document.querySelector("dialog[open]") && layers.toReversed().some((press) => press(event));
+}
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 

@@ -36,10 +36,10 @@ function rest(marks: readonly string[]): string[] {
 
 const isThing = (mark: string): boolean => /^(card|nation|site):/.test(mark);
 
-/** A card in hand is pressed in the hand, a module to launch at its site. */
+/** A card in hand is pressed in the hand, a module to launch at its site, one to trade for where the pile lies open. */
 function seenElsewhere(mark: string, kinds: ReadonlySet<string>): boolean {
   const id = mark.slice(5);
-  return mark.startsWith("card:") && (hand.value.includes(id) || kinds.has("Launch"));
+  return mark.startsWith("card:") && (hand.value.includes(id) || kinds.has("Launch") || kinds.has("Swap"));
 }
 
 export const nexts = computed<readonly Next[]>(() => {
@@ -57,8 +57,8 @@ export const nexts = computed<readonly Next[]>(() => {
     const kinds = new Set(options.map((one) => String(one.action.is)));
     return seenElsewhere(mark, kinds) ? [] : [next(mark, options, kinds)];
   });
-  if (picked.value.length > 0) return found;
-  if (asked.question.is === "RefillHand") return [...found, ...fromTheScrapyard()];
+  if (picked.value.length > 0) return [...found, ...fromTheScrapyard("Swap")];
+  if (asked.question.is === "RefillHand") return [...found, ...fromTheScrapyard("Refill")];
   return asked.question.is === "Trade" ? [...toOffers(), ...found, ...offers()] : found;
 });
 
@@ -98,10 +98,10 @@ function next(mark: string, options: readonly Option[], kinds: ReadonlySet<strin
   };
 }
 
-/** One of the cards drawn may come from the scrapyard (ED-20): it is chosen where the pile lies open. */
-function fromTheScrapyard(): Next[] {
-  const any = candidates.value.some((one) => one.action.is === "Refill" && one.marks[0] !== "deck");
-  return any ? [{ mark: "scrapyard", label: t("do.scrapyard"), note: t("do.scrapyard.note"), says: null, go: () => takeFrom("scrapyard") }] : [];
+/** A card from the scrapyard, the first of those drawn (ED-20) or for a hand card (ED-30), is chosen where the pile lies open. */
+function fromTheScrapyard(by: "Refill" | "Swap"): Next[] {
+  const any = candidates.value.some((one) => one.action.is === by && rest(one.marks).some((mark) => mark.startsWith("card:")));
+  return any ? [{ mark: "scrapyard", label: t(`do.scrapyard.${by}`), note: t(`do.scrapyard.${by}.note`), says: null, go: () => takeFrom("scrapyard") }] : [];
 }
 
 function named(mark: string, kinds: ReadonlySet<string>): { label: string; note: string } {

@@ -1,6 +1,6 @@
 /** What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise. */
 import { effect, signal } from "@preact/signals";
-import { candidates, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
+import { candidates, kind, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
 import { form, forms, openForm } from "../../shared/forms";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
@@ -33,14 +33,18 @@ function begins(option: Option, mark: string): boolean {
   return option.action.is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark;
 }
 
-/** How a thing stands now: lit where it goes on with what is picked, or begins something else. */
+/**
+ * How a thing stands now: lit where it goes on with what is picked, or begins something else. While an offer is being
+ * accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead (ED-34).
+ */
 export function stands(mark: string): Verdict {
   const asked = prompt.value;
   if (!asked) return QUIET;
   const now = verdict(mark);
   if (form.value || now.chosen || !now.lit) return now;
   const goesOn = picked.value.length > 0 && candidates.value.some((one) => one.marks.includes(mark));
-  return goesOn || asked.options.some((one) => begins(one, mark)) ? now : { ...now, lit: false };
+  const elsewhere = kind.value !== "Accept" && asked.options.some((one) => begins(one, mark));
+  return goesOn || elsewhere ? now : { ...now, lit: false };
 }
 
 export function pressCard(id: string): void {

@@ -252,7 +252,7 @@ function useKeys(): void {
       onKey((event) => {
         if (event.key === "Escape") return picked.peek().length > 0 || kind.peek() !== null || form.peek() !== null ? (putBack(), true) : false;
         if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
-        if (!/^[1-9]$/.test(event.key) || document.querySelector("dialog[open]")) return false;
+        if (!/^[1-9]$/.test(event.key)) return false;
         const button = document.querySelectorAll<HTMLButtonElement>(".tele .bt button:not(:disabled)")[Number(event.key) - 1];
         button?.click();
         return button !== undefined;
