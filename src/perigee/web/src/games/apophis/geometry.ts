@@ -38,7 +38,7 @@ export function sized(width: number, height: number, phone: boolean): Shape {
     width,
     height,
     path: phone
-      ? [[22, 66], [width * 0.28, 45], [width, -10], [width - 22, ground + 14]]
+      ? [[22, 68], [width * 0.28, 62], [width, -10], [width - 22, ground + 14]]
       : [[40, 100], [width * 0.3, 60], [width * 1.1, -40], [width - 60, ground + 22]],
     ring: phone ? [13, 40, 23] : [20, 60, 44],
     earth: phone ? { x: width / 2, y: ground + 1000, r: 1000 } : { x: width / 2, y: ground + 2400, r: 2400 },
@@ -92,10 +92,11 @@ export function strokes(shape: Shape, total: number, half: number, off: number):
   });
 }
 
-/** The ring is small far away, large half way, and small again where the scene is narrow. */
+/** The ring is small far away, large half way, and small again where the scene is narrow. It grows slowly at first: on a
+ * phone it passes between the game's name and the clock. */
 export function ringAt({ ring }: Shape, t: number): number {
   const [far, mid, near] = ring;
-  if (t < 0.5) return far + (mid - far) * (t / 0.5);
+  if (t < 0.5) return far + (mid - far) * (t / 0.5) ** 3;
   if (t < 0.6) return mid;
   return t > 0.8 ? near : mid + (near - mid) * ((t - 0.6) / 0.2);
 }

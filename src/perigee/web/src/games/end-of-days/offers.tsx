@@ -45,7 +45,13 @@ function accept(offer: Offer): void {
 }
 
 export function offerWords(offer: Offer): string {
-  return t("offer.words", { maker: nationName(offer.maker), to: nationName(offer.to), give: offer.give, ask: offer.ask });
+  const said = t("offer.words", { maker: nationName(offer.maker), to: nationName(offer.to), give: offer.give, ask: offer.ask });
+  return cannotBeFilled(offer) ? `${said} ${t("offer.nothing-fits")}` : said;
+}
+
+/** Whether no hand card fits what is asked: then it cannot be accepted, only countered or refused (ED-33). */
+function cannotBeFilled(offer: Offer): boolean {
+  return (prompt.value?.closed ?? []).some((one) => one.marks.join() === `offer:${offer.number},accept`);
 }
 
 export function Trading() {
@@ -83,6 +89,7 @@ function Copy({ offer }: { offer: Offer }) {
         <dd>{capital(words.value.value(offer.ask, "side"))}</dd>
       </dl>
       {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
+      {cannotBeFilled(offer) && <p class="ty">{t("offer.nothing-fits")}</p>}
       {offer.state === "open" ? <Say offer={offer} /> : <span class="stamp">{t(`offer.${offer.state}`)}</span>}
     </li>
   );

@@ -102,13 +102,15 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const gap = layout.value === "phone" ? 44 : 32;
   const tall = Math.max(room.value - 8, parts.length * gap);
   const large = layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
-  const scale = Math.min(1.15 * large, tall / high);
+  const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole
+  const drawn = squeezed ? room.value - 8 : tall;
+  const scale = Math.min(1.15 * large, drawn / high);
   const [middle, label] = [MIDDLE * large, LABEL * large];
   const at = places(parts, scale, gap, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (
     <div class="g" ref={box} style={{ "--drawn": `${label}px` }}>
-      <svg width={label} height={tall + 7} viewBox={`0 0 ${label} ${tall + 7}`} role="img" aria-label={t("site.drawing", { site, cards })}>
+      <svg class={squeezed ? "stays-put" : ""} width={label} height={drawn + 7} viewBox={`0 0 ${label} ${drawn + 7}`} role="img" aria-label={t("site.drawing", { site, cards })}>
         <path class="axis" d={`M${middle} 0v${high * scale}`} />
         <g transform={`translate(${middle} 0) scale(${scale})`}>
           {parts.map((part) => (
@@ -118,7 +120,7 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
         {parts.map((part, place) => {
           const y = (part.top + part.drawing.high / 2) * scale;
           const edge = middle + (part.drawing.wide + 3) * scale;
-          return part.id ? <path key={part.id} class="leader" d={`M${edge} ${y}L${label - 14} ${at[place]}h10`} /> : null;
+          return part.id && !squeezed ? <path key={part.id} class="leader" d={`M${edge} ${y}L${label - 14} ${at[place]}h10`} /> : null;
         })}
         <path class="ground" d={`M${middle - 38} ${high * scale}h76`} />
         <path class="hatch" d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${middle - 36 + i * 12} ${high * scale}l-6 6`).join("")} />
