@@ -60,6 +60,17 @@ def test_a_bot_plays_on_for_who_goes_and_gives_the_seat_back(opens: Opens, base:
     expect(page.locator("[data-asked]")).to_be_visible(timeout=15_000)
 
 
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+def test_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
+    opens: Opens, base: str, size: tuple[int, int] | None
+) -> None:
+    page, stage = sit(opens, base, size=size, turn=1, stand_ins=(0,))
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text("A bot plays for you.")
+    banner.get_by_role("button", name="Take back").click()
+    said(stage, page, **{"is": "take-back", "seat": 0})
+
+
 def test_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, away=(1,))
     page.get_by_role("button", name=re.compile("bot")).click()

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import PHONE, serving
+from tests.browser.chromium import PHONE, SMALL, serving
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible, table_of
+from tests.browser.states import apollo_xiii, apophis, end_of_days
+from tests.browser.states.state import Act
 from tests.browser.whole import DRAWS, Player, answered, over, play
 
 MAKE = """async (wish) => {
@@ -32,6 +34,31 @@ def short_game(page: Page, base: str, seconds: int = 60, **more: object) -> str:
     page.goto(f"{base}/t/{table}")
     page.wait_for_selector(".apophis .card")
     return table
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "360"])
+@pytest.mark.parametrize(
+    ("scene", "clock"), [(apophis.waiting, ".clock b"), (end_of_days.window, ".tm"), (apollo_xiii.playing, ".ask")]
+)
+def test_on_a_phone_a_sheet_leaves_the_ask_and_the_clock_in_sight(
+    opens: Opens, base: str, scene: Act, clock: str, size: tuple[int, int]
+) -> None:
+    page = opens(size=size)
+    scene(page, base)
+    for tab in range(4):
+        page.locator(".bar button").nth(tab).click()
+        sheet = page.locator(".sheet")
+        expect(sheet).to_be_visible()
+        for seen in (clock, ".ask"):
+            assert not overlap(sheet, page.locator(seen).first), (tab, seen)
+        page.locator(".bar button").nth(tab).click()
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    if a is None or b is None:
+        raise AssertionError("not on the page")
+    return a["y"] < b["y"] + b["height"] - 1 and b["y"] < a["y"] + a["height"] - 1
 
 
 def test_play_now_is_one_click(opens: Opens, base: str) -> None:

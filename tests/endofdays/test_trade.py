@@ -215,27 +215,6 @@ def test_ed34_that_holds_for_who_accepts_too_and_tells_the_maker_nothing() -> No
     assert table.told("us")[-1] == able.told("us")[-1]
 
 
-def closed(table: Table, who: str) -> dict[tuple[str, ...], str]:
-    """Why things are closed to a player, by their marks."""
-    prompt = table.prompt(who)
-    return {} if prompt is None else {one.marks: one.refusal.reason for one in prompt.closed}
-
-
-def test_ed34_who_is_asked_for_cards_is_told_which_of_theirs_are_no_use_to_the_maker() -> None:
-    table = trading().say("us", "offer su give nothing ask hand purple")
-    useless = ("061", "091")  # neither carries the flag of the United States
-    assert closed(table, "su") == {("offer:1", "accept", f"card:{card}"): "no-use-to-them" for card in useless}
-    assert closed(table, "us") == {}  # the maker learns nothing of it
-
-
-def test_ed33_who_holds_nothing_that_fits_is_told_that_it_cannot_be_accepted() -> None:
-    table = trading().say("us", "offer su give nothing ask hand green")
-    assert closed(table, "su")["offer:1", "accept"] == "does-not-fit"
-    assert "accept 1" not in " ".join(table.may("su"))
-    assert table.refused("su", "accept 1") == "ED-33"
-    assert closed(trading().say("us", "offer su give play 059 ask nothing"), "su") == {}
-
-
 def test_ed34_a_card_that_counts_as_wild_goes_to_anybody() -> None:
     table = eod("US FR", hands=["006 061", ""], step="trade")
     table.say("us", "offer fr give hand red ask nothing with 006")  # China and India do not play (ED-51)

@@ -15,7 +15,7 @@ from perigee.games.endofdays.pieces import CardId
 from perigee.games.endofdays.state import Moment, State, places_left
 from perigee.games.endofdays.verbs import Effect, in_turn, move_hand_cards
 from perigee.table.action import Action
-from perigee.table.prompt import Closed, Option
+from perigee.table.prompt import Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -92,23 +92,6 @@ def answers(state: State, seat: Seat, offer: Offer) -> list[Option]:
     if offer.counters is None:
         options += [saying.answer(counter) for counter in sample.counters(state, seat, offer)]
     return options
-
-
-def closed_to(state: State, seat: Seat, offer: Offer) -> list[Closed]:
-    """Why an offer to this seat cannot be accepted, and which of its hand cards are no use to the maker (ED-34)."""
-    if seat != offer.to or not offer.ask.hand:
-        return []
-    hand, usable = state.hands[seat], state.facts.usable[offer.maker]
-    ways = [say.Accept(offer.number, (card,)) for card in hand if card not in usable]
-    if not fillings(state.facts, offer.ask, sorted(hand), offer.maker, most=1):
-        ways.append(say.Accept(offer.number))
-    return [_closed(way, refuse_answer(state, seat, way, offer.number)) for way in ways]
-
-
-def _closed(way: say.Accept, refusal: Refusal | None) -> Closed:
-    if refusal is None:
-        raise RuntimeError(f"{way} is open")
-    return Closed(way, saying.answer(way).marks, refusal)
 
 
 def refuse_answer(state: State, seat: Seat, action: Action, number: int) -> Refusal | None:

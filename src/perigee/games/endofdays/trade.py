@@ -7,22 +7,13 @@ from typing import ClassVar
 
 from perigee.games.endofdays import actions as say
 from perigee.games.endofdays import piles, sample, saying
-from perigee.games.endofdays.bargain import (
-    answers,
-    closed_to,
-    exchange,
-    negotiate,
-    no_offer,
-    offer_of,
-    offers_made,
-    refuse_answer,
-)
+from perigee.games.endofdays.bargain import answers, exchange, negotiate, no_offer, offer_of, offers_made, refuse_answer
 from perigee.games.endofdays.events import NotTraded, Swapped
 from perigee.games.endofdays.offers import OFFERS
 from perigee.games.endofdays.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.endofdays.state import Moment, Question, State, lies_before
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Closed, Option
+from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -47,12 +38,10 @@ class Trade(Question):
             options = [saying.NO_TRADE, *swaps(state, seat)]
             if len(offers_made(state)) < OFFERS:
                 options += [saying.offer(offer) for offer in sample.offers(state, seat)]
-        closed: list[Closed] = []
         for offer in state.offers:
             if offer.is_open:
                 options += answers(state, seat, offer)
-                closed += closed_to(state, seat, offer) if state.options.odds else ()
-        return Choices(tuple(options), tuple(closed), complete=False, forms=tuple(sample.forms(state, seat)))
+        return Choices(tuple(options), complete=False, forms=tuple(sample.forms(state, seat)))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:

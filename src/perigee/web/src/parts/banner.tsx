@@ -1,58 +1,83 @@
-/** Quiet banners: the line is lost and repairs itself, a pause, somebody asks to take a sentence back. */
+/** Quiet banners: the line is lost and repairs itself, a pause, a bot at one's seat, somebody takes a sentence back. */
 import { t, words } from "../shared/language";
 import { command, connection, seat, sight, table, you } from "../shared/table";
 
 export function Banners() {
-  const undo = table.value?.undo;
-  const asked = undo && you.value.seats.some((one) => undo.asked.includes(one) && !undo.agreed.includes(one));
-  const pausing = table.value?.pausing ?? [];
-  const mine = seat.value !== null && pausing.includes(seat.value);
+  const ended = connection.value === "ended" || table.value?.state === "closed";
   return (
     <div class="banners" aria-live="polite">
       {connection.value === "lost" && <p class="banner">{t("banner.lost")}</p>}
-      {(connection.value === "ended" || table.value?.state === "closed") && <p class="banner">{t("banner.ended")}</p>}
+      {ended && <p class="banner">{t("banner.ended")}</p>}
       {table.value?.state === "halted" && <p class="banner">{t("banner.halted")}</p>}
-      {sight.value?.paused && (
-        <p class="banner">
-          {t("banner.paused")}
-          <button type="button" class="small" onClick={() => void command("resume")}>
-            {t("resume")}
-          </button>
-        </p>
-      )}
-      {!sight.value?.paused && pausing.length > 0 && (
-        <p class="banner">
-          {t("banner.pausing", { seats: pausing.map((one) => words.value.player(one)) })}
-          {!mine && seat.value !== null && (
-            <button type="button" class="small" onClick={() => void command("pause")}>
-              {t("banner.pause-too")}
-            </button>
-          )}
-        </p>
-      )}
-      {table.value?.rematch && (
-        <p class="banner">
-          {t("banner.rematch")}
-          <a class="small" href={`/t/${table.value.rematch}`}>
-            {t("result.join-rematch")}
-          </a>
-        </p>
-      )}
-      {undo && (
-        <p class="banner">
-          {t("banner.undo", { seat: undo.seat })}
-          {asked && (
-            <>
-              <button type="button" class="small" onClick={() => void command("consent", { yes: true })}>
-                {t("banner.undo-yes")}
-              </button>
-              <button type="button" class="small" onClick={() => void command("consent", { yes: false })}>
-                {t("banner.undo-no")}
-              </button>
-            </>
-          )}
-        </p>
-      )}
+      {sight.value?.paused ? <Paused /> : <Pausing />}
+      {table.value?.state === "running" && <StandIn />}
+      <Rematch />
+      <Undo />
     </div>
+  );
+}
+
+function Act({ name, press }: { name: string; press: () => void }) {
+  return (
+    <button type="button" class="small" onClick={press}>
+      {name}
+    </button>
+  );
+}
+
+function Paused() {
+  return (
+    <p class="banner">
+      {t("banner.paused")}
+      <Act name={t("resume")} press={() => void command("resume")} />
+    </p>
+  );
+}
+
+function Pausing() {
+  const pausing = table.value?.pausing ?? [];
+  if (pausing.length === 0) return null;
+  return (
+    <p class="banner">
+      {t("banner.pausing", { seats: pausing.map((one) => words.value.player(one)) })}
+      {seat.value !== null && !pausing.includes(seat.value) && <Act name={t("banner.pause-too")} press={() => void command("pause")} />}
+    </p>
+  );
+}
+
+/** Who comes back is told that a bot plays here, and takes the seat again. */
+function StandIn() {
+  const mine = table.value?.seats.find((one) => one.seat === seat.value && you.value.seats.includes(one.seat));
+  if (!mine?.stand_in) return null;
+  return (
+    <p class="banner">
+      {t("banner.stand-in")}
+      <Act name={t("seat.take-back")} press={() => void command("take-back", { seat: mine.seat })} />
+    </p>
+  );
+}
+
+function Rematch() {
+  if (!table.value?.rematch) return null;
+  return (
+    <p class="banner">
+      {t("banner.rematch")}
+      <a class="small" href={`/t/${table.value.rematch}`}>
+        {t("result.join-rematch")}
+      </a>
+    </p>
+  );
+}
+
+function Undo() {
+  const undo = table.value?.undo;
+  if (!undo) return null;
+  const asked = you.value.seats.some((one) => undo.asked.includes(one) && !undo.agreed.includes(one));
+  return (
+    <p class="banner">
+      {t("banner.undo", { seat: undo.seat })}
+      {asked && <Act name={t("banner.undo-yes")} press={() => void command("consent", { yes: true })} />}
+      {asked && <Act name={t("banner.undo-no")} press={() => void command("consent", { yes: false })} />}
+    </p>
   );
 }

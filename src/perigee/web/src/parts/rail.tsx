@@ -1,6 +1,7 @@
 /** The rail: seats, then log and talk, rules, and one tab of the game's own. A drawer on a tablet, sheets on a phone. */
 import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../shared/language";
 import { layout } from "../shared/layout";
 import { unread } from "../shared/table";
@@ -85,10 +86,9 @@ function Bar({ log, own }: Omit<RailProps, "top">) {
   return (
     <>
       {open !== null && (
-        <section class="sheet" aria-label={open === "log" ? t("rail.log-and-talk") : entries.find(([key]) => key === open)?.[1]}>
-          <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
+        <Sheet name={(open === "log" ? t("rail.log-and-talk") : entries.find(([key]) => key === open)?.[1]) ?? ""}>
           <Panel open={open} log={log} own={own.content} />
-        </section>
+        </Sheet>
       )}
       <nav class="bar" aria-label={t("rail")} data-keys="row">
         {entries.map(([key, name, icon]) => (
@@ -99,5 +99,26 @@ function Bar({ log, own }: Omit<RailProps, "top">) {
         ))}
       </nav>
     </>
+  );
+}
+
+/** A tab on a phone ends where the ask begins: who reads still sees what is asked, and until when. */
+function Sheet({ name, children }: { name: string; children: ComponentChildren }) {
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const ask = document.querySelector<HTMLElement>(".ask");
+    if (!ask) return;
+    const place = (): void => box.current?.style.setProperty("--sheet-bottom", `${innerHeight - ask.getBoundingClientRect().top}px`);
+    place();
+    const look = new ResizeObserver(place);
+    for (let below: Element | null = ask; below; below = below.nextElementSibling) look.observe(below);
+    look.observe(document.documentElement);
+    return () => look.disconnect();
+  }, []);
+  return (
+    <section ref={box} class="sheet" aria-label={name}>
+      <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
+      {children}
+    </section>
   );
 }

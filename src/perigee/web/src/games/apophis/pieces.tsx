@@ -112,7 +112,7 @@ export function Pyramid({ section, again, x = 0, base = 0, scale = 1, look = "fu
   const glyph = (GLYPH[size] ?? 0) * scale;
   const lift = (BAND[size] ?? 0) * 0.44 * scale;
   const place = `translate(${x - 0.17 * w - glyph / 2} ${base - lift - glyph / 2}) scale(${glyph / 24})`;
-  if (look === "gone") return <polygon class="gone" points={outline} />;
+  if (look === "gone") return <polygon class="left-a-gap" points={outline} />;
   if (look === "ghost" || look === "outline")
     return (
       <g class={`${look} ${colour}`}>

@@ -1,7 +1,7 @@
 /** The hand by colour; each card says on the spot why it is quiet. */
 import { useEffect, useRef } from "preact/hooks";
 import { short } from "../../parts/reason";
-import { picked, press } from "../../shared/choosing";
+import { kind, picked, press } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -59,6 +59,7 @@ function note(id: string, lit: boolean): string {
   const question = (topmost.value?.question as Tagged | undefined)?.is;
   if (question === "Window") return lit ? t("note.answers", { card: inUse.value.at(-1)?.card ?? "" }) : t("note.does-not-negate");
   if (lit) return "";
+  if (kind.value === "Accept") return t("note.not-asked-for");
   return closed ? short(closed.refusal) : "";
 }
 

@@ -49,9 +49,9 @@ export function offerWords(offer: Offer): string {
   return cannotBeFilled(offer) ? `${said} ${t("offer.nothing-fits")}` : said;
 }
 
-/** Whether no hand card fits what is asked: then it cannot be accepted, only countered or refused (ED-33). */
+/** Whether it may be refused and not accepted: no hand cards fit what is asked. */
 function cannotBeFilled(offer: Offer): boolean {
-  return (prompt.value?.closed ?? []).some((one) => one.marks.join() === `offer:${offer.number},accept`);
+  return of(offer, "refuse").length > 0 && of(offer, "accept").length === 0;
 }
 
 export function Trading() {

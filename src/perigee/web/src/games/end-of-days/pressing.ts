@@ -1,6 +1,6 @@
 /** What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise. */
 import { effect, signal } from "@preact/signals";
-import { candidates, kind, picked, press, prepare, reason, verdict, type Verdict } from "../../shared/choosing";
+import { candidates, kind, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
 import { form, forms, openForm } from "../../shared/forms";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
@@ -44,7 +44,7 @@ export function stands(mark: string): Verdict {
   if (form.value || now.chosen || !now.lit) return now;
   const goesOn = picked.value.length > 0 && candidates.value.some((one) => one.marks.includes(mark));
   const elsewhere = kind.value !== "Accept" && asked.options.some((one) => begins(one, mark));
-  return goesOn || elsewhere ? now : { ...now, lit: false, closed: reason(mark) };
+  return goesOn || elsewhere ? now : { ...now, lit: false };
 }
 
 export function pressCard(id: string): void {
