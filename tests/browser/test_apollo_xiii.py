@@ -130,6 +130,14 @@ def test_ax42_a_quiet_card_says_why_and_leads_to_its_clause_and_can_be_placed(op
     expect(page.locator(".side.right .placed")).to_have_count(2)
 
 
+def test_ax44_a_card_is_dragged_beside_mission_control(opens: Opens, base: str) -> None:
+    page = on_stage(opens, base, stage_e(**CALM))
+    thing(page, "hand:121").drag_to(page.locator(".side.left"))
+    expect(page.locator(".ask-title")).to_have_text("Place Boots and Double Underwear on the right?")
+    say(page)
+    expect(page.locator(".side.right .placed")).to_have_count(2)
+
+
 def test_ax43_a_pair_card_answers_its_history_card(opens: Opens, base: str) -> None:
     page = on_stage(opens, base, stage_e(timer=False).say(0, "spend nothing"))
     expect(thing(page, "hand:133")).to_contain_text("pair, now")

@@ -199,6 +199,16 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     assert "035" in stage.match.sight(0).view.sites[0][1]
 
 
+def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.free)
+    page.locator('.hand [data-mark="card:035"]').drag_to(page.locator('[data-drop="site:us/2"]'))
+    expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
+    page.locator("[data-put-back]").click()
+    page.locator('.hand [data-mark="card:105"]').drag_to(page.locator('[data-drop="card:061"]'))
+    expect(page.locator(".card.chosen")).to_have_count(1)
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
 def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
     page = opens()
     stage = scenes.opened(page, base, scenes.middle(turn=0, step="trade"), time=5_000)

@@ -4,8 +4,8 @@ const FAR = 8;
 interface Drag {
   /** The thing that is dragged is picked up. */
   lift: () => void;
-  /** It was let go over a thing with this mark, or over nothing. */
-  drop: (mark: string | null) => void;
+  /** It was let go over things with these marks, the innermost first: a module, its site; or over nothing. */
+  drop: (marks: readonly string[]) => void;
 }
 
 export function draggable(drag: Drag): { onPointerDown: (event: PointerEvent) => void } {
@@ -47,13 +47,18 @@ function follow(thing: HTMLElement, start: PointerEvent, drag: Drag): void {
       thing.addEventListener("click", swallow, { capture: true });
       setTimeout(() => thing.removeEventListener("click", swallow, { capture: true }), 0);
       thing.style.visibility = "hidden";
-      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
+      const under = document.elementFromPoint(event.clientX, event.clientY);
       thing.style.visibility = "";
-      drag.drop(under?.dataset.drop ?? null);
+      drag.drop(marksAround(under));
     }
     stop();
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", stop);
+}
+
+function marksAround(under: Element | null): string[] {
+  const found = under?.closest<HTMLElement>("[data-drop]");
+  return found ? [found.dataset.drop ?? "", ...marksAround(found.parentElement)] : [];
 }

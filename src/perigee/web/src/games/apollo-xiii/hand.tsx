@@ -74,8 +74,8 @@ function HandCard({ card }: { card: number }) {
 }
 
 /** Let go beside Mission Control a card is placed; anywhere else it stays prepared. */
-function dropped(on: string | null): void {
-  if (on === "side") begin("Place");
+function dropped(on: readonly string[]): void {
+  if (on.includes("side")) begin("Place");
 }
 
 function noteOf(card: number, playable: boolean): string {

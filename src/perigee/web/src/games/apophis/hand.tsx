@@ -76,7 +76,7 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
       onClick={choose}
       {...draggable({
         lift: () => chosen || pays || choose(),
-        drop: (on) => on === null && picked.peek().some((one) => one.key === key) && press(mark, key),
+        drop: (on) => on.length === 0 && picked.peek().some((one) => one.key === key) && press(mark, key),
       })}
     >
       <CardFace colour={colour} /> {note && <span class="card-note">{note}</span>}

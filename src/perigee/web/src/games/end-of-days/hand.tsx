@@ -79,7 +79,10 @@ function HandCard({ id }: { id: string }) {
         onClick={() => pressCard(id)}
         {...draggable({
           lift: () => lit && !picked.peek().some((one) => one.mark === mark) && pressCard(id),
-          drop: (on) => (on !== null && on !== mark && stands(on).lit ? press(on) : undefined),
+          drop: (on) => {
+            const place = on.find((one) => one !== mark && stands(one).lit);
+            if (place !== undefined) press(place);
+          },
         })}
       >
         <CardFace id={id} note={why} />
