@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 SOON = 1_500
 
@@ -47,6 +47,26 @@ class Keyboard:
             for _ in range(abs(found["by"])):
                 page.keyboard.press("Tab" if found["by"] > 0 else "Shift+Tab")
         raise NotReached("Tab went by it twelve times")
+
+
+def finger_drags(page: Page, thing: Locator, place: Locator) -> None:
+    """A finger goes from the one to the other, first upwards: touches of the browser itself, which it may take for
+    scrolling and cancel."""
+    (x, y), (to_x, to_y) = middle(thing), middle(place)
+    browser = page.context.new_cdp_session(page)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for tenth in range(1, 11):
+        part = tenth / 10
+        point = {"x": x + (to_x - x) * part**2, "y": y + (to_y - y) * part}
+        browser.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    if box is None:
+        raise NotReached("it is not on the page")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class NotReached(Exception):

@@ -11,8 +11,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
+from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
+from tests.browser.hands import finger_drags
 from tests.browser.stage import Stage
+from tests.browser.states import apollo_xiii, end_of_days
+from tests.browser.states import apophis as apophis_states
+from tests.browser.states.state import Act
 
 WRITTEN = """window.calls = [];
 const note = (what) => window.calls.push(what);
@@ -99,6 +104,24 @@ def test_a_card_is_dragged_to_the_lamps_and_a_section_to_the_rocket(opens: Opens
     expect(page.locator("[data-chosen]")).to_have_count(0)  # let go over nothing, it is put back
     page.locator('[data-mark="depot:B2"]').drag_to(page.locator(".sky"))
     expect(page.locator(".ask-title")).to_contain_text("Build guidance, medium")
+
+
+@pytest.mark.parametrize(
+    ("scene", "thing", "place", "asked"),
+    [
+        (apophis_states.late, "hand:yellow", ".lamps", "Launch with yellow"),
+        (end_of_days.free, "card:035", '[data-drop="site:us/1"]', "Lay Basic Colony on launch site 1?"),
+        (apollo_xiii.out_of_turn, "hand:133", '[data-drop="side"]', "Place The Edge of the Earth on the left?"),
+    ],
+    ids=["apophis", "end-of-days", "apollo-xiii"],
+)
+def test_a_finger_drags_a_card_to_where_it_may_go(
+    opens: Opens, base: str, scene: Act, thing: str, place: str, asked: str
+) -> None:
+    page = opens(size=PHONE)
+    scene(page, base)
+    finger_drags(page, page.locator(f'.hand [data-mark="{thing}"]').first, page.locator(place).first)
+    expect(page.locator(".ask-title")).to_contain_text(asked)
 
 
 def test_a_keyboard_reaches_and_does_everything(opens: Opens, base: str) -> None:

@@ -8,8 +8,10 @@ interface Drag {
   drop: (marks: readonly string[]) => void;
 }
 
-export function draggable(drag: Drag): { onPointerDown: (event: PointerEvent) => void } {
+/** `data-drag` leaves a finger's way up to us (`touch-action`); along the hand it scrolls. */
+export function draggable(drag: Drag): { "data-drag": string; onPointerDown: (event: PointerEvent) => void } {
   return {
+    "data-drag": "",
     onPointerDown(event) {
       if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
       follow(event.currentTarget, event, drag);

@@ -1,5 +1,5 @@
 /** The hand. A card is stock in the colour: symbol and name, or the French suit large, by the player's choice. */
-import { keyOf, picked, prepared, press, putBack, verdict } from "../../shared/choosing";
+import { begin, candidates, keyOf, picked, prepared, press, putBack, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -76,7 +76,10 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
       onClick={choose}
       {...draggable({
         lift: () => chosen || pays || choose(),
-        drop: (on) => on.length === 0 && picked.peek().some((one) => one.key === key) && press(mark, key),
+        drop: (on) => {
+          if (on.length === 0 && picked.peek().some((one) => one.key === key)) press(mark, key);
+          else if (candidates.peek().some((one) => one.action.is === "Launch")) begin("Launch"); // over the lamps or the rocket
+        },
       })}
     >
       <CardFace colour={colour} /> {note && <span class="card-note">{note}</span>}

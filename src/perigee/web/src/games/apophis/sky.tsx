@@ -35,7 +35,7 @@ export function Sky({ shape, ghost }: Props) {
   const field = useMemo(() => stars(shape, small ? 70 : 190), [shape]);
   const minutes = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
   return (
-    <svg class={`sky ${urgency(remaining.value)}`} viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={name}>
+    <svg class={`sky ${urgency(remaining.value)}`} viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={name} data-drop="sequence">
       <g class="stars">
         {field.map(({ x, y, r, cross }, i) =>
           cross ? <path key={i} d={`M${x - 3} ${y}h6M${x} ${y - 3}v6`} /> : <circle key={i} cx={x} cy={y} r={r} />,

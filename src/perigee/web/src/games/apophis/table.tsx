@@ -160,7 +160,7 @@ function RockName({ shape }: { shape: Shape }) {
 
 function SequenceRow() {
   return (
-    <div class="sequence-row">
+    <div class="sequence-row" data-drop="sequence">
       <Lamps />
       <p>
         {t("sequence", { lit: view.value?.sequence.length ?? 0, all: colours.value.length })}
