@@ -146,11 +146,11 @@ def test_the_commands(tmp_path: Path) -> None:
     run = CliRunner().invoke
     done = run(main, ["backup", str(file), "--data", str(tmp_path), "--lang", "en"])
     assert (done.exit_code, done.output) == (
-        0, f"{file} holds 2 tables, 2500 entries of their logs and 1 records.\n",
+        0, f"{file} is written. Tables: 2, entries of their logs: 2500, finished games: 1.\n",
     )  # fmt: skip
     done = run(main, ["restore", str(file), "--database", f"sqlite:///{tmp_path}/new.sqlite", "--lang", "fr"])
     assert done.exit_code == 0
-    assert done.output.startswith(f"Restauré depuis {file} : 2 tables")
+    assert done.output.startswith(f"Restauré depuis {file}. Tables\N{NO-BREAK SPACE}: 2,")
     done = run(main, ["backup", str(file), "--data", str(tmp_path), "--lang", "en"])
     assert (done.exit_code, done.output.count("\n")) == (1, 1)
     assert read_all(f"sqlite:///{tmp_path}/new.sqlite") == read_all(url)

@@ -37,9 +37,10 @@ function Until() {
   const remaining = left(until);
   if (until === null || remaining === null) {
     const [asked] = awaited.value;
+    const chosen = picked.value.find((one) => one.mark.startsWith("nation:"))?.mark.slice(7); // while nations are chosen
     return (
       <div class="tm still">
-        <b class="cd">{flagOf(codeOf(asked ?? view.value?.turn ?? 0))}</b>
+        <b class="cd">{flagOf(codeOf(asked ?? view.value?.turn ?? 0) || (chosen ?? ""))}</b>
       </div>
     );
   }
@@ -64,7 +65,7 @@ const windowed = (): Using | null => {
 const OPEN_ENDED = new Set(["Acts", "Others", "Trade", "RefillHand"]);
 
 /** A longer title is written smaller, so that what follows keeps its room; what follows is set closer when it is long. */
-const [WORDY, LONG] = [44, 100];
+const [WORDY, LONG] = [38, 100];
 
 /** "USSR uses Sabotage on your site 1". */
 function headline(using: Using): string {

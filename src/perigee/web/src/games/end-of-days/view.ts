@@ -133,9 +133,9 @@ export function codeOf(of: number): string {
   return view.value?.nations[of] ?? "";
 }
 
-/** The code that a flag carries (ED-07). */
+/** The code that a flag carries (ED-07); of a nation that is not chosen yet none is known. */
 export function flagOf(code: string): string {
-  return code ? t(`code.${code}`) : "–";
+  return code ? t(`code.${code}`) : "?";
 }
 
 export function seatOf(code: string): number {
