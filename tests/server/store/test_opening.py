@@ -78,7 +78,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None
 
 def test_two_servers_that_start_at_once_make_one_schema(url: str) -> None:
     async def work() -> None:
-        for store in await asyncio.gather(*(Store.open(url) for _ in range(3))):
+        for store in await asyncio.gather(*(Store.open(url) for _ in range(8))):
             await store.running()
             await store.close()
 

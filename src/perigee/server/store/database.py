@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -19,7 +20,7 @@ SYNCHRONOUS: Final = "FULL"
 """With a write-ahead log this is what makes a commit return only when it is on the disk."""
 
 PRAGMAS: Final = (
-    "journal_mode=WAL", "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk obeys only these
+    "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk obeys only these
     "foreign_keys=ON", f"journal_size_limit={64 << 20}",
 )  # fmt: skip
 
@@ -74,15 +75,18 @@ def sqlite_engine(
 ) -> Engine:
     """`driver` and `synchronous` are for the torture, which cuts the power of a disk of its own."""
 
+    driver = driver or sqlite_driver()
+
     def set_pragmas(connection: Any, _record: object) -> None:
         # The driver must not begin transactions of its own: `begin` does, and takes the lock at once.
         connection.isolation_level = None
+        write_ahead(connection, driver)
         for pragma in (*PRAGMAS, f"synchronous={synchronous}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     engine = create_engine(
         url,
-        module=driver or sqlite_driver(),
+        module=driver,
         poolclass=NullPool,
         echo=echo,
         hide_parameters=True,
@@ -91,6 +95,21 @@ def sqlite_engine(
     event.listen(engine, "connect", set_pragmas)
     event.listen(engine, "begin", begin)
     return engine
+
+
+def write_ahead(connection: Any, driver: ModuleType) -> None:
+    """Who opens a new file turns it to a write-ahead log, alone. SQLite does not wait until it is alone, so we do:
+    otherwise of two servers that start at once one would not start."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").close()
+        except driver.OperationalError as problem:
+            if getattr(problem, "sqlite_errorname", "") != "SQLITE_BUSY" or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def begin(connection: Connection) -> None:
