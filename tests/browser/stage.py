@@ -66,11 +66,17 @@ class Stage:
             self.match.say(self._eyes, message["text"], at=self.time)
             self.done(message)
             self.show()
+        elif message["is"] == "clock":
+            self.send({"is": "time", "sent": message["sent"], "time": self._now(), "running": self.running})
         elif "id" in message:
             self.done(message)
 
     def done(self, message: dict[str, Any], table: str = "") -> None:
         self.send({"is": "done", "id": message["id"], "table": table})
+
+    def fall_silent(self) -> None:
+        """The line stands, and nobody answers on it."""
+        self._silent = True
 
     def close(self, code: int = 1012, reason: str = "", *, comes_back: bool = False) -> None:
         """The line is cut, or ended by the server; who comes again is heard or waits in vain."""
@@ -98,9 +104,11 @@ class Stage:
             "is": "change", "count": self.count, "set": changes, "events": sight["events"], **self._clock(),
         })  # fmt: skip
 
+    def _now(self) -> int:
+        return int(self.match.now if self.time is None else self.time)
+
     def _clock(self) -> dict[str, Any]:
-        now = self.match.now if self.time is None else self.time
-        return {"time": now, "running": self.running, "free_talk": True, "can_undo": False}
+        return {"time": self._now(), "running": self.running, "free_talk": True, "can_undo": False}
 
     def sight(self, seat: int | None, since: int | None = 0) -> dict[str, Any]:
         seen: dict[str, Any] = json.loads(perigee.to_json(self.match.sight(seat, since=since)))

@@ -24,6 +24,23 @@ def sit(opens: Opens, base: str, size: tuple[int, int] | None = None, turn: int 
     return page, stage
 
 
+def test_a_table_that_does_not_answer_any_more_is_looked_for_again(opens: Opens, base: str) -> None:
+    """A line that was cut somewhere on the way looks open for minutes."""
+    page = opens()
+    page.clock.install()
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "GGG", "RRRR"], timer=600)
+    stage = Stage(table.match, bots=(2,), time=100_000)
+    stage.open(page, base)
+    page.wait_for_selector(".apophis .hand")
+    for _ in range(3):
+        page.clock.run_for(10_000)  # it is asked the time, and answers
+        page.wait_for_timeout(100)
+    assert [one["is"] for one in stage.said].count("hello") == 1
+    stage.fall_silent()
+    page.clock.run_for(20_000)
+    expect(page.locator(".banner")).to_contain_text("lost")
+
+
 def said(stage: Stage, page: Page, **message: Any) -> None:
     """The page has sent this to the table."""
     for _ in range(200):

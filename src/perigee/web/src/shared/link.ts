@@ -19,6 +19,8 @@ export class Link {
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
+  /** The time was asked for, and nothing was heard since. */
+  private unanswered = false;
 
   constructor(
     private readonly address: string,
@@ -27,6 +29,7 @@ export class Link {
   ) {
     this.open();
     addEventListener("online", () => this.again(0));
+    addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible" && this.state.peek() === "lost") this.again(0);
     });
@@ -37,13 +40,24 @@ export class Link {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => this.send(this.hello());
-    socket.onmessage = (event) => this.arrived(JSON.parse(String(event.data)) as FromTable);
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.arrived(JSON.parse(String(event.data)) as FromTable);
+    };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
       this.socket = null;
       if (this.closed || (event.code === REFUSED && event.reason !== "too-fast")) this.state.value = "ended";
       else this.lost();
     };
+  }
+
+  /** The line is dead, whatever the socket believes: it would wait long for an answer to its farewell. */
+  private drop(): void {
+    const dead = this.socket;
+    if (!dead) return;
+    this.socket = null;
+    dead.close();
+    this.lost();
   }
 
   private lost(): void {
@@ -61,6 +75,7 @@ export class Link {
   }
 
   private arrived(message: FromTable): void {
+    this.unanswered = false;
     if (message.is === "welcome") this.settled();
     if (message.is === "done" || (message.is === "refused" && message.id !== null)) {
       const id = message.id ?? "";
@@ -92,12 +107,16 @@ export class Link {
   }
 
   private time(): void {
+    this.unanswered = true;
     this.send({ is: "clock", sent: Math.round(performance.now()) });
   }
 
+  /** The clock is set from time to time; a table that does not answer until the next time is not there any more. */
   private askTime(): void {
     window.setInterval(() => {
-      if (this.state.peek() === "live") this.time();
+      if (this.state.peek() !== "live") return;
+      if (this.unanswered) this.drop();
+      else this.time();
     }, ASK_THE_TIME);
   }
 
