@@ -77,13 +77,23 @@ def test_sound_is_off_by_one_click_and_stays_off(opens: Opens, base: str) -> Non
     expect(page.get_by_role("button", name="Turn the sound on")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "en-GB: 10 seconds"), ("fr", "fr-FR: 10 secondes")])
-def test_the_last_seconds_are_spoken_in_the_players_language(
-    opens: Opens, base: str, language: str, words: str
-) -> None:
-    page, _ = sit(opens, base, 588_000, language=language)
-    calls(page, words)
-    expect(page.locator(".clock.ten")).to_be_visible()
+def test_the_last_seconds_are_spoken_in_the_players_language(opens: Opens, base: str) -> None:
+    page, _ = sit(opens, base, 588_000, language="fr")
+    calls(page, "fr-FR: 10 secondes")
+
+
+@pytest.mark.parametrize(("left", "looks"), [(60, "sixty"), (30, "thirty"), (10, "ten")])
+def test_the_clock_warns_by_colour_sound_and_voice(opens: Opens, base: str, left: int, looks: str) -> None:
+    page, _ = sit(opens, base, 598_000 - left * 1_000)
+    page.locator(".hand .card").first.click()  # a page may sound only after a touch
+    page.evaluate("window.calls.length = 0")
+    calls(page, f"en-GB: {left} seconds")
+    calls(page, "tone")
+    expect(page.locator(f".clock.{looks}")).to_be_visible()
+    colours = page.evaluate(
+        "['.clock b', '.ask-title'].map((one) => getComputedStyle(document.querySelector(one)).color)"
+    )
+    assert len(set(colours)) == 2
 
 
 def test_the_screen_stays_awake_while_a_game_runs(opens: Opens, base: str) -> None:

@@ -14,26 +14,28 @@ from tests.browser.conftest import Opens
 from tests.browser.pages import accessible, table_of
 from tests.browser.states import apollo_xiii, apophis, end_of_days
 from tests.browser.states.state import Act
+from tests.browser.tables import CUT, lay
 from tests.browser.whole import DRAWS, Player, answered, over, play
-
-MAKE = """async (wish) => {
-  const made = await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
-    body: JSON.stringify(wish)});
-  const { table } = await made.json();
-  sessionStorage.setItem('perigee.start', table.id);
-  return table.id;
-}"""
 
 
 def short_game(page: Page, base: str, seconds: int = 60, **more: object) -> str:
     """A table with bots whose clock runs out soon; options that the page does not offer are given here."""
-    page.goto(base)
     seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
-    wish = {"game": "apophis", "seats": seats, "options": {"timer": seconds, **more}, "pace": "none", "name": "Vera"}
-    table = str(page.evaluate(MAKE, wish))
-    page.goto(f"{base}/t/{table}")
+    options = {"timer": seconds, **more}
+    table = lay(page, base, game="apophis", seats=seats, options=options, pace="none", name="Vera")
     page.wait_for_selector(".apophis .card")
     return table
+
+
+def test_who_leaves_the_table_finds_it_among_their_own(opens: Opens, base: str) -> None:
+    page = opens()
+    table = short_game(page, base, 600)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Leave the table").click()
+    expect(page).to_have_url(f"{base}/")
+    page.locator("#my-tables ~ ul").get_by_role("link", name=re.compile("^Return")).click()
+    expect(page).to_have_url(re.compile(f"/t/{table}$"))
+    expect(page.locator(".ask")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "360"])
@@ -91,10 +93,7 @@ def test_in_french_on_a_phone_by_touch(opens: Opens, base: str) -> None:
 
 def test_a_cut_line_shows_a_banner_and_repairs_itself(opens: Opens, base: str) -> None:
     page = opens()
-    page.add_init_script(
-        "window.sockets = []; const Real = WebSocket;"
-        "window.WebSocket = class extends Real { constructor(...a) { super(...a); window.sockets.push(this); } };"
-    )
+    page.add_init_script(CUT)
     short_game(page, base, 600)
     page.evaluate("window.sockets.at(-1).close()")
     expect(page.locator(".banner")).to_be_visible()

@@ -77,8 +77,9 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
       {...draggable({
         lift: () => chosen || pays || choose(),
         drop: (on) => {
+          // Over nothing it is put back; over the lamps or the rocket it is for the launch.
           if (on.length === 0 && picked.peek().some((one) => one.key === key)) press(mark, key);
-          else if (candidates.peek().some((one) => one.action.is === "Launch")) begin("Launch"); // over the lamps or the rocket
+          if (on.length > 0 && candidates.peek().some((one) => one.action.is === "Launch")) begin("Launch");
         },
       })}
     >
