@@ -49,6 +49,15 @@ class Keyboard:
         raise NotReached("Tab went by it twelve times")
 
 
+def keys_at_once(page: Page, *keys: str) -> None:
+    """Keys that come faster than the page can draw."""
+    page.evaluate(
+        """(keys) => keys.forEach((key) => document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))""",
+        list(keys),
+    )
+
+
 def finger_drags(page: Page, thing: Locator, place: Locator) -> None:
     """A finger goes from the one to the other, first upwards: touches of the browser itself, which it may take for
     scrolling and cancel."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.apollo13.table import Table, apollo
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
+from tests.browser.hands import keys_at_once
 from tests.browser.pages import reads_clause
 from tests.browser.stage import Stage
 from tests.browser.states.apollo_xiii import TRACKS, pick, stage_e
@@ -267,13 +268,16 @@ def test_the_keyboard_alone_moves_plays_and_ends_the_turn(opens: Opens, base: st
     page = on_stage(opens, base, stage_e(**CALM))
     page.keyboard.press("1")
     expect(page.locator(".ask-title")).to_have_text("Move which cube?")
+    expect(page.locator(".scale.lit, .reserve.lit, .board.lit").first).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator(".ask-title")).to_have_text("Move Lovell stress?")
     page.keyboard.press("Escape")
     page.keyboard.press("4")
     expect(page.locator(".ask-title")).to_have_text("Draw a card?")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.locator(".hand .card").first.focus()
+    keys_at_once(page, "4", "Enter")
     expect(page.locator(".hand .card")).to_have_count(6)
     page.locator("[data-say]").focus()
     page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.apophis.table import apophis
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
-from tests.browser.hands import finger_drags
+from tests.browser.hands import finger_drags, keys_at_once
 from tests.browser.stage import Stage
 from tests.browser.states import apollo_xiii, end_of_days
 from tests.browser.states import apophis as apophis_states
@@ -149,6 +149,9 @@ def test_a_keyboard_reaches_and_does_everything(opens: Opens, base: str) -> None
     expect(page.locator("[data-chosen]")).to_have_count(0)
     page.keyboard.press("1")
     expect(page.locator(".ask-title")).to_have_text("Your turn. Draw two cards?")
-    page.keyboard.press("Enter")
+    expect(page.locator("[data-confirm]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-mark="depot:B2"]')).to_be_focused()  # where the player was
+    keys_at_once(page, "1", "Enter")
     expect(page.locator(".limit")).to_be_visible()  # seven cards in hand: two must go
     assert stage.match.sight(0).view.hand_sizes[0] == 7

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import DESKTOP, PHONE, TABLET
 from tests.browser.conftest import Opens
+from tests.browser.hands import keys_at_once
 from tests.browser.pages import accessible, cut_short, reads_clause
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
@@ -191,10 +192,9 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
     page.keyboard.press("Escape")
     expect(page.locator(".card.chosen")).to_have_count(0)
+    expect(page.locator('.hand [data-mark="card:035"]')).to_be_focused()  # where the player was
     page.keyboard.press("Enter")
-    page.keyboard.press("2")
-    page.locator("[data-confirm]").focus()
-    page.keyboard.press("Enter")
+    keys_at_once(page, "2", "Enter")
     expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
     assert "035" in stage.match.sight(0).view.sites[0][1]
 

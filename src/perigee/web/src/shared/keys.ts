@@ -27,8 +27,31 @@ addEventListener("keydown", (event) => {
   }
   if (event.key === "Escape" && keyMapShown.peek()) keyMapShown.value = false;
   else if (!walk(event) && !heard(event)) return;
+  else if (event.key === "Escape") giveBack();
   event.preventDefault();
 });
+
+/** What had the focus before a digit took it away. */
+let lender: HTMLElement | null = null;
+
+/**
+ * After a digit, Enter belongs to what the digit prepared: nothing has the focus until that is drawn, so that a quick
+ * Enter does not press what had it before. Where there is nothing to go to, and after Escape, the focus goes back.
+ */
+export function lendFocus(to: () => HTMLElement | null): void {
+  const from = document.activeElement;
+  if (!(from instanceof HTMLElement)) return;
+  if (!from.matches("[data-confirm]")) lender = from === document.body ? null : from;
+  from.blur();
+  requestAnimationFrame(() => (to() ?? lender)?.focus());
+}
+
+function giveBack(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) lender?.focus();
+    lender = null;
+  });
+}
 
 /** What lies behind a sheet hears nothing: Escape closes the sheet, and what is prepared stays prepared. */
 function heard(event: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 /** Move, play, place, draw; or the words that a question asks for instead. Digits take them. */
 import { useEffect } from "preact/hooks";
 import { picked, saying } from "../../shared/choosing";
-import { onKey } from "../../shared/keys";
+import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { begins, marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
@@ -106,7 +106,7 @@ function useDigits(list: { mark: string }[]): void {
         if (mark) press(mark);
         else if (list.length === 0 && name && acting()) begin(name);
         else return false;
-        requestAnimationFrame(() => focusNext());
+        lendFocus(next);
         return true;
       }),
     [list.map((one) => one.mark).join()],
@@ -114,7 +114,7 @@ function useDigits(list: { mark: string }[]): void {
 }
 
 /** After a digit the focus goes to what is to be pressed next: the button, or the things that can be picked. */
-function focusNext(): void {
+function next(): HTMLElement | null {
   const to = ready.peek() ? ".ask .button.first" : verb.peek() === "Move" ? ".scale.lit, .reserve.lit, .board.lit" : ".scale.wanted, .man-pick.wanted, .hand .card:not(.quiet)";
-  document.querySelector<HTMLElement>(to)?.focus();
+  return document.querySelector(to);
 }

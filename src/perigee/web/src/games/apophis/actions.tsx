@@ -3,7 +3,7 @@ import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, sayi
 import { now, secondsOf } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { onKey } from "../../shared/keys";
+import { lendFocus, onKey } from "../../shared/keys";
 import { begins, confirms, says } from "../../shared/marked";
 import { play } from "../../shared/sound";
 import { prompt, topmost } from "../../shared/table";
@@ -78,7 +78,7 @@ function useDigits(names: readonly string[]): void {
         if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
         if (!name || !/^\d$/.test(event.key)) return false;
         choose(name);
-        requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
+        lendFocus(() => document.querySelector("[data-confirm]"));
         return true;
       }),
     [names],

@@ -9,7 +9,7 @@ import { readClause } from "../../parts/rules";
 import { confirm, kind, picked, prepared, putBack, say, saying, sentence } from "../../shared/choosing";
 import { form } from "../../shared/forms";
 import { left, now, secondsOf } from "../../shared/clock";
-import { onKey } from "../../shared/keys";
+import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { confirms, marked, putsBack, says } from "../../shared/marked";
 import { awaited, complaint, outcome, prompt, seat, sight, topmost } from "../../shared/table";
@@ -255,8 +255,10 @@ function useKeys(): void {
         if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
         if (!/^[1-9]$/.test(event.key)) return false;
         const button = document.querySelectorAll<HTMLButtonElement>(".tele .bt button:not(:disabled)")[Number(event.key) - 1];
-        button?.click();
-        return button !== undefined;
+        if (!button) return false;
+        button.click();
+        lendFocus(() => document.querySelector("[data-confirm]"));
+        return true;
       }),
     [],
   );
