@@ -84,9 +84,11 @@ def test_the_last_seconds_are_spoken_in_the_players_language(opens: Opens, base:
 
 @pytest.mark.parametrize(("left", "looks"), [(60, "sixty"), (30, "thirty"), (10, "ten")])
 def test_the_clock_warns_by_colour_sound_and_voice(opens: Opens, base: str, left: int, looks: str) -> None:
-    page, _ = sit(opens, base, 598_000 - left * 1_000)
+    page, stage = sit(opens, base, 400_000)
     page.locator(".hand .card").first.click()  # a page may sound only after a touch
     page.evaluate("window.calls.length = 0")
+    stage.time, stage.running = 598_000 - left * 1_000, True
+    stage.show()
     calls(page, f"en-GB: {left} seconds")
     calls(page, "tone")
     expect(page.locator(f".clock.{looks}")).to_be_visible()

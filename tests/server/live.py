@@ -100,15 +100,29 @@ async def a_server(folder: Path, clock: Clock | None = None, **settings: Any) ->
                 tab.socket.transport.abort()
 
 
-async def quiet(tab: TabAtTable, seconds: float = 0.15) -> list[dict[str, Any]]:
-    """What still comes within a short while."""
-    came = []
-    while True:
+async def soon(is_so: Callable[[], bool]) -> None:
+    """Wait until it is so, however slow the machine is today."""
+    while not is_so():
+        await asyncio.sleep(0.01)
+
+
+async def decided(served: Served) -> None:
+    """No bot is thinking in its process any more; its answers wait for their time."""
+    workers = served.house.workers
+    await soon(lambda: len(workers._idle) > 0 and not workers._free.locked())
+
+
+async def quiet(tab: TabAtTable, moments: int = 15) -> list[dict[str, Any]]:
+    """What still comes until nothing has come for so many moments. While the machine stands still none passes."""
+    came, silent = [], 0
+    while silent < moments:
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(0.01):
                 came.append(await tab.receive())
+                silent = 0
         except TimeoutError:
-            return came
+            silent += 1
+    return came
 
 
 async def gone(*tabs: TabAtTable) -> None:

@@ -16,7 +16,7 @@ from perigee.server.live import Live
 from perigee.server.room import Room
 from perigee.server.workers import BotFailed, Workers
 from tests.apollo13.table import apollo
-from tests.server.live import Served, a_server, in_a_loop
+from tests.server.live import Served, a_server, decided, in_a_loop, soon
 
 SLOWEST = 2_000
 
@@ -50,12 +50,6 @@ class TradingTable:
             except TimeoutError:
                 return
 
-    async def decided(self) -> None:
-        """Until no bot is thinking in its process; its answers wait for their time."""
-        workers = self.served.house.workers
-        while not workers._idle or workers._free.locked():
-            await asyncio.sleep(0.01)
-
     async def until_the_bot_trades(self) -> None:
         while True:
             asked = self.live.match.state.asked
@@ -65,7 +59,7 @@ class TradingTable:
             if self.tab.prompt["awaited"]:
                 await self.tab.say(self.tab.prompt["options"][0]["say"])
             else:
-                await self.decided()
+                await decided(self.served)
                 await self.clock.pass_by(500, step=250)
 
     async def bot_offers(self) -> int:
@@ -79,7 +73,7 @@ class TradingTable:
         """Milliseconds of the game that pass before it happens."""
         began = self.clock.now()
         while not happened():
-            await self.decided()
+            await decided(self.served)
             await self.clock.pass_by(100, step=100)
         return self.clock.now() - began
 
@@ -113,7 +107,7 @@ async def test_ed31_people_get_time_to_answer_a_bots_offer_before_it_closes_the_
         await table.bot_offers()
         await table.read()
         await table.clock.pass_by(2 * SLOWEST, step=250)  # what it thought of before the offer is over by then
-        await table.decided()
+        await decided(table.served)
         await table.tab.say("refuse 1")
         spoken = len(table.said)
         assert await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 200
@@ -141,8 +135,7 @@ async def test_a_bot_does_not_wait_for_who_is_not_there(tmp_path: Path) -> None:
         table = await a_trading_table(served, clock, "normal")
         assert table.tab.socket is not None
         await table.tab.socket.close()
-        while table.room.gallery.tabs:
-            await asyncio.sleep(0.01)
+        await soon(lambda: not table.room.gallery.tabs)
         await table.bot_offers()
         spoken = len(table.said)
         assert await table.time_until(lambda: len(table.said) > spoken) <= 2 * SLOWEST + 200
@@ -159,7 +152,7 @@ async def test_a_bot_answers_within_two_seconds_where_nobody_else_may_speak(tmp_
             while tab.sight is None:
                 await tab.receive()
             table = TradingTable(served, clock, tab)
-            await table.decided()
+            await decided(table.served)
             spoken = len(table.said)
             assert 500 <= await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 100
 

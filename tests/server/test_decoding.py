@@ -87,7 +87,7 @@ async def test_promise11_a_storm_of_nonsense_changes_nothing_at_a_running_table(
                 fields = {**example(kind), draw.choice(list(EXAMPLE)): odd}
                 if kind not in (wire.Close, wire.Say, wire.Undo, wire.HandOver, wire.TakeBack):
                     await one.send({"is": str(kind.__struct_config__.tag), "id": f"z{place}", **fields})
-        await quiet(one, 0.5)
+        await quiet(one, 50)
         assert room.table.state == "running"
         assert room.live is not None
         assert room.live.match.record() == before

@@ -12,7 +12,7 @@ import pytest
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.settings import DAY, MINUTE
-from tests.server.live import a_server, ended, gone, in_a_loop, quiet
+from tests.server.live import a_server, ended, gone, in_a_loop, quiet, soon
 
 
 @in_a_loop
@@ -67,8 +67,7 @@ async def test_a_store_that_does_not_answer_is_told_and_the_table_is_tried_again
             assert served.house.rooms == {}
             database.execute("alter table elsewhere rename to entries")
         await clock.pass_by(6_000, step=1_000)
-        while one.table not in served.house.rooms:
-            await asyncio.sleep(0.01)
+        await soon(lambda: one.table in served.house.rooms)
 
 
 @in_a_loop

@@ -39,7 +39,7 @@ async def test_promise12_drops_at_every_point_and_the_page_equals_the_sight(tmp_
             asked = one if one.prompt["awaited"] else two
             other = two if asked is one else one
             if not asked.prompt["awaited"]:
-                await quiet(asked, 0.05)
+                await quiet(asked, 5)
                 continue
             assert other.socket is not None
             await other.socket.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 from perigee.server.client import Refusal
 from perigee.server.talk import KEPT
-from tests.server.live import a_server, gone, in_a_loop, quiet
+from tests.server.live import a_server, gone, in_a_loop, quiet, soon
 
 
 @in_a_loop
@@ -77,8 +76,7 @@ async def test_a_stranger_mutes_for_themselves_alone_and_only_while_they_watch(t
             assert [frame["is"] for frame in await quiet(here) if frame["is"] == "heard"] == []
             assert (await there.until("heard"))["line"]["phrase"] == "hello"
         room = served.house.rooms[one.table]
-        while len(room.gallery.tabs) > 2:
-            await asyncio.sleep(0.01)
+        await soon(lambda: len(room.gallery.tabs) <= 2)
         assert room.muted == {}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.settings import MINUTE
-from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, said
+from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, said, soon
 
 
 @in_a_loop
@@ -26,13 +25,12 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path
         clock.advance(20 * MINUTE)
         assert one.table in served.house.rooms  # Ada still looks at it
         await gone(one)
-        while served.house.rooms[one.table].gallery.tabs:
-            await asyncio.sleep(0.01)
+        await soon(lambda: not served.house.rooms[one.table].gallery.tabs)
         before = said(served, one)
         await clock.pass_by(9 * MINUTE, step=MINUTE)
         assert one.table in served.house.rooms
         await clock.pass_by(2 * MINUTE, step=MINUTE)
-        assert one.table not in served.house.rooms
+        await soon(lambda: one.table not in served.house.rooms)
         clock.advance(3 * MINUTE)
         welcome = await two.open()
         assert welcome["time"] == 34 * MINUTE  # the time ran on, and nothing was given back: the server was there
@@ -47,13 +45,11 @@ async def test_a_sleeping_table_wakes_when_it_is_due(tmp_path: Path) -> None:
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(pace="none", options={"timer": 3600})
         await gone(one, two)
-        while served.house.rooms[one.table].gallery.tabs:
-            await asyncio.sleep(0.01)
+        await soon(lambda: not served.house.rooms[one.table].gallery.tabs)
         await clock.pass_by(30 * MINUTE, step=5 * MINUTE)
-        assert one.table not in served.house.rooms
+        await soon(lambda: one.table not in served.house.rooms)
         clock.advance(30 * MINUTE)  # the hour is over
-        while one.table not in served.house.rooms:
-            await asyncio.sleep(0.01)
+        await soon(lambda: one.table in served.house.rooms)
         await one.open()
         await ended(one)
 
@@ -64,8 +60,7 @@ async def test_a_table_where_something_will_happen_soon_stays(tmp_path: Path) ->
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(pace="normal")
         await gone(one, two)
-        while served.house.rooms[one.table].gallery.tabs:
-            await asyncio.sleep(0.01)
+        await soon(lambda: not served.house.rooms[one.table].gallery.tabs)
         served.house.rooms[one.table]._used -= 60 * MINUTE
         served.house.let_go()
         assert one.table in served.house.rooms

@@ -15,7 +15,7 @@ from perigee.server.clock import ManualClock
 from perigee.server.mailbox import Mailbox
 from perigee.server.room import Room
 from perigee.server.store.writer import Writer
-from tests.server.live import a_server, in_a_loop, one_turn, rows
+from tests.server.live import a_server, in_a_loop, one_turn, rows, soon
 
 
 @contextmanager
@@ -29,8 +29,7 @@ def held(folder: Path) -> Iterator[None]:
 
 async def being_saved(room: Room) -> None:
     """Something was said there, and is on its way to the disk."""
-    while room.live is None or len(room.live.entries) == room.live.saved:
-        await asyncio.sleep(0.005)
+    await soon(lambda: room.live is not None and len(room.live.entries) > room.live.saved)
 
 
 @in_a_loop
@@ -69,16 +68,13 @@ async def test_promise7_who_speaks_in_time_is_not_made_late_by_a_letter_that_wai
         room = served.house.rooms[one.table]
         with held(tmp_path):
             talking = asyncio.create_task(two.command("talk", text="hurry"))
-            while not room.mail.reading:
-                await asyncio.sleep(0.005)
+            await soon(lambda: room.mail.reading)
             clock._now += 29_998
             await one.send({"is": "resync"})
-            while not len(room.mail):
-                await asyncio.sleep(0.005)
+            await soon(lambda: len(room.mail) > 0)
             clock._now += 1
             saying = asyncio.create_task(one.say("draw"))
-            while len(room.mail) < 2:
-                await asyncio.sleep(0.005)
+            await soon(lambda: len(room.mail) >= 2)
             clock._now += 1_000
         await talking
         await saying
@@ -137,8 +133,7 @@ async def test_where_no_process_can_be_started_bots_are_asked_again_until_one_ca
                 await tab.command("start")
                 assert (await tab.until("notice"))["notice"] == "bot-failed"
                 room = served.house.rooms[tab.table]
-                while room.bots.thinking or room.mail.reading:
-                    await asyncio.sleep(0.01)
+                await soon(lambda: not (room.bots.thinking or room.mail.reading))
                 spoken = len(rows(tmp_path, tab.table))
                 broken.undo()
                 while len(rows(tmp_path, tab.table)) == spoken:

@@ -10,7 +10,7 @@ import pytest
 
 from perigee.server.client import Refusal, TabAtTable
 from perigee.server.clock import ManualClock
-from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, said
+from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, said, soon
 
 PACED = {"pace": "quick"}
 
@@ -82,10 +82,9 @@ async def test_promise7_after_a_restart_a_due_table_wakes_by_itself(tmp_path: Pa
     clock.advance(1_000_000)
     async with a_server(tmp_path, clock) as served:
         await clock.pass_by(60_000, step=5_000)
-        await asyncio.sleep(0.1)
-        assert one.table in served.house.rooms
+        await soon(lambda: one.table in served.house.rooms)
         await clock.pass_by(31_000, step=5_000)
-        assert "time-out" in said(served, one)
+        await soon(lambda: "time-out" in said(served, one))
 
 
 @in_a_loop
@@ -96,7 +95,8 @@ async def test_promise7_a_slow_disk_is_credited_by_an_entry_in_the_log(tmp_path:
         disk = sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)
         disk.execute("begin immediate")  # somebody else holds the disk
         saying = asyncio.create_task(one.say("draw"))
-        await asyncio.sleep(0.1)
+        live = served.house.rooms[one.table].live
+        await soon(lambda: live is not None and len(live.entries) > live.saved)
         assert not saying.done()
         clock.advance(5_000)
         disk.execute("rollback")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -26,7 +25,7 @@ from perigee.table.moment import Moment
 from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
-from tests.server.live import a_server, in_a_loop, quiet
+from tests.server.live import a_server, decided, in_a_loop, quiet
 
 ALLOWED = (True, False)
 
@@ -203,9 +202,7 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
                     live = served.house.rooms[tab.table].live
                     assert live is not None
                     hands.add(tuple(live.match.state.hands[0]))
-                    workers = served.house.workers
-                    while not workers._idle or workers._free.locked():  # until it has decided; the clock stands
-                        await asyncio.sleep(0.01)
+                    await decided(served)
                     await clock.pass_by(drawn + 500, step=50)
                     await tab.until("change")
                     times.add(live.entries[1].at)
@@ -224,8 +221,7 @@ async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_
         async with ada.tab(made["table"]["id"], 1) as tab:
             await tab.command("start")
             room = served.house.rooms[tab.table]
-            while not served.house.workers._idle:  # until the bot has decided; the clock stands
-                await asyncio.sleep(0.02)
+            await decided(served)
             await quiet(tab)
             assert room.live is not None
             assert [entry.text for entry in room.live.entries] == ["hand-over random"]
