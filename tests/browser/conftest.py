@@ -1,16 +1,18 @@
-"""One server and one browser for the tests of a worker; every test has contexts of its own."""
+"""One server and one browser for the tests of a worker; every test finds its windows as new."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.chromium import CHROMIUM, chromium, context, listened, serving
+from tests.browser.chromium import CHROMIUM, chromium, serving
+from tests.browser.window import Window
 
 expect.set_options(timeout=20_000)  # a machine that is busy with other things is slow, not wrong
 
@@ -43,20 +45,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 Opens = Callable[..., Page]
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Iterator[dict[str, Window]]:
+    """One of each kind, which many tests visit after each other."""
+    found: dict[str, Window] = {}
+    yield found
+    for window in found.values():
+        window.close()
+
+
 @pytest.fixture
-def opens(browser: Browser) -> Iterator[Opens]:
-    """Open a tab in a browser of its own; at the end nothing may have gone wrong in any of them."""
-    contexts, heard = [], []
+def opens(browser: Browser, base: str, windows: dict[str, Window]) -> Iterator[Opens]:
+    """Open a tab for somebody new; at the end nothing may have gone wrong in any of them. A second one of a kind has a
+    browser of its own, and so has who asks for it (`own`): a clock that a test has put into one stays there."""
+    with ExitStack() as visits:
+        here: set[str] = set()
 
-    def open_tab(noise: str = "", **more: Any) -> Page:
-        own = context(browser, **more)
-        own.set_default_timeout(20_000)
-        contexts.append(own)
-        page = own.new_page()
-        heard.append(listened(page, noise))
-        return page
+        def open_tab(noise: str = "", *, own: bool = False, **more: Any) -> Page:
+            kind = repr(sorted(more.items()))
+            if own or kind in here:
+                window = visits.enter_context(closing(Window(browser, base, **more)))
+            else:
+                here.add(kind)
+                window = windows[kind] = windows.get(kind) or Window(browser, base, **more)
+            return visits.enter_context(window.visit(noise))
 
-    yield open_tab
-    for one in contexts:
-        one.close()
-    assert [line for lines in heard for line in lines] == []
+        yield open_tab

@@ -16,13 +16,17 @@ CONTRAST = {"type": "rule", "values": ["color-contrast"]}
 """What alone can differ between dark and light."""
 
 
+PROBLEMS = """async (only) => (await axe.run(document, {runOnly: only, resultTypes: ['violations']})).violations
+  .map((one) => `${one.help}: ${one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(' | ')}`)"""
+"""In words, made on the page: all that axe tells is long on its way here."""
+
+
 def accessible(page: Page, only: dict[str, Any] = ALL) -> None:
     """axe finds nothing (AA). It is injected by evaluate, since the CSP blocks script tags."""
     page.locator("main, .handover").first.wait_for(state="attached")  # a page that is not drawn yet is not judged
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found: Any = page.evaluate("(only) => axe.run(document, {runOnly: only, resultTypes: ['violations']})", only)
-    problems = [f"{one['help']}: {[node['html'][:160] for node in one['nodes'][:4]]}" for one in found["violations"]]
+    problems: list[str] = page.evaluate(PROBLEMS, only)
     if problems:
         raise AssertionError("\n".join(problems))
 

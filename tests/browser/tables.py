@@ -31,6 +31,10 @@ window.WebSocket = class extends Real { constructor(...a) { super(...a); window.
 """An init script by which a test can cut a page's line."""
 
 
+OFFLINE = "net::ERR_INTERNET_DISCONNECTED"
+"""What the browser itself says when a page that is cut off tries to come back."""
+
+
 @contextlib.contextmanager
 def cut_off(page: Page) -> Iterator[None]:
     """No network and no socket for a while; the banner says so, and is gone again afterwards."""

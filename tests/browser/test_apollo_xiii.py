@@ -21,7 +21,7 @@ CALM: dict[str, Any] = {"card": 41, "deck": (), "turned": (), "timer": False}
 
 def on_stage(opens: Opens, base: str, table: Table, *, stage: dict[str, Any] | None = None, **more: Any) -> Page:
     clocked = more.pop("clocked", False)
-    page = opens(**more)
+    page = opens(own=clocked, **more)
     if clocked:
         page.clock.install()
     laid = Stage(table.match, **{"bots": (2,), **(stage or {})})

@@ -31,20 +31,15 @@ def two_at_a_table(opens: Opens, base: str, **more: object) -> tuple[Page, Page]
     return host, guest
 
 
-def test_two_browsers_and_a_bot_play_and_one_reloads_in_the_middle(opens: Opens, base: str) -> None:
+def test_friends_come_by_a_link_and_play_with_a_bot(opens: Opens, base: str) -> None:
     host, guest = two_at_a_table(opens, base)
     host.get_by_role("button", name="Start the game").click()
     for page in (host, guest):
         expect(page.locator(".apophis")).to_be_visible()
     players = Player.at(host, "mouse", DRAWS), Player.at(guest, "mouse", DRAWS)
-    play(players, answered(players, 3))
-    before = guest.locator(".log li").count()
-    guest.reload()
-    expect(guest.locator(".apophis .card, .hand-empty").first).to_be_visible()
-    assert guest.locator(".log li").count() >= before > 4
-    play(players, answered(players, 5))
-    names = host.locator(".seats").inner_text()
-    assert "Idris" in names
+    play(players, answered(players, 2))
+    expect(host.locator(".seats")).to_contain_text("Idris")
+    expect(guest.locator(".seats")).to_contain_text("Vera")
     accessible(host)
 
 

@@ -26,7 +26,7 @@ def sit(opens: Opens, base: str, size: tuple[int, int] | None = None, turn: int 
 
 def test_a_table_that_does_not_answer_any_more_is_looked_for_again(opens: Opens, base: str) -> None:
     """A line that was cut somewhere on the way looks open for minutes."""
-    page = opens()
+    page = opens(own=True)
     page.clock.install()
     table = apophis(rocket="Y3 R3", hands=["YBBRG", "GGG", "RRRR"], timer=600)
     stage = Stage(table.match, bots=(2,), time=100_000)

@@ -110,7 +110,7 @@ def test_a_cut_line_shows_a_banner_and_repairs_itself(opens: Opens, base: str) -
 @pytest.fixture
 def swift(tmp_path: Path) -> Iterator[str]:
     """A server whose minutes pass in seconds."""
-    with serving(tmp_path, speed=6, bot_slowest="400") as address:
+    with serving(tmp_path, speed=12, bot_slowest="400") as address:
         yield address
 
 

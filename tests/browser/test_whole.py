@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible
-from tests.browser.tables import CUT, cut_off, lay
+from tests.browser.tables import CUT, OFFLINE, cut_off, lay
 from tests.browser.whole import Player, Weights, answered, over, play, same_sight
 
 
@@ -49,7 +49,7 @@ GAMES = {
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_by_clicks_alone(opens: Opens, base: str, name: str) -> None:
     game = GAMES[name]
-    host, guest = opens(), opens(size=PHONE, language="fr")
+    host, guest = opens(noise=OFFLINE), opens(size=PHONE, language="fr")
     host.add_init_script(CUT)
     players = Player.at(host, "keyboard", game.weights, 1), Player.at(guest, "touch", game.weights, 2)
     sit_down(base, name, game, *players)

@@ -30,8 +30,12 @@ class Window:
         try:
             yield page
         finally:
-            page.close()
-        assert wrong == []
+            for tab in self._context.pages:
+                if tab is not self._parked:
+                    tab.close()
+            self._context.set_offline(False)
+        if wrong:
+            raise AssertionError("\n".join(wrong))
 
     def close(self) -> None:
         self._context.close()
