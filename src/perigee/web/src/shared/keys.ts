@@ -31,8 +31,9 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** What had the focus before a digit took it away. */
+/** What had the focus before a digit took it away, and what got it. */
 let lender: HTMLElement | null = null;
+let borrower: HTMLElement | null = null;
 
 /**
  * After a digit, Enter belongs to what the digit prepared: nothing has the focus until that is drawn, so that a quick
@@ -41,16 +42,16 @@ let lender: HTMLElement | null = null;
 export function lendFocus(to: () => HTMLElement | null): void {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement)) return;
-  if (!from.matches("[data-confirm]")) lender = from === document.body ? null : from;
+  if (from !== borrower) lender = from;
   from.blur();
-  requestAnimationFrame(() => (to() ?? lender)?.focus());
+  requestAnimationFrame(() => {
+    borrower = to();
+    (borrower ?? lender)?.focus();
+  });
 }
 
 function giveBack(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) lender?.focus();
-    lender = null;
-  });
+  if (borrower && document.activeElement === borrower) requestAnimationFrame(() => lender?.focus());
 }
 
 /** What lies behind a sheet hears nothing: Escape closes the sheet, and what is prepared stays prepared. */
