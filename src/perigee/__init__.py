@@ -25,6 +25,7 @@ from perigee.table.chance import Chance, Secret, Seeded
 from perigee.table.refusal import Illegal
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
+from perigee.table.wrong import Wrong
 
 if TYPE_CHECKING:
     from perigee.lab.statistics import Statistics
@@ -52,7 +53,7 @@ def _luck(seed: int | None) -> Chance:
     if seed is None:
         return Secret(secrets.token_bytes(32))
     if type(seed) is not int:
-        raise ValueError(f"a seed is a whole number, not {seed!r}")
+        raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
     return Seeded(seed)
 
 
@@ -67,7 +68,7 @@ def from_json(data: bytes) -> Sight:
     decoded = json.loads(data)
     game = decoded.get("game") if isinstance(decoded, dict) else None
     if not isinstance(game, str):
-        raise ValueError("this is no sight: it names no game")
+        raise Wrong("this is no sight: it names no game")
     return sight_from(decoded, rules_of(game))
 
 

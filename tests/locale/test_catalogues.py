@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
 
 import perigee
 from perigee.games import CARRIED
@@ -23,6 +24,7 @@ from perigee.match.plainly import OF_THE_TABLE
 from perigee.table.action import Action
 from perigee.table.decision import Decision
 from perigee.table.event import Event
+from perigee.table.wrong import Wrong
 
 BLANK = re.compile(r"\{(\w+)(?::[\w-]+)?\}")
 PREFIXES: dict[type, str] = {Event: "event", Decision: "question", Action: "option"}
@@ -92,6 +94,23 @@ def test_what_gettext_reads_is_up_to_date(po: Path) -> None:
     texts = [[(one.id, one.string) for one in read_mo(file) if one.id] for file in (made, kept)]
     assert texts[0] == texts[1]
     assert len(texts[0]) > 50
+
+
+def sentences_of_what_is_wrong() -> set[str]:
+    """Every sentence that `Wrong` and its kinds are raised with, anywhere."""
+    kinds = {"Wrong", *(kind.__name__ for kind in Wrong.__subclasses__())}
+    package = Path(inspect.getfile(perigee)).parent
+    calls = (node for path in package.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    first = (call.args[0] for call in calls if isinstance(call, ast.Call) and getattr(call.func, "id", "") in kinds)
+    return {text.value for text in first if isinstance(text, ast.Constant) and isinstance(text.value, str)}
+
+
+def test_whatever_is_wrong_is_told_in_french_with_the_same_blanks() -> None:
+    with (Path(inspect.getfile(perigee)).parent / "locale/fr/LC_MESSAGES/wrong.po").open("rb") as file:
+        french = {str(one.id): str(one.string) for one in read_po(file) if one.id}
+    assert set(french) == sentences_of_what_is_wrong()
+    for sentence, text in french.items():
+        assert sorted(BLANK.findall(sentence)) == sorted(BLANK.findall(text)), text
 
 
 @pytest.mark.parametrize("domain", sorted({po.stem for po in catalogues()}))

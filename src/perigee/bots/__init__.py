@@ -10,6 +10,7 @@ from perigee.bots.apophis import Standard as ApophisStandard
 from perigee.bots.end_of_days import Standard as EndOfDaysStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
+from perigee.table.wrong import Wrong
 
 KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "apophis": {"random": Random, "standard": ApophisStandard},
@@ -32,7 +33,12 @@ KINDS: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
 def bot(game: str, kind: str = "standard", seed: int = 0) -> Player:
     """A player of this kind; ValueError where there is none."""
     if game not in KINDS:
-        raise ValueError(f"there is no game {game!r}; there are: {', '.join(KINDS)}")
+        raise Wrong("there is no game {game}; there are: {there}", game=repr(game), there=", ".join(KINDS))
     if kind not in KINDS[game]:
-        raise ValueError(f"there is no bot {kind!r} for {game}; there are: {', '.join(KINDS[game])}")
+        raise Wrong(
+            "there is no bot {kind} for {game}; there are: {there}",
+            kind=repr(kind),
+            game=game,
+            there=", ".join(KINDS[game]),
+        )
     return KINDS[game][kind](seed)

@@ -7,6 +7,7 @@ from typing import Any
 
 from perigee.games import apollo13, apophis, endofdays
 from perigee.table.rules import Rules
+from perigee.table.wrong import Wrong
 
 CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
     "apophis": (apophis.RULES,),
@@ -19,9 +20,14 @@ CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
 def rules_of(game: str, version: int | None = None) -> Rules[Any]:
     """The rules of a game; ValueError where there is no such game, or the version is no longer carried."""
     if game not in CARRIED:
-        raise ValueError(f"there is no game {game!r}; there are: {', '.join(CARRIED)}")
+        raise Wrong("there is no game {game}; there are: {there}", game=repr(game), there=", ".join(CARRIED))
     for rules in CARRIED[game]:
         if version is None or rules.version == version:
             return rules
     carried = ", ".join(str(rules.version) for rules in CARRIED[game])
-    raise ValueError(f"version {version} of the rules of {game} is no longer carried; there is: {carried}")
+    raise Wrong(
+        "version {version} of the rules of {game} is no longer carried; there is: {carried}",
+        version=version,
+        game=game,
+        carried=carried,
+    )

@@ -52,7 +52,7 @@ def balance(
         extendable(kept, lang)
     count, results = games or GAMES[game], Kept(kept)
     cells = [] if so_far else cells_of(words, game, count)
-    with in_one_sentence(), counting(words, sum(cell.games for cell in cells)) as progress:
+    with in_one_sentence(lang), counting(words, sum(cell.games for cell in cells)) as progress:
         play_all(cells, results, processes=processes or usable_processes(), progress=progress)
     text = document(words, game, count, results)
     if out is None:

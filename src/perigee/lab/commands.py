@@ -18,6 +18,7 @@ from perigee.lab.statistics import Statistics
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
 from perigee.terminal.paper import writable, write
+from perigee.terminal.told import told
 
 
 @click.command(help=here("command.simulate"))
@@ -42,8 +43,8 @@ def simulate(
     try:
         rules_from(game, data)
     except ValueError as problem:
-        raise click.ClickException(str(problem)) from None
-    with in_one_sentence(), counting(words, games) as progress:
+        raise click.ClickException(told(problem, lang)) from None
+    with in_one_sentence(lang), counting(words, games) as progress:
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
         statistics = run(
             game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, processes=processes,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from perigee.table.rules import Rules
+from perigee.table.wrong import Wrong
 
 
 def export(rules: Rules[Any], folder: Path) -> list[Path]:
@@ -31,7 +32,7 @@ def load(rules: Rules[Any], folder: Path) -> Rules[Any]:
         try:
             texts[name] = (folder / name).read_text(encoding="utf-8")
         except OSError as problem:
-            raise ValueError(f"{folder / name} cannot be read: {problem.strerror}") from None
+            raise Wrong("{file} cannot be read: {problem}", file=folder / name, problem=problem.strerror) from None
         except UnicodeDecodeError:
-            raise ValueError(f"{folder / name} cannot be read: it is not UTF-8") from None
+            raise Wrong("{file} cannot be read: it is not UTF-8", file=folder / name) from None
     return rules.with_data(texts)

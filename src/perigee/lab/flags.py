@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from perigee.games import CARRIED
 from perigee.locale import Words
 from perigee.terminal.here import here
+from perigee.terminal.told import told
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,12 +55,12 @@ def value_of(text: str) -> int | bool | str:
 
 
 @contextmanager
-def in_one_sentence() -> Iterator[None]:
+def in_one_sentence(lang: str) -> Iterator[None]:
     """What is wrong with the arguments is said plainly; an interrupt ends quietly."""
     try:
         yield
     except ValueError as problem:
-        raise click.UsageError(str(problem)) from None
+        raise click.UsageError(told(problem, lang)) from None
     except KeyboardInterrupt:
         raise click.Abort from None
 

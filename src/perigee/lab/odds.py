@@ -31,7 +31,7 @@ def odds() -> None:
 def apophis(
     *, rocket: str, value: int, advanced: bool, launch_failures: bool, fail_safes: bool, no_deflection: bool, lang: str
 ) -> None:
-    with in_one_sentence():
+    with in_one_sentence(lang):
         chances = rules.odds(
             rocket,
             value,

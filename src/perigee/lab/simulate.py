@@ -24,6 +24,7 @@ from perigee.lab.statistics import Statistics, Tally
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 from perigee.table.rules import Rules
+from perigee.table.wrong import Wrong
 
 Progress: TypeAlias = Callable[[int], object]
 """Told how many games have been played since it was last told."""
@@ -96,9 +97,9 @@ def simulate(
     series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
     at_once = usable_processes() if processes is None else processes
     if type(games) is not int or games < 1:
-        raise ValueError(f"games is a whole number from 1 on, not {games!r}")
+        raise Wrong("games is a whole number from 1 on, not {games}", games=repr(games))
     if type(at_once) is not int or at_once < 1:
-        raise ValueError(f"processes is a whole number from 1 on, not {processes!r}")
+        raise Wrong("processes is a whole number from 1 on, not {processes}", processes=repr(processes))
     total = Tally.empty()
     for tally in _tallies(series, games, at_once):
         total.add(tally)
@@ -121,17 +122,21 @@ def series_of(
     rules_from.cache_clear()  # A designer may have changed a file since the last run.
     rules = rules_from(game, data)
     if "window" in options:
-        raise ValueError("window is always 0 here: windows close when all have answered")
+        raise Wrong("window is always 0 here: windows close when all have answered")
     rules.options({"seats": seats, **options})
     kinds = (players,) * seats if isinstance(players, str) else tuple(players)
     if len(kinds) != seats:
-        raise ValueError(f"players is one kind of bot, or one for each of the {seats} seats, not {len(kinds)}")
+        raise Wrong(
+            "players is one kind of bot, or one for each of the {seats} seats, not {given}",
+            seats=seats,
+            given=len(kinds),
+        )
     for kind in kinds:
         bot(game, kind)
     if type(seed) is not int:
-        raise ValueError(f"a seed is a whole number, not {seed!r}")
+        raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
     if type(pace) not in (int, float) or not 0 <= pace <= 3600:
-        raise ValueError(f"pace is a number of seconds from 0 to 3600, not {pace!r}")
+        raise Wrong("pace is a number of seconds from 0 to 3600, not {pace}", pace=repr(pace))
     return Series(game, seats, kinds, seed, pace, options, None if data is None else str(data))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from perigee.table.seat import Millis, Seat
+from perigee.table.wrong import Wrong
 
 TABLE = "table"
 """Who speaks where no seat does: time-outs, pauses, credits."""
@@ -29,9 +30,9 @@ def entry_from(line: str, number: int) -> Entry:
     """The entry of a line; ValueError where it is none, or not the one that comes next."""
     parts = line.split(" ", 3)
     if len(parts) != 4 or parts[0] != str(number) or not parts[1].isdecimal():
-        raise ValueError("this is no entry")
+        raise Wrong("this is no entry")
     if parts[2] != TABLE and not parts[2].isdecimal():
-        raise ValueError("nobody said this")
+        raise Wrong("nobody said this")
     return Entry(int(parts[1]), None if parts[2] == TABLE else int(parts[2]), parts[3])
 
 
@@ -45,7 +46,7 @@ def checked(lines: Iterable[str]) -> str:
     return "".join(written)
 
 
-class Tampered(ValueError):
+class Tampered(Wrong):
     """A record that was changed: it says which line is wrong."""
 
 
@@ -59,6 +60,6 @@ def unchecked(text: str) -> list[str]:
         line, _, check = whole.rpartition("  ")
         running.update(line.encode(errors="surrogatepass") + b"\n")
         if check != running.hexdigest()[:8]:
-            raise Tampered(f"line {number} of the record is wrong: {whole[:60]!r}")
+            raise Tampered("line {number} of the record is wrong: {text}", number=number, text=repr(whole[:60]))
         lines.append(line)
-    raise Tampered(f"line {len(lines)} of the record is not complete")
+    raise Tampered("line {number} of the record is not complete", number=len(lines))

@@ -14,6 +14,7 @@ from perigee.table.chance import Chance, Secret, Seeded, commitment
 from perigee.table.codec import plain
 from perigee.table.outcome import Outcome
 from perigee.table.rules import Rules
+from perigee.table.wrong import Wrong
 
 FORMAT: Final = "perigee record 1"
 RESULT: Final = "result"
@@ -23,7 +24,7 @@ FindRules: TypeAlias = Callable[[str, int, str], Rules[Any]]
 """The rules of a game by name, version and hash of its data; ValueError where they are not carried."""
 
 
-class Unusable(ValueError):
+class Unusable(Wrong):
     """A record that is whole but cannot be played here: it says why."""
 
 
@@ -56,7 +57,7 @@ def luck_line(chance: Chance) -> str:
         return f"key {chance.key.hex()}"
     if isinstance(chance, Seeded):
         return f"seed {chance.seed}"
-    raise ValueError("luck that was decided beforehand has no record")
+    raise Wrong("luck that was decided beforehand has no record")
 
 
 def luck_from(line: str) -> Chance:
@@ -65,7 +66,7 @@ def luck_from(line: str) -> Chance:
         return Secret(bytes.fromhex(value))
     if kind == "seed" and value.removeprefix("-").isdecimal():
         return Seeded(int(value))
-    raise Unusable(f"no luck is made from {line!r}")
+    raise Unusable("no luck is made from {line}", line=repr(line))
 
 
 def header_of(match: Match) -> Header:
@@ -93,16 +94,16 @@ def result_line(outcome: Outcome) -> str:
 def read_header(lines: Sequence[str]) -> Header:
     names = ("game", "rules", "data", "options", "commitment", "luck")
     if len(lines) < LINES or lines[0] != FORMAT:
-        raise Unusable(f"this is no record: it does not begin with {FORMAT!r}")
+        raise Unusable("this is no record: it does not begin with {format}", format=repr(FORMAT))
     values = []
     for name, line in zip(names, lines[1:LINES], strict=True):
         word, _, value = line.partition(" ")
         if word != name:
-            raise Unusable(f"the record says {word!r} where it should say {name!r}")
+            raise Unusable("the record says {word} where it should say {name}", word=repr(word), name=repr(name))
         values.append(value)
     game, version, data, options, bound, luck = values
     if not version.isdecimal():
-        raise Unusable(f"the rules have a version number, not {version!r}")
+        raise Unusable("the rules have a version number, not {version}", version=repr(version))
     return Header(game, int(version), data, _options(options), bound, luck)
 
 
@@ -112,7 +113,7 @@ def _options(text: str) -> dict[str, Any]:
     except ValueError:
         options = None
     if type(options) is not dict:
-        raise Unusable(f"these are no options: {text!r}")
+        raise Unusable("these are no options: {text}", text=repr(text))
     return options
 
 
@@ -134,7 +135,7 @@ def read(text: str) -> Record:
     try:
         entries = tuple(entry_from(line, number) for number, line in enumerate(rest, 1))
     except ValueError as problem:
-        raise Unusable(f"an entry of the record cannot be read: {problem}") from None
+        raise Unusable("an entry of the record cannot be read: {problem}", problem=problem) from None
     return Record(header, entries, result)
 
 
@@ -142,7 +143,11 @@ def opened(record: Record, rules: Rules[Any]) -> Match:
     """The match as it stood before the first entry."""
     header = record.header
     if rules.data_hash != header.data:
-        raise Unusable(f"this record was made with other card data ({header.data}, here {rules.data_hash})")
+        raise Unusable(
+            "this record was made with other card data ({data}, here {here})",
+            data=header.data,
+            here=rules.data_hash,
+        )
     chance = luck_from(header.luck)
     if isinstance(chance, Secret) and commitment(chance.key) != header.commitment:
         raise Unusable("the key of this record is not the one that its table committed to")
@@ -157,7 +162,7 @@ def replay(text: str, find_rules: FindRules) -> Match:
         try:
             match.enter(entry)
         except ValueError as problem:
-            raise Unusable(f"entry {number} cannot have happened: {problem}") from None
+            raise Unusable("entry {number} cannot have happened: {problem}", number=number, problem=problem) from None
     if write(match) != text:
         raise Unusable("played again, this match does not give the same record")
     return match

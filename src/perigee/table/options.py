@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from perigee.table.seat import Millis
+from perigee.table.wrong import Wrong
 
 PACES: Mapping[str, Millis] = {"none": 0, "quick": 30_000, "normal": 90_000, "relaxed": 180_000}
 """How long a question of a live table may wait, by the table's pace."""
@@ -31,31 +32,37 @@ def known_names(kind: type[Options], given: Mapping[str, Any]) -> None:
     names = [f.name for f in fields(kind)]
     for name in given:
         if name not in names:
-            raise ValueError(f"unknown option {name!r}; there are: {', '.join(names)}")
+            raise Wrong("unknown option {name}; there are: {there}", name=repr(name), there=", ".join(names))
 
 
 def a_whole_number(name: str, value: object, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"{name} is a whole number from {least} to {most}, not {value!r}")
+        raise Wrong(
+            "{name} is a whole number from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=repr(value),
+        )
     return value
 
 
 def a_yes_or_no(name: str, value: object) -> bool:
     if type(value) is not bool:
-        raise ValueError(f"{name} is True or False, not {value!r}")
+        raise Wrong("{name} is True or False, not {value}", name=name, value=repr(value))
     return value
 
 
 def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value!r}")
+        raise Wrong("{name} is one of {there}, not {value}", name=name, there=", ".join(allowed), value=repr(value))
     return value
 
 
 def common(given: Mapping[str, Any], fewest: int, most: int) -> dict[str, Any]:
     """The options of every game, checked; what is not given keeps its default."""
     if "seats" not in given:
-        raise ValueError(f"seats is missing: {fewest} to {most} can play")
+        raise Wrong("seats is missing: {fewest} to {most} can play", fewest=fewest, most=most)
     checked: dict[str, Any] = {"seats": a_whole_number("seats", given["seats"], fewest, most)}
     if "pace" in given:
         checked["pace"] = one_of("pace", given["pace"], tuple(PACES))

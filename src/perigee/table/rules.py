@@ -12,6 +12,7 @@ from perigee.table.options import Options
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight, View
 from perigee.table.state import State
+from perigee.table.wrong import Wrong
 
 S = TypeVar("S", bound=State)
 
@@ -42,7 +43,7 @@ class Rules(Generic[S]):
 
     def with_data(self, texts: Mapping[str, str]) -> Rules[S]:
         """The same rules with other card data; ValueError names the file and the line that is bad."""
-        raise ValueError(f"{self.name} has no card data to change")
+        raise Wrong("{name} has no card data to change", name=self.name)
 
     def options(self, given: Mapping[str, Any]) -> Options:
         """Options by name, checked; unknown or bad ones raise ValueError."""

@@ -26,6 +26,7 @@ from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, wrapped
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
+from perigee.terminal.told import told
 
 PAUSE = click.FloatRange(0, 60)
 
@@ -123,7 +124,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
                 perigee.bot(game, kind)
                 match.hand_over(seat, kind)
     except ValueError as problem:
-        raise Refused(str(problem)) from None
+        raise Refused(told(problem, given["lang"])) from None
     sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
 
 
@@ -145,7 +146,7 @@ def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None)
     try:
         match = perigee.replay(path.read_text("utf-8"), data=data)
     except ValueError as problem:
-        raise Refused(str(problem)) from None
+        raise Refused(told(problem, language)) from None
     if match.outcome is not None:
         raise Refused(Words(language, "commands").text("play.over", file=path.name))
     people = tuple(seat for seat in range(match.seats) if seat not in match.bots)

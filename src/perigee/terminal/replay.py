@@ -28,6 +28,7 @@ from perigee.terminal.pen import MUTED, Pen
 from perigee.terminal.scene import notes, painted, rule
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
+from perigee.terminal.told import told
 
 
 @click.command(help=here("command.replay"))
@@ -42,7 +43,7 @@ def replay(file: Path, seat: int | None, *, hands: bool, data: Path | None, lang
         text = file.read_text("utf-8")
         match = perigee.replay(text, data=data)
     except ValueError as problem:
-        raise click.ClickException(str(problem)) from None
+        raise click.ClickException(told(problem, lang)) from None
     if hands and match.outcome is None:
         raise click.UsageError(words.text("replay.not-over"))
     if seat is not None and not 0 <= seat < match.seats:

@@ -11,6 +11,7 @@ from perigee import Match
 from perigee.locale import Words
 from perigee.match import record
 from perigee.terminal.here import LANG, here
+from perigee.terminal.told import told
 
 
 @click.command(help=here("command.verify"))
@@ -23,7 +24,7 @@ def verify(file: Path, data: Path | None, lang: str) -> None:
         text = file.read_text("utf-8")
         match = perigee.replay(text, data=data)
     except ValueError as problem:
-        raise click.ClickException(words.text("verify.wrong", problem=str(problem))) from None
+        raise click.ClickException(words.text("verify.wrong", problem=told(problem, lang))) from None
     for line in proven(match, record.read(text), lang):
         click.echo(f"+ {line}")
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from perigee.table.wrong import Wrong
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -83,7 +85,7 @@ def read_changes(text: str) -> tuple[Change, ...]:
     steps = read_effects(text)
     changes = tuple(step for step in steps if isinstance(step, Change))
     if len(changes) != len(steps):
-        raise ValueError(f"{text!r} is not made of changes of tracks alone")
+        raise Wrong("{text} is not made of changes of tracks alone", text=repr(text))
     return changes
 
 
@@ -92,7 +94,7 @@ def read_step(text: str) -> Step:
         step = reader(text)
         if step is not None:
             return step
-    raise ValueError(f"{text!r} is no step of the vocabulary")
+    raise Wrong("{text} is no step of the vocabulary", text=repr(text))
 
 
 def _plain(text: str) -> Step | None:
@@ -125,7 +127,7 @@ def _choose(text: str) -> Step | None:
         return None
     branches = tuple(_branch(part) for part in text[len("choose(") : -1].split("|"))
     if len(branches) < 2 or len({branch_text(branch) for branch in branches}) < len(branches):
-        raise ValueError(f"{text!r} does not offer different things")
+        raise Wrong("{text} does not offer different things", text=repr(text))
     return Choose(text, branches)
 
 
@@ -133,5 +135,5 @@ def _branch(text: str) -> tuple[Step, ...]:
     steps = tuple(read_step(part) for part in text.split("&"))
     for step in steps:
         if isinstance(step, Choose | Plain) or step.text.startswith("foresee"):
-            raise ValueError(f"{step.text!r} cannot stand inside a choice")
+            raise Wrong("{text} cannot stand inside a choice", text=repr(step.text))
     return steps

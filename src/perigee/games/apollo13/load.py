@@ -27,6 +27,7 @@ from perigee.games.apollo13.pieces import (
     Track,
     stage_of_event,
 )
+from perigee.table.wrong import Wrong
 
 T = TypeVar("T")
 Row = Mapping[str, str]
@@ -46,14 +47,14 @@ KINDS: Final = ("damage",) * 8 + ("reserve",) * 2 + ("mission",)
 MARKS: Final = {"": "", "FLIGHT": "flight", "ENERGY": "energy"}
 
 
-class BadData(ValueError):
+class BadData(Wrong):
     """Card data that cannot be used: it says which line of which table, and why."""
 
 
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these tables (by file name) describe; BadData where a row is wrong."""
     if sorted(texts) != sorted(COLUMNS):
-        raise BadData(f"the tables are {', '.join(COLUMNS)}, not {', '.join(sorted(texts))}")
+        raise BadData("the tables are {there}, not {given}", there=", ".join(COLUMNS), given=", ".join(sorted(texts)))
     tracks = tuple(_each(texts, "tracks.csv", _track))
     history = _numbered(_each(texts, "history.csv", _history))
     boards = _numbered(_each(texts, "boards.csv", _board))
@@ -71,13 +72,13 @@ def _each(texts: Mapping[str, str], name: str, make: Callable[[Row], T]) -> list
     try:
         header = next(rows, [])
         if tuple(header) != COLUMNS[name]:
-            raise ValueError(f"the columns are {','.join(COLUMNS[name])}, not {','.join(header)}")
+            raise Wrong("the columns are {there}, not {given}", there=",".join(COLUMNS[name]), given=",".join(header))
         for cells in rows:
             if len(cells) != len(header):
-                raise ValueError(f"{len(cells)} cells where {len(header)} belong")
+                raise Wrong("{cells} cells where {columns} belong", cells=len(cells), columns=len(header))
             found.append(make(dict(zip(header, cells, strict=True))))
     except (ValueError, csv.Error) as problem:
-        raise BadData(f"{name} line {rows.line_num}: {problem}") from None
+        raise BadData("{name} line {line}: {problem}", name=name, line=rows.line_num, problem=problem) from None
     return found
 
 
@@ -86,7 +87,7 @@ def _each(texts: Mapping[str, str], name: str, make: Callable[[Row], T]) -> list
 
 def _number(text: str, least: int = 0) -> int:
     if not (text.isascii() and text.isdecimal() and str(int(text)) == text and int(text) >= least):
-        raise ValueError(f"{text!r} is no whole number from {least} on")
+        raise Wrong("{text} is no whole number from {least} on", text=repr(text), least=least)
     return int(text)
 
 
@@ -96,7 +97,7 @@ def _blank_or(text: str, least: int = 0) -> int | None:
 
 def _among(text: str, allowed: Sequence[str]) -> str:
     if text not in allowed:
-        raise ValueError(f"{text!r} is none of {', '.join(allowed)}")
+        raise Wrong("{text} is none of {there}", text=repr(text), there=", ".join(allowed))
     return text
 
 
@@ -105,12 +106,20 @@ def _track(row: Row) -> Track:
     lines = [_blank_or(row[name]) for name in COLUMNS["tracks.csv"][5:]]
     needed = {"damage": (0, 5, 6), "reserve": (), "mission": (1, 2, 3, 4)}[_among(row["kind"], KINDS)]
     if not first <= start <= last:
-        raise ValueError(f"start {start} is not within {first} to {last}")
+        raise Wrong("start {start} is not within {first} to {last}", start=start, first=first, last=last)
     for place, line in enumerate(lines):
         if (line is not None) != (place in needed):
-            raise ValueError(f"{COLUMNS['tracks.csv'][5 + place]} does not fit a {row['kind']} track")
+            raise Wrong(
+                "{column} does not fit a {kind} track", column=COLUMNS["tracks.csv"][5 + place], kind=row["kind"]
+            )
         if line is not None and not first <= line <= last:
-            raise ValueError(f"{COLUMNS['tracks.csv'][5 + place]} {line} is not within {first} to {last}")
+            raise Wrong(
+                "{column} {line} is not within {first} to {last}",
+                column=COLUMNS["tracks.csv"][5 + place],
+                line=line,
+                first=first,
+                last=last,
+            )
     return Track(row["track"], row["kind"], first, start, last, *lines)
 
 
@@ -121,18 +130,18 @@ def _history(row: Row) -> HistoryCard:
     mark = MARKS[_among(row["mark"], tuple(MARKS))]
     if event:
         if row["effects"] != "board" or pair or mark or waits:
-            raise ValueError("an event card turns its board and does nothing else")
+            raise Wrong("an event card turns its board and does nothing else")
         return HistoryCard(_number(row["number"], 1), stage, None, (), "", None, event=True)
     effects = read_changes(row["effects"])
     if mark and any("mission" in change.tracks for change in effects):
-        raise ValueError("a marked card does not change mission status")
+        raise Wrong("a marked card does not change mission status")
     return HistoryCard(_number(row["number"], 1), stage, pair, effects, mark, waits, event=False)
 
 
 def _board(row: Row) -> Board:
     letter, wins = _among(row["letter"], LETTERS), row["effects"] == "win"
     if wins != (letter == LETTERS[-1]):
-        raise ValueError("the board of G wins, and no other")
+        raise Wrong("the board of G wins, and no other")
     effects = () if wins else read_changes(row["effects"])
     steps = _blank_or(row["track_steps"], 1) or 0
     return Board(_number(row["number"], 1), letter, _among(row["set"], (*SETS, "all")), effects, steps, wins)
@@ -141,7 +150,7 @@ def _board(row: Row) -> Board:
 def _player(row: Row) -> PlayerCard:
     stage, pair = _among(row["stage"], ("", *STAGES)), _blank_or(row["pair"], 1)
     if pair is not None and not stage:
-        raise ValueError("a pair has a stage and a number")
+        raise Wrong("a pair has a stage and a number")
     return PlayerCard(_number(row["number"], 1), stage, pair, read_effects(row["effects"]))
 
 
@@ -154,7 +163,7 @@ def _numbered(cards: list[C]) -> dict[int, C]:
     found: dict[int, C] = {}
     for card in cards:
         if card.number in found:
-            raise BadData(f"there are two cards {card.number}")
+            raise BadData("there are two cards {number}", number=card.number)
         found[card.number] = card
     return found
 
@@ -167,26 +176,28 @@ def _whole(
 ) -> None:
     """What no single row can say: every letter has its event and its boards, every pair its two cards."""
     if tuple((t.name, t.kind) for t in tracks) != tuple(zip(TRACKS, KINDS, strict=True)):
-        raise BadData(f"tracks.csv: the tracks are {', '.join(TRACKS)}, in this order")
+        raise BadData("tracks.csv: the tracks are {there}, in this order", there=", ".join(TRACKS))
     if len({*history, *boards, *player}) < len(history) + len(boards) + len(player):
         raise BadData("a number stands in two tables")
     _whole_history(history, player)
     for letter in LETTERS:
         for set_ in SETS:
             if len([b for b in boards.values() if b.letter == letter and b.set in (set_, "all")]) != 1:
-                raise BadData(f"boards.csv: set {set_} has not exactly one board for {letter}")
+                raise BadData(
+                    "boards.csv: set {boards} has not exactly one board for {letter}", boards=set_, letter=letter
+                )
     if len({b.letter for b in boards.values() if b.steps}) > BOARD_CUBES:  # AX-06
-        raise BadData(f"boards.csv: boards of more than {BOARD_CUBES} letters need a cube")
+        raise BadData("boards.csv: boards of more than {most} letters need a cube", most=BOARD_CUBES)
 
 
 def _whole_history(history: Mapping[int, HistoryCard], player: Mapping[int, PlayerCard]) -> None:
     for letter in LETTERS:
         if len([c for c in history.values() if c.event and c.letter == letter]) != 1:
-            raise BadData(f"history.csv: {letter} has not exactly one event card")
+            raise BadData("history.csv: {letter} has not exactly one event card", letter=letter)
     for card in history.values():
         awaited = history.get(card.waits_for) if card.waits_for else None
         if card.waits_for and (awaited is None or awaited.stage != card.stage or awaited is card):
-            raise BadData(f"history.csv: card {card.number} waits for no other card of its stage")
+            raise BadData("history.csv: card {number} waits for no other card of its stage", number=card.number)
     pairs = [(c.stage, c.pair) for c in history.values() if c.pair]
     answers = [(c.stage, c.pair) for c in player.values() if c.pair]
     if len({*pairs}) < len(pairs) or sorted(pairs) != sorted(answers):
@@ -259,7 +270,7 @@ _carried: dict[str, Data] = {}
 def carried(name: str) -> Data:
     """The edition with this hash."""
     if name not in _carried:
-        raise ValueError(f"no card data with the hash {name!r} was read here")
+        raise Wrong("no card data with the hash {hash} was read here", hash=repr(name))
     return _carried[name]
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from perigee.games.apollo13.pieces import SETS
 from perigee.table import options as table
 from perigee.table.seat import Millis
+from perigee.table.wrong import Wrong
 
 LEVELS: Final[Mapping[str, int]] = {"easy": -1, "normal": 0, "hard": 1}
 """AX-67: mission status starts on 1, 2 or 3, that is so far from its marked start."""
@@ -51,7 +52,7 @@ def read(given: Mapping[str, Any]) -> Options:
     if checked["seats"] == 1:
         checked.update(seats=2, solo=True)
     if checked.get("solo") and checked["seats"] != 2:
-        raise ValueError("solo is one person with two seats")
+        raise Wrong("solo is one person with two seats")
     if "level" in wanted:
         checked["level"] = table.one_of("level", wanted["level"], tuple(LEVELS))
     if "boards" in wanted:

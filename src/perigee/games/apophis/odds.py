@@ -10,6 +10,7 @@ from typing import Final
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, LAYERS, Section, parse_rocket, points
+from perigee.table.wrong import Wrong
 
 KEYS: Final = ("fuel", "launches", "hits", "damages", "deflects")
 _MEANS: Final = {"failure": "launches", "guidance": "hits", "damage": "damages", "deflection": "deflects"}
@@ -26,7 +27,7 @@ def odds(
     """The chance that a launch gets that far: `fuel`, `launches`, `hits`, `damages`, `deflects`; every failed roll
     is rolled again while rerolls last (AP-62)."""
     if type(apophis) is not int or not 1 <= apophis <= LAYERS:
-        raise ValueError(f"apophis is its value, 1 to {LAYERS}, not {apophis!r}")
+        raise Wrong("apophis is its value, 1 to {most}, not {value}", most=LAYERS, value=repr(apophis))
     options = Options(1, launch_failures=launch_failures, fail_safes=fail_safes, no_deflection=no_deflection)
     return dict(zip(KEYS, of_rocket(parse_rocket(rocket), apophis, options), strict=True))
 

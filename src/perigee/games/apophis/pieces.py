@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from perigee.table.wrong import Wrong
+
 Colour: TypeAlias = Literal["yellow", "blue", "red", "green"]
 
 COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "red", "green")
@@ -56,16 +58,16 @@ def parse_rocket(text: str) -> tuple[Section, ...]:
     for word in text.upper().split():
         section = _parse_section(word)
         if section in rocket:
-            raise ValueError(f"{word} is there twice, and there is only one of each section")  # AP-26
+            raise Wrong("{word} is there twice, and there is only one of each section", word=word)  # AP-26
         if rocket and section.size > rocket[-1].size:
-            raise ValueError(f"{word} is larger than {rocket[-1]} below it")  # AP-27
+            raise Wrong("{word} is larger than {below} below it", word=word, below=rocket[-1])  # AP-27
         rocket.append(section)
     if not rocket:
-        raise ValueError("a rocket has at least one section, for example Y3 B2 R1")  # AP-29
+        raise Wrong("a rocket has at least one section, for example Y3 B2 R1")  # AP-29
     return tuple(rocket)
 
 
 def _parse_section(word: str) -> Section:
     if len(word) != 2 or word[0] not in _LETTERS or word[1] not in "123":
-        raise ValueError(f"{word!r} is no section: a letter of Y, B, R, G and a size of 1, 2, 3")
+        raise Wrong("{word} is no section: a letter of Y, B, R, G and a size of 1, 2, 3", word=repr(word))
     return Section(_LETTERS[word[0]], int(word[1]))

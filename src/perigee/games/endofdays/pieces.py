@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from perigee.table.wrong import Wrong
+
 Colour: TypeAlias = Literal["red", "blue", "green", "orange", "purple"]
 """A card's type; whoever draws a card shows it by an icon as well, and its value top right (ED-06)."""
 CardId: TypeAlias = str
@@ -98,5 +100,5 @@ def carry(data: Data) -> Data:
 def carried(name: str) -> Data:
     """The data of this hash; ValueError where it was never loaded here."""
     if name not in _CARRIED:
-        raise ValueError(f"this table was set up with other card data ({name}); load that data first")
+        raise Wrong("this table was set up with other card data ({name}); load that data first", name=name)
     return _CARRIED[name]

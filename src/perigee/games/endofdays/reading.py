@@ -20,6 +20,7 @@ from perigee.games.endofdays.pieces import (
     Nation,
     NationCard,
 )
+from perigee.table.wrong import Wrong
 
 FILES: Final = ("cards.csv", "kinds.csv", "nations.csv")
 
@@ -39,7 +40,7 @@ def read_data(texts: Mapping[str, str], kinds: Mapping[str, Colour]) -> Data:
     """The data of these files; `kinds` are the military and spy cards that have rules, with their colours."""
     for name in FILES:
         if name not in texts:
-            raise ValueError(f"{name} is missing")
+            raise Wrong("{name} is missing", name=name)
     nations = _table("nations.csv", texts, _nation, "code")
     modules = _table("kinds.csv", texts, _module, "kind")
     colours = {**kinds, **{name: module.colour for name, module in modules.items()}}
@@ -63,9 +64,9 @@ def _table(name: str, texts: Mapping[str, str], read: Callable[[Row], T], key: s
             value = read(row)
             own = str(getattr(value, key))
             if own in found:
-                raise ValueError(f"{key} {own} is there twice")
+                raise Wrong("{key} {own} is there twice", key=key, own=own)
         except ValueError as problem:
-            raise ValueError(f"{name}, line {line}: {problem}") from None
+            raise Wrong("{name}, line {line}: {problem}", name=name, line=line, problem=problem) from None
         found[own] = value
     return found
 
@@ -77,9 +78,15 @@ def _rows(name: str, text: str) -> list[tuple[int, Row]]:
     for cells in reader:
         if reader.line_num == 1:
             if tuple(cells) != columns:
-                raise ValueError(f"{name}, line 1: the columns are {','.join(columns)}")
+                raise Wrong("{name}, line 1: the columns are {there}", name=name, there=",".join(columns))
         elif len(cells) != len(columns):
-            raise ValueError(f"{name}, line {reader.line_num}: {len(cells)} cells instead of {len(columns)}")
+            raise Wrong(
+                "{name}, line {line}: {cells} cells instead of {columns}",
+                name=name,
+                line=reader.line_num,
+                cells=len(cells),
+                columns=len(columns),
+            )
         else:
             rows.append((reader.line_num, dict(zip(columns, cells, strict=True))))
     return rows
@@ -87,15 +94,15 @@ def _rows(name: str, text: str) -> list[tuple[int, Row]]:
 
 def _card(row: Row, colours: Mapping[str, Colour], nations: Mapping[Nation, NationCard]) -> Card:
     if len(row["id"]) != 3 or not _digits(row["id"]):
-        raise ValueError(f"id is three digits, not {row['id']!r}")
+        raise Wrong("id is three digits, not {id}", id=repr(row["id"]))
     if row["kind"] not in colours:
-        raise ValueError(f"there is no kind {row['kind']!r}")
+        raise Wrong("there is no kind {kind}", kind=repr(row["kind"]))
     colour = _one_of(row, "colour", COLOURS)
     if colour != colours[row["kind"]]:
-        raise ValueError(f"a {row['kind']} is {colours[row['kind']]}, not {colour}")
+        raise Wrong("a {kind} is {wanted}, not {colour}", kind=row["kind"], wanted=colours[row["kind"]], colour=colour)
     sanction = _one_of(row, "sanction", ("yes", "no")) == "yes"
     if sanction and colour in MODULES:
-        raise ValueError("a module is never a sanction")
+        raise Wrong("a module is never a sanction")
     value = _number(row, "value", 1, HIGHEST)
     return Card(row["id"], row["kind"], colour, value, _flags(row, nations), sanction)
 
@@ -105,7 +112,7 @@ def _flags(row: Row, nations: Mapping[Nation, NationCard]) -> tuple[Nation, ...]
     if flags == (WILD,):
         return ()
     if not flags or len(set(flags)) != len(flags) or any(flag not in nations for flag in flags):
-        raise ValueError(f"flags are WILD or codes of nations, each once, not {row['flags']!r}")
+        raise Wrong("flags are WILD or codes of nations, each once, not {flags}", flags=repr(row["flags"]))
     return flags
 
 
@@ -118,14 +125,14 @@ def _module(row: Row) -> Module:
 def _nation(row: Row) -> NationCard:
     code = row["code"].lower()
     if len(code) != 2 or not code.isalpha() or not code.isascii():
-        raise ValueError(f"a code is two letters, not {row['code']!r}")
+        raise Wrong("a code is two letters, not {code}", code=repr(row["code"]))
     hand, size, sites = (_number(row, name, 1, 12) for name in ("hand", "size", "sites"))
     return NationCard(code, _word(row, "name"), hand, size, sites)
 
 
 def _word(row: Row, name: str) -> str:
     if not row[name].strip():
-        raise ValueError(f"{name} is empty")
+        raise Wrong("{name} is empty", name=name)
     return row[name].strip()
 
 
@@ -136,7 +143,13 @@ def _digits(text: str) -> bool:
 def _number(row: Row, name: str, least: int, most: int) -> int:
     text = row[name]
     if not _digits(text.removeprefix("-")) or not least <= int(text) <= most:
-        raise ValueError(f"{name} is a whole number from {least} to {most}, not {text!r}")
+        raise Wrong(
+            "{name} is a whole number from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=repr(text),
+        )
     return int(text)
 
 
@@ -144,18 +157,23 @@ def _one_of(row: Row, name: str, allowed: Sequence[T]) -> T:
     for one in allowed:
         if row[name] == one:
             return one
-    raise ValueError(f"{name} is one of {', '.join(str(one) for one in allowed)}, not {row[name]!r}")
+    raise Wrong(
+        "{name} is one of {there}, not {value}",
+        name=name,
+        there=", ".join(str(one) for one in allowed),
+        value=repr(row[name]),
+    )
 
 
 def _enough(cards: Mapping[CardId, Card], nations: Mapping[Nation, NationCard]) -> None:
     """A table can be set up: two nations, the start of the scrapyard, and a hand for each nation."""
     if len(nations) < 2:
-        raise ValueError("nations.csv: there are fewer than two nations")
+        raise Wrong("nations.csv: there are fewer than two nations")
     if len(starting_scrapyard(cards)) < len(_START):
-        raise ValueError(f"cards.csv: a wild one of each of {', '.join(_START)} is missing")
+        raise Wrong("cards.csv: a wild one of each of {there} is missing", there=", ".join(_START))
     dealt = sum(nation.hand for nation in nations.values())
     if len(cards) < dealt + len(_START):
-        raise ValueError(f"cards.csv: {len(cards)} cards are too few to deal {dealt}")
+        raise Wrong("cards.csv: {cards} cards are too few to deal {dealt}", cards=len(cards), dealt=dealt)
 
 
 def starting_scrapyard(cards: Mapping[CardId, Card]) -> tuple[CardId, ...]:
