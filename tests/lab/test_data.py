@@ -68,7 +68,7 @@ def test_a_bad_row_is_refused_with_its_line(folder: Path, words: tuple[str, ...]
     changed(folder, 5, "004,Kerosene Rocket,red,9,CN IN JP,no")
     refused = called(*words, "--data", folder)
     assert refused.exit_code != 0
-    assert refused.stderr == "Error: cards.csv, line 5: value is a whole number from 1 to 6, not '9'\n"
+    assert refused.stderr == "Error: cards.csv, line 5: value is a whole number from 1 to 6, not 9\n"
     assert refused.stdout == ""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import functools
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, ParamSpec
 
@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from perigee.server.client import Person, TabAtTable
 from perigee.server.clock import Clock
 from perigee.server.house import House
+from perigee.server.room import Room
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
 
@@ -104,6 +105,20 @@ async def soon(is_so: Callable[[], bool]) -> None:
     """Wait until it is so, however slow the machine is today."""
     while not is_so():
         await asyncio.sleep(0.01)
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Somebody else holds the disk: what is to be saved waits."""
+    with closing(sqlite3.connect(folder / "perigee.sqlite", isolation_level=None)) as disk:
+        disk.execute("begin immediate")
+        yield
+        disk.execute("rollback")
+
+
+async def being_saved(room: Room) -> None:
+    """Something was said there, and is on its way to the disk."""
+    await soon(lambda: room.live is not None and len(room.live.entries) > room.live.saved)
 
 
 async def decided(served: Served) -> None:

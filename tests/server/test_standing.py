@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,23 +10,8 @@ import pytest
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.mailbox import Mailbox
-from perigee.server.room import Room
 from perigee.server.store.writer import Writer
-from tests.server.live import a_server, in_a_loop, one_turn, rows, soon
-
-
-@contextmanager
-def held(folder: Path) -> Iterator[None]:
-    """Somebody else holds the disk: what is to be saved waits."""
-    with closing(sqlite3.connect(folder / "perigee.sqlite", isolation_level=None)) as disk:
-        disk.execute("begin immediate")
-        yield
-        disk.execute("rollback")
-
-
-async def being_saved(room: Room) -> None:
-    """Something was said there, and is on its way to the disk."""
-    await soon(lambda: room.live is not None and len(room.live.entries) > room.live.saved)
+from tests.server.live import a_server, being_saved, held, in_a_loop, one_turn, rows, soon
 
 
 @in_a_loop

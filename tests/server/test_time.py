@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from perigee.server.client import Refusal, TabAtTable
 from perigee.server.clock import ManualClock
-from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, said, soon
+from tests.server.live import a_server, being_saved, ended, gone, held, in_a_loop, one_turn, quiet, said, soon
 
 PACED = {"pace": "quick"}
 
@@ -92,15 +91,11 @@ async def test_promise7_a_slow_disk_is_credited_by_an_entry_in_the_log(tmp_path:
     clock = ManualClock()
     async with a_server(tmp_path, clock, slow_disk=1000) as served:
         one, two = await served.two_at_a_table(**PACED)
-        disk = sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)
-        disk.execute("begin immediate")  # somebody else holds the disk
-        saying = asyncio.create_task(one.say("draw"))
-        live = served.house.rooms[one.table].live
-        await soon(lambda: live is not None and len(live.entries) > live.saved)
-        assert not saying.done()
-        clock.advance(5_000)
-        disk.execute("rollback")
-        disk.close()
+        with held(tmp_path):
+            saying = asyncio.create_task(one.say("draw"))
+            await being_saved(served.house.rooms[one.table])
+            assert not saying.done()
+            clock.advance(5_000)
         await saying
         assert said(served, one) == ["draw", "credit 5000"]
         assert two.sight is not None

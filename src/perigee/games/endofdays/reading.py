@@ -20,6 +20,7 @@ from perigee.games.endofdays.pieces import (
     Nation,
     NationCard,
 )
+from perigee.table.options import a_whole_number
 from perigee.table.wrong import Wrong
 
 FILES: Final = ("cards.csv", "kinds.csv", "nations.csv")
@@ -142,15 +143,7 @@ def _digits(text: str) -> bool:
 
 def _number(row: Row, name: str, least: int, most: int) -> int:
     text = row[name]
-    if not _digits(text.removeprefix("-")) or not least <= int(text) <= most:
-        raise Wrong(
-            "{name} is a whole number from {least} to {most}, not {value}",
-            name=name,
-            least=least,
-            most=most,
-            value=repr(text),
-        )
-    return int(text)
+    return a_whole_number(name, int(text) if _digits(text.removeprefix("-")) else text, least, most)
 
 
 def _one_of(row: Row, name: str, allowed: Sequence[T]) -> T:
