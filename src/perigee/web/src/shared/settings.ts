@@ -7,19 +7,29 @@ export type Face = "functions" | "suits";
 
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
-function stored<T>(key: string, initial: T, allowed?: readonly T[]): Signal<T> {
-  const value = signal(read(key, initial, allowed));
+/** Whether something kept is of the setting's kind; what is not counts as never kept. */
+type Kind<T> = (kept: unknown) => kept is T;
+
+const isSwitch: Kind<boolean> = (kept) => typeof kept === "boolean";
+const isText: Kind<string> = (kept) => typeof kept === "string";
+const isTexts: Kind<string[]> = (kept): kept is string[] => Array.isArray(kept) && kept.every(isText);
+
+function oneOf<T extends string>(...allowed: readonly T[]): Kind<T> {
+  return (kept): kept is T => allowed.some((one) => one === kept);
+}
+
+function stored<T>(key: string, initial: T, isKind: Kind<T>): Signal<T> {
+  const kept = read(key);
+  const value = signal(isKind(kept) ? kept : initial);
   effect(() => write(key, value.value));
   return value;
 }
 
-function read<T>(key: string, initial: T, allowed?: readonly T[]): T {
+function read(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`perigee.${key}`) ?? "null");
-    if (typeof kept !== typeof initial) return initial;
-    return allowed && !allowed.includes(kept as T) ? initial : (kept as T);
+    return JSON.parse(localStorage.getItem(`perigee.${key}`) ?? "null");
   } catch {
-    return initial;
+    return null;
   }
 }
 
@@ -33,15 +43,15 @@ function write(key: string, value: unknown): void {
 
 const speaks = LANGUAGES.find((one) => navigator.language.startsWith(one)) ?? "en";
 
-export const language = stored<Language>("language", speaks, LANGUAGES);
-export const theme = stored<Theme>("theme", "system", ["system", "dark", "light"]);
-export const sound = stored("sound", true);
-export const countdown = stored("countdown", false);
-export const notices = stored("notices", false);
-export const face = stored<Face>("face", "functions", ["functions", "suits"]);
-export const myName = stored("name", "");
-/** Tutorials that were seen or skipped. */
-export const taught = stored<string[]>("taught", []);
+export const language = stored<Language>("language", speaks, oneOf(...LANGUAGES));
+export const theme = stored<Theme>("theme", "system", oneOf("system", "dark", "light"));
+export const sound = stored("sound", true, isSwitch);
+export const countdown = stored("countdown", false, isSwitch);
+export const notices = stored("notices", false, isSwitch);
+export const face = stored<Face>("face", "functions", oneOf("functions", "suits"));
+export const myName = stored("name", "", isText);
+/** Lessons that were seen or skipped. */
+export const taught = stored<string[]>("taught", [], isTexts);
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const dark = signal(systemDark.matches);
