@@ -30,7 +30,7 @@ from perigee.table.wrong import Wrong
 if TYPE_CHECKING:
     from perigee.lab.statistics import Statistics
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 PathLike: TypeAlias = str | Path
 

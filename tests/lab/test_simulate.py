@@ -155,3 +155,14 @@ def test_a_game_leaves_nothing_behind_that_only_the_collector_of_cycles_would_fi
     perigee.simulate(game, games=1, seats=3, processes=1)
     assert gc.isenabled()
     assert gc.collect() == 0
+
+
+def test_the_shares_can_be_drawn_as_a_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "shares.svg"
+    words = ["simulate", "apophis", "--games", "2", "--seats", "1", "--players", "random", "--plot"]
+    run = CliRunner().invoke(main, [*words, str(picture), "--lang", "fr"])
+    assert run.exit_code == 0, run.output
+    assert picture.read_text().lstrip().startswith("<?xml")
+    refused = CliRunner().invoke(main, [*words, str(tmp_path / "shares.txt")])
+    assert refused.exit_code == 1
+    assert "shares.txt: a picture ends in .svg, .png or .pdf" in refused.output

@@ -12,6 +12,7 @@ from rich.table import Table
 from perigee.lab.figures import bounds, number, percent
 from perigee.lab.flags import DATA, GAME, counting, game_options, given_options, in_one_sentence
 from perigee.lab.interval import Interval
+from perigee.lab.plot import draw, drawable
 from perigee.lab.simulate import rules_from
 from perigee.lab.simulate import simulate as run
 from perigee.lab.statistics import Statistics
@@ -30,15 +31,18 @@ from perigee.terminal.told import told
 @click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
 @click.option("--processes", type=click.IntRange(1), help=here("processes"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
+@click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.plot"))
 @DATA
 @game_options
 @LANG
 def simulate(
     *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
-    data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
+    picture: Path | None, data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
-    writable(out, lang)
     words = Words(lang, game, also=("lab",))
+    for file in (out, picture):
+        writable(file, lang)
+    drawable(picture, words)
     kinds: str | list[str] = players.split(",") if "," in players else players
     try:
         rules_from(game, data)
@@ -53,6 +57,8 @@ def simulate(
     Console().print(table_of(statistics, words))
     if out is not None:
         write(out, json.dumps(statistics.plain(), indent=2) + "\n", lang)
+    if picture is not None:
+        draw(statistics, words, picture)
 
 
 def table_of(statistics: Statistics, words: Words) -> Table:

@@ -83,6 +83,7 @@ def listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen(1024)  # whoever comes as soon as the address is told waits, and is not turned away
     except OSError as problem:
         listening.close()
         where = {"host": settings.host, "port": settings.port}

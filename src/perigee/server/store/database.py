@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -46,6 +47,8 @@ def database_url(text: str) -> URL:
     if kind == "sqlite" and url.database and url.database != ":memory:":
         return url.set(drivername="sqlite")
     if kind == "postgresql":
+        if find_spec("psycopg") is None:
+            raise Unopened("no-driver")
         return url.set(drivername="postgresql+psycopg")
     raise Unopened("no-address")
 
