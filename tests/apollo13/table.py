@@ -139,7 +139,7 @@ class Laid(ApolloXIII):
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         assert isinstance(options, Options)
-        start: Moment = moment.Moment(empty_table(self.data, options), chance, 0)
+        start: Moment = moment.Moment(empty_table(self.data, options, ApolloXIII.version), chance, 0)
         self.lay(start)
         self.check(start.state)
         start.settle()

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perigee
+from perigee.games import rules_of
 from perigee.lab.walks import Walk, fingerprint
 from perigee.match.log import Tampered, checked, unchecked
+from perigee.match.match import Match
 from perigee.match.record import Unusable, read, standing
+from perigee.table.chance import Seeded
 
 OPTIONS = (
     '{"fail_safes":false,"first":0,"launch_failures":false,"no_deflection":false,"odds":true,"pace":"none",'
@@ -181,3 +184,16 @@ def _builds(seed: int) -> perigee.Match | None:
             match.say(0, str(option))
             return match
     return None
+
+
+def test_a_record_of_an_earlier_version_is_played_by_its_own_rules_and_keeps_its_text() -> None:
+    """It may have fewer options than tables have today: those it has not stand at their defaults."""
+    match = Match(
+        rules_of("end-of-days", 1), rules_of("end-of-days", 1).options({"seats": 2}), Seeded(3), origin="seed 3"
+    )
+    text = rewritten({"options ": 'options {"seats":2}'}, match.record())
+    again = perigee.replay(text)
+    assert again.record() == text
+    assert again.state.rules == again.rules.version == again.sight(0).rules == again.copy().state.rules == 1
+    assert perigee.imagine(again.sight(0), seed=1).state.rules == 1
+    assert perigee.new("end-of-days", seats=2, seed=3).state.rules == rules_of("end-of-days").version == 2

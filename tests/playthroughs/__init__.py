@@ -2,6 +2,8 @@
 
 A file holds all it takes to play its game again. It is compared line by line, and read as a diff when rules change;
 a change that alters one raises the version of the rules. `python -m tests.playthroughs --write` writes them anew.
+The games of an earlier version lie in a folder of their own and never change. They have no hash of the sights: what is
+shown of an old game may grow, what was said, what happened and who was asked may not.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ from perigee.bots.player import Player
 from perigee.games import rules_of
 from perigee.games.endofdays import RULES
 from perigee.match.log import Entry, entry_from
+from perigee.table.chance import Seeded
 from perigee.table.codec import plain
+from perigee.table.rules import Rules
 
 FOLDER: Final = Path(__file__).parent
 
@@ -175,16 +179,16 @@ def search(wanted: Playthrough) -> list[str]:
         perigee.play(match, players, pace=wanted.pace)
         happened = {type(told.event).__name__ for told in match.sight(None, since=0).events}
         if match.outcome and bool(match.outcome.winners) == wanted.wins and happened.issuperset(wanted.shows):
-            return list(written(wanted.game, plain(match.state.options), seed, match.entries or []))
+            return list(written(match.rules, plain(match.state.options), seed, match.entries or []))
     raise RuntimeError("there is always another seed")
 
 
-def written(game: str, options: Mapping[str, Any], seed: int, entries: list[Entry]) -> Iterator[str]:
+def written(rules: Rules[Any], options: Mapping[str, Any], seed: int, entries: list[Entry]) -> Iterator[str]:
     """The lines of a file: this game, played again and described step by step."""
-    match = perigee.new(game, seed=seed, **options)
-    yield f"game {game}"
-    yield f"rules {match.rules.version}"
-    yield f"data {match.rules.data_hash}"
+    match = perigee.Match(rules, rules.options(options), Seeded(seed))
+    yield f"game {rules.name}"
+    yield f"rules {rules.version}"
+    yield f"data {rules.data_hash}"
     yield f"options {json.dumps(options, sort_keys=True)}"
     yield f"seed {seed}"
     yield from described(match, 0)
@@ -201,6 +205,8 @@ def described(match: perigee.Match, shown: int) -> Iterator[str]:
         yield f"    {told.event}"
     asked = ", ".join(f"{seat} of {len(prompt.options)}" for seat, prompt in match.prompts.items())
     yield f"    asked {asked or 'nobody'}; due {match.next_deadline()}"
+    if match.rules.version < carried_version(match.rules.name):
+        return
     sights = b"".join(perigee.to_json(match.sight(seat)) for seat in (*range(match.seats), None))
     yield f"    sights {sha256(sights).hexdigest()[:16]}"
 
@@ -210,7 +216,13 @@ def played_again(lines: list[str]) -> list[str]:
     header = dict(line.split(" ", 1) for line in lines[:5])
     said = [line for line in lines if line[:1].isdigit()]
     entries = [entry_from(line, number) for number, line in enumerate(said, 1)]
-    return list(written(header["game"], json.loads(header["options"]), int(header["seed"]), entries))
+    rules = rules_of(header["game"], int(header["rules"]))
+    return list(written(rules, json.loads(header["options"]), int(header["seed"]), entries))
+
+
+def earlier() -> list[Path]:
+    """The golden games of versions before the newest."""
+    return sorted(FOLDER.glob("version-*/*.txt"))
 
 
 def write(wanted: Playthrough) -> None:

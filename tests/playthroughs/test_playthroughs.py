@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import perigee
 from perigee.games import rules_of
 from perigee.table.event import Event
-from tests.playthroughs import FOLDER, PLAYTHROUGHS, Playthrough, carried_version, played_again
+from tests.playthroughs import FOLDER, PLAYTHROUGHS, Playthrough, carried_version, earlier, played_again
 
 every = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda one: one.file.stem)
 
@@ -16,14 +18,30 @@ def lines_of(playthrough: Playthrough) -> list[str]:
     return playthrough.file.read_text("utf-8").splitlines()
 
 
+def is_the_same_line_by_line(file: Path) -> None:
+    golden = file.read_text("utf-8").splitlines()
+    again = played_again(golden)
+    for number, (was, now) in enumerate(zip(golden, again, strict=False), 1):
+        assert now == was, f"line {number} of {file.name}"
+    assert len(again) == len(golden)
+
+
 @every
 def test_a_golden_game_is_the_same_line_by_line(playthrough: Playthrough) -> None:
     """Where this fails and is meant to, raise the version of the rules and run python -m tests.playthroughs --write."""
-    golden = lines_of(playthrough)
-    again = played_again(golden)
-    for number, (was, now) in enumerate(zip(golden, again, strict=False), 1):
-        assert now == was, f"line {number} of {playthrough.file.name}"
-    assert len(again) == len(golden)
+    is_the_same_line_by_line(playthrough.file)
+
+
+@pytest.mark.parametrize("file", earlier(), ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_game_of_an_earlier_version_is_still_the_same(file: Path) -> None:
+    assert file.read_text("utf-8").splitlines()[1] == file.parent.name.replace("version-", "rules ")
+    is_the_same_line_by_line(file)
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_earlier_version_has_its_golden_games(game: str) -> None:
+    for version in range(1, carried_version(game)):
+        assert len(list((FOLDER / f"version-{version}").glob(f"{game}-*.txt"))) >= 6
 
 
 @every

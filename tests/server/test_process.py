@@ -13,7 +13,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 import segno
@@ -113,7 +113,7 @@ async def copied(folder: Path, table_id: str, times: int) -> None:
 class NextApophis(Apophis):
     """The rules of tomorrow."""
 
-    version: ClassVar[int] = 2
+    version: int = 2
 
 
 @in_a_loop

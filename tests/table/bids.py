@@ -29,7 +29,9 @@ class State(TableState):
     rounds: int = 0
 
     def copy(self) -> State:
-        return State(self.options, self.copied_stack(), self.serial, self.outcome, self.cards.copy(), self.rounds)
+        return State(
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.cards.copy(), self.rounds
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Applause(Decision[State]):
 
 class Bids(Rules[State]):
     name: ClassVar[str] = "bids"
-    version: ClassVar[int] = 1
+    version: int = 1
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     view_type: ClassVar[type[TableView]] = View

@@ -9,12 +9,12 @@ from perigee.games import apollo13, apophis, endofdays
 from perigee.table.rules import Rules
 from perigee.table.wrong import Wrong
 
+NEWEST: tuple[Rules[Any], ...] = (apophis.RULES, endofdays.RULES, apollo13.RULES)
+
 CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
-    "apophis": (apophis.RULES,),
-    "end-of-days": (endofdays.RULES,),
-    "apollo-xiii": (apollo13.RULES,),
+    rules.name: tuple(rules.of_version(version) for version in range(rules.version, 0, -1)) for rules in NEWEST
 }
-"""Every game, with every version of its rules that is still carried, the newest first."""
+"""Every game, with every version that its rules have had, the newest first."""
 
 
 def rules_of(game: str, version: int | None = None) -> Rules[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from perigee.match.clock import Clock
@@ -9,6 +10,7 @@ from perigee.match.log import Entry
 from perigee.match.shown import Shown
 from perigee.table.action import Action
 from perigee.table.chance import Chance, Secret
+from perigee.table.codec import plain
 from perigee.table.decision import Asked, as_seen
 from perigee.table.event import Told, Undone
 from perigee.table.moment import Moment, first_due
@@ -36,14 +38,24 @@ class Match:
 
     __slots__ = (
         "_keys", "_numbers", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries", "now", "origin",
-        "paused", "rules", "state", "wishes",
+        "paused", "rules", "state", "wishes", "written_options",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules[Any], options: Options, chance: Chance, *, origin: str = "") -> None:
-        """Set the table up. `origin` is the line of the record that says where the luck comes from."""
+    def __init__(
+        self,
+        rules: Rules[Any],
+        options: Options,
+        chance: Chance,
+        *,
+        origin: str = "",
+        written_options: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Set the table up. `origin` is the line of the record that says where the luck comes from; an older record
+        has fewer options, and keeps them as they were written."""
         start = rules.begin(options, chance)
         self._lay(rules, start.state, chance)
         self.origin = origin
+        self.written_options: Mapping[str, Any] = plain(options) if written_options is None else written_options
         self.entries: list[Entry] | None = []
         self._shown.add(0, start.events)
         self._renumber()
@@ -54,6 +66,7 @@ class Match:
         self.state = state
         self.chance = chance
         self.origin = ""
+        self.written_options = {}
         self.clock = Clock()
         self.now: Millis = 0
         self.entries = None
@@ -328,6 +341,7 @@ class Match:
             paused=self.paused,
             commitment=self.chance.commitment if isinstance(self.chance, Secret) else "",
             key=self._revealed_key(),
+            rules=self.state.rules,
         )
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
@@ -344,7 +358,12 @@ class Match:
         """The same match again; what happens to one is not felt by the other."""
         twin = Match.__new__(Match)
         twin._lay(self.rules, self.state.copy(), self.chance.copy())
-        twin.origin, twin.now, twin.clock = self.origin, self.now, self.clock.copy()
+        twin.origin, twin.written_options, twin.now, twin.clock = (
+            self.origin,
+            self.written_options,
+            self.now,
+            self.clock.copy(),
+        )
         twin.entries = None if self.entries is None else self.entries.copy()
         twin.bots, twin.wishes, twin.paused = self.bots.copy(), self.wishes.copy(), self.paused
         twin._shown = self._shown.copy()

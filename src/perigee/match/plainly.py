@@ -50,6 +50,7 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
         paused=read(bool, data["paused"], kinds),
         commitment=read(str, data["commitment"], kinds),
         key=read(str, data["key"], kinds),
+        rules=read(int, data["rules"], kinds),
     )
 
 

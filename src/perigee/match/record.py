@@ -11,7 +11,6 @@ from typing import Any, Final, TypeAlias
 from perigee.match.log import Entry, checked, entry_from, unchecked
 from perigee.match.match import UNDO, Match
 from perigee.table.chance import Chance, Secret, Seeded, commitment
-from perigee.table.codec import plain
 from perigee.table.outcome import Outcome
 from perigee.table.rules import Rules
 from perigee.table.wrong import Wrong
@@ -72,7 +71,7 @@ def luck_from(line: str) -> Chance:
 def header_of(match: Match) -> Header:
     rules = match.rules
     bound = match.chance.commitment if isinstance(match.chance, Secret) else NOTHING
-    return Header(rules.name, rules.version, rules.data_hash, plain(match.state.options), bound, match.origin)
+    return Header(rules.name, rules.version, rules.data_hash, match.written_options, bound, match.origin)
 
 
 def write(match: Match) -> str:
@@ -151,7 +150,8 @@ def opened(record: Record, rules: Rules[Any]) -> Match:
     chance = luck_from(header.luck)
     if isinstance(chance, Secret) and commitment(chance.key) != header.commitment:
         raise Unusable("the key of this record is not the one that its table committed to")
-    return Match(rules, rules.options(header.options), chance, origin=header.luck)
+    options = rules.options(header.options)
+    return Match(rules, options, chance, origin=header.luck, written_options=header.options)
 
 
 def replay(text: str, find_rules: FindRules) -> Match:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from copy import copy
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.chance import Chance
@@ -21,7 +22,7 @@ class Rules(Generic[S]):
     """One game, at one version of its rules and one set of card data."""
 
     name: ClassVar[str]
-    version: ClassVar[int]
+    version: int
     fewest: ClassVar[int]
     most: ClassVar[int]
 
@@ -30,6 +31,12 @@ class Rules(Generic[S]):
     options_type: ClassVar[type[Options]]
     kinds: ClassVar[Mapping[str, type]]
     """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""
+
+    def of_version(self, version: int) -> Self:
+        """The same game by an earlier version of its rules, or by this one."""
+        twin = copy(self)
+        twin.version = version
+        return twin
 
     @property
     def data_hash(self) -> str:

@@ -19,8 +19,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A view, a prompt and events. `number` counts the events that this seat has ever been shown;
-    `commitment` binds the secret key of a live table, and `key` shows it after the end."""
+    """A view, a prompt and events. `number` counts the events that this seat has ever been shown; `rules` is the
+    version of the rules that the table plays by; `commitment` binds the secret key of a live table, and
+    `key` shows it after the end."""
 
     game: str
     seat: Seat | None
@@ -34,3 +35,4 @@ class Sight:
     paused: bool = False
     commitment: str = ""
     key: str = ""
+    rules: int = 1

@@ -18,6 +18,8 @@ class State:
     stack: list[Asked] = field(default_factory=list)
     serial: int = 0
     outcome: Outcome | None = None
+    rules: int = 1
+    """The version of the rules that this table plays by, from its first move to its last."""
 
     @property
     def asked(self) -> Asked | None:

@@ -30,7 +30,8 @@ def _public(view: View, sight: Sight) -> State:
     """What the sight shows, and what its seat has learned; others are taken to know what everybody does."""
     seats = view.options.seats
     state = State(
-        view.options, reopened(sight.open, sight.seat), len(sight.open), sight.outcome, view.data, view.progress,
+        view.options, reopened(sight.open, sight.seat), len(sight.open), sight.outcome, sight.rules, view.data,
+        view.progress,
         [view.tracks[name] for name in TRACKS], boards=dict(view.boards), solved=list(view.solved),
         letter=LETTERS.index(view.letter), turned=list(view.turned), discards=list(view.discards),
         left=list(view.left), right=list(view.right), shield=view.shield, shuffled=view.shuffled,

@@ -40,7 +40,7 @@ class ApolloXIII(Rules[State]):
     """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
 
     name: ClassVar[str] = "apollo-xiii"
-    version: ClassVar[int] = 1
+    version: int = 1
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 5
     view_type: ClassVar[type[View]] = View
@@ -59,7 +59,7 @@ class ApolloXIII(Rules[State]):
 
     def with_data(self, texts: Mapping[str, str]) -> ApolloXIII:
         """The same rules with a designer's own cards."""
-        return ApolloXIII(read_data(texts))
+        return ApolloXIII(read_data(texts)).of_version(self.version)
 
     def free_talk(self, state: State, seat: Seat) -> bool:
         """A table's option, on by default, closes free text during a game (AX-64)."""
@@ -75,7 +75,7 @@ class ApolloXIII(Rules[State]):
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
             raise TypeError(f"{options!r} are no options of Apollo XIII")
-        return setup.begin(self.data, options, chance)
+        return setup.begin(self.data, options, self.version, chance)
 
     def parse(self, text: str) -> Action | None:
         return sentences.parse(text)

@@ -13,9 +13,9 @@ from perigee.table import moment
 from perigee.table.chance import Chance
 
 
-def begin(edition: Data, options: Options, chance: Chance) -> Moment:
+def begin(edition: Data, options: Options, version: int, chance: Chance) -> Moment:
     """Lay everything out, deal, and let the first player's turn begin (AX-23)."""
-    state = lay_out(edition, options, chance)
+    state = lay_out(edition, options, version, chance)
     start = moment.Moment(state, chance, 0)
     first = options.first if options.first >= 0 else chance.below(options.seats)
     start.tell(Began(first))
@@ -26,8 +26,8 @@ def begin(edition: Data, options: Options, chance: Chance) -> Moment:
     return start
 
 
-def lay_out(edition: Data, options: Options, chance: Chance) -> State:
-    state = empty_table(edition, options)
+def lay_out(edition: Data, options: Options, version: int, chance: Chance) -> State:
+    state = empty_table(edition, options, version)
     state.deck = list(edition.player)
     chance.shuffle(state.deck)
     state.decks = [shuffled_deck(deck, chance) for deck in edition.decks]
@@ -35,9 +35,9 @@ def lay_out(edition: Data, options: Options, chance: Chance) -> State:
     return state
 
 
-def empty_table(edition: Data, options: Options) -> State:
+def empty_table(edition: Data, options: Options, version: int) -> State:
     """Cubes on their marked spaces, tokens in the supply, and nothing learned yet."""
-    state = State(options, data=edition.hash, progress=Progress(0, max(0, options.first)))
+    state = State(options, rules=version, data=edition.hash, progress=Progress(0, max(0, options.first)))
     seats = range(options.seats)
     state.tracks = [track.start for track in edition.tracks]
     state.tracks[MISSION] += LEVELS[options.level]  # AX-67

@@ -80,7 +80,7 @@ class State(TableState):
 
     def copy(self) -> State:
         return State(
-            self.options, self.copied_stack(), self.serial, self.outcome, self.data, self.progress,
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.progress,
             self.tracks.copy(), self.face_down.copy(), self.boards.copy(), self.solved.copy(),
             [deck.copy() for deck in self.decks], self.letter, self.turned.copy(), self.left_over.copy(),
             self.deck.copy(), self.discards.copy(), [hand.copy() for hand in self.hands],

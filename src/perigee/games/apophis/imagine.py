@@ -18,7 +18,7 @@ def imagine(sight: Sight, chance: Chance) -> State:
         raise ValueError("this sight shows no table of Apophis")
     deck, hands = deal_unseen(view, sight.seat, chance)
     state = State(
-        view.options, serial=len(sight.open), outcome=sight.outcome, hands=hands, deck=deck,
+        view.options, serial=len(sight.open), outcome=sight.outcome, rules=sight.rules, hands=hands, deck=deck,
         discards=list(view.discards), rocket=list(view.rocket), sequence=list(view.sequence),
         layers=view.layers, counters=view.counters, flight=view.flight, shuffled=list(view.deck_at_most),
         drawn=[[0] * len(COLOURS) for _ in view.hand_sizes],

@@ -50,7 +50,7 @@ class State(TableState):
 
     def copy(self) -> State:
         return State(
-            self.options, self.copied_stack(), self.serial, self.outcome,
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules,
             [hand.copy() for hand in self.hands], self.deck.copy(), self.discards.copy(),
             self.rocket.copy(), self.sequence.copy(), self.layers, self.counters, self.flight,
             self.shuffled.copy(), [counts.copy() for counts in self.drawn],

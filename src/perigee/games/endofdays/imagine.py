@@ -36,7 +36,7 @@ def laid_out(view: View, sight: Sight) -> State:
     """What the sight shows; of what others know or have ordered it shows nothing."""
     seats = view.options.seats
     return State(
-        view.options, [], len(sight.open), sight.outcome, view.data, view.nations,
+        view.options, [], len(sight.open), sight.outcome, sight.rules, view.data, view.nations,
         [[] for _ in range(seats)], [list(front) for front in view.fronts], [list(down) for down in view.downs],
         [[list(site) for site in own] for own in view.sites], [], list(view.discards), list(view.scrapyard),
         list(view.scores), view.step, view.round, view.first, view.turn, view.renewed, list(view.grounded), [],

@@ -44,7 +44,7 @@ class EndOfDays(Rules[State]):
     """2 to 7 nations, 1966: fly a chosen few to Mars, and sabotage the others."""
 
     name: ClassVar[str] = "end-of-days"
-    version: ClassVar[int] = 1
+    version: int = 2
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 7
     view_type: ClassVar[type[View]] = View
@@ -66,7 +66,7 @@ class EndOfDays(Rules[State]):
         return self.data.texts
 
     def with_data(self, texts: Mapping[str, str]) -> EndOfDays:
-        return EndOfDays(read_data(texts, COLOURED))
+        return EndOfDays(read_data(texts, COLOURED)).of_version(self.version)
 
     def options(self, given: Mapping[str, Any]) -> Options:
         return options.read(given, min(self.most, len(self.data.nations)))
@@ -74,7 +74,7 @@ class EndOfDays(Rules[State]):
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
             raise TypeError(f"{options!r} are no options of End of Days")
-        return setup.begin(options, self.data, chance)
+        return setup.begin(options, self.data, self.version, chance)
 
     def parse(self, text: str) -> Action | None:
         return parse.parse(text)

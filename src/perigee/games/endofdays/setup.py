@@ -20,9 +20,9 @@ from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
 
-def empty_table(options: Options, data: Data) -> State:
+def empty_table(options: Options, data: Data, version: int) -> State:
     seats = options.seats
-    state = State(options, data=data.hash)
+    state = State(options, rules=version, data=data.hash)
     state.name_nations(("",) * seats)
     state.hands = [[] for _ in range(seats)]
     state.fronts = [[] for _ in range(seats)]
@@ -36,9 +36,9 @@ def empty_table(options: Options, data: Data) -> State:
     return state
 
 
-def begin(options: Options, data: Data, chance: Chance) -> Moment:
+def begin(options: Options, data: Data, version: int, chance: Chance) -> Moment:
     """All cards but the start of the scrapyard are shuffled (ED-10); players choose in a random order (ED-11)."""
-    state = empty_table(options, data)
+    state = empty_table(options, data, version)
     start = table.Moment(state, chance, 0)
     order = list(range(options.seats))
     chance.shuffle(order)

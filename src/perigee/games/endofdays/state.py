@@ -84,7 +84,7 @@ class State(_WithFacts):
 
     def copy(self) -> State:
         twin = State(
-            self.options, self.copied_stack(), self.serial, self.outcome, self.data, self.nations,
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.nations,
             _each(self.hands), _each(self.fronts), _each(self.downs), [_each(own) for own in self.sites],
             self.deck.copy(), self.discards.copy(), self.scrapyard.copy(), self.scores.copy(),
             self.step, self.round, self.first, self.turn, self.renewed, self.grounded.copy(), self.offers.copy(),

@@ -93,3 +93,4 @@ class Sight(msgspec.Struct, frozen=True):
     paused: bool
     commitment: str
     key: str
+    rules: int

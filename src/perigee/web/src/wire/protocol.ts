@@ -667,6 +667,7 @@ export interface Sight {
   outcome: Outcome | null;
   paused: boolean;
   prompt: Prompt | null;
+  rules: number;
   seat: number | null;
   view: {
     [k: string]: unknown;
