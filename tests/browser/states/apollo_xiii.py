@@ -21,7 +21,7 @@ HANDS = ["133 119 73 92 121", "85 86 91 97 106 107", "79 81 82 83 84"]
 def at(page: Page, base: str, table: Table, **more: Any) -> Stage:
     stage = Stage(table.match, **{"bots": (2,), **more})
     stage.open(page, base)
-    page.wait_for_selector(".apollo .ask")
+    page.wait_for_selector(".ask")
     return stage
 
 

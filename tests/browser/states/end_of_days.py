@@ -37,7 +37,7 @@ def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0,
     lines = [(1, "Your rocket is a fine piece of theatre.")] if talk else []
     stage = Stage(table.match, names=NAMES, bots=(2,), seat=seat, time=time, lines=lines, laid=table.laid)
     stage.open(page, base)
-    page.wait_for_selector(".eod .hand [data-mark]")
+    page.wait_for_selector(".hand [data-mark]")
     return stage
 
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { deviceLink } from "../shared/api";
 import { t } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
-import { layout } from "../shared/layout";
+import { brief } from "../shared/layout";
 import { canUndo, command, seat, sight, table, you } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Qr } from "./qr";
@@ -21,7 +21,7 @@ export function Menu({ children }: { children?: ComponentChildren }) {
   const paused = sight.value?.paused === true;
   return (
     <Dialog title={t("menu")} onClose={close}>
-      {layout.value === "phone" && sight.value && <Seats />}
+      {brief.value && sight.value && <Seats />}
       <Switches>{children}</Switches>
       <div class="menu-acts">
         {running && you.value.seats.length > 0 && (

@@ -7,7 +7,9 @@ import { layout } from "../shared/layout";
 import { unread } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Icon, type IconName } from "./icons";
+import { menuShown } from "./menu";
 import { Rules, wanted } from "./rules";
+import { SideRail, type RailWord } from "./sideways";
 import { Talk } from "./talk";
 import { Tool } from "./tool";
 
@@ -20,13 +22,16 @@ export interface RailProps {
   top: ComponentChildren;
   log: ComponentChildren;
   own: { name: string; icon: IconName; content: ComponentChildren };
+  /** What stands in the place of the game's own tab where the page is held sideways and its scene shows that. */
+  instead?: RailWord | undefined;
 }
 
-export function Rail({ top, log, own }: RailProps) {
+export function Rail({ top, log, own, instead }: RailProps) {
   useSignalEffect(() => {
     if (wanted.value) tab.value = "rules";
   });
   if (layout.value === "phone") return <Bar log={log} own={own} />;
+  if (layout.value === "sideways") return <Beside log={log} own={own} instead={instead} />;
   const rail = <Tabs top={top} log={log} own={own} />;
   if (layout.value === "desktop") return <aside class="rail" aria-label={t("rail")}>{rail}</aside>;
   return tab.value === null ? null : (
@@ -36,7 +41,7 @@ export function Rail({ top, log, own }: RailProps) {
   );
 }
 
-function Tabs({ top, log, own }: RailProps) {
+function Tabs({ top, log, own }: Omit<RailProps, "instead">) {
   const open = tab.value === null || tab.value === "talk" ? "log" : tab.value;
   const names: [Tab, string][] = [
     ["log", t("rail.log-and-talk")],
@@ -71,7 +76,32 @@ function Panel({ open, log, own }: { open: Tab; log: ComponentChildren; own: Com
   );
 }
 
-function Bar({ log, own }: Omit<RailProps, "top">) {
+function choose(key: Tab): void {
+  tab.value = tab.peek() === key ? null : key;
+  if (key === "talk" || key === "log") unread.value = 0;
+}
+
+/** Held sideways: menu, log, talk, the game's own, rules. What they open stands in the scene's place. */
+function Beside({ log, own, instead }: Omit<RailProps, "top">) {
+  const open = tab.value;
+  const word = (key: Tab, name: string, icon: IconName): RailWord => ({ key, name, icon, open: open === key, press: () => choose(key) });
+  const items: RailWord[] = [
+    { key: "menu", name: t("menu"), icon: "menu", press: () => (menuShown.value = true) },
+    word("log", t("rail.log"), "log"),
+    { ...word("talk", t("rail.talk"), "talk"), ...(unread.value > 0 ? { news: t("rail.talk-new", { count: unread.value }) } : {}) },
+    instead ?? word("own", own.name, own.icon),
+    word("rules", t("rail.rules"), "help"),
+  ];
+  const panel = open !== null && (
+    <section class="side-panel" aria-label={(open === "log" ? t("rail.log-and-talk") : items.find(({ key }) => key === open)?.name) ?? ""}>
+      <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
+      <Panel open={open} log={log} own={own.content} />
+    </section>
+  );
+  return <SideRail items={items} panel={panel} />;
+}
+
+function Bar({ log, own }: Omit<RailProps, "top" | "instead">) {
   const open = tab.value;
   const entries: [Tab, string, IconName][] = [
     ["log", t("rail.log"), "log"],
@@ -79,10 +109,6 @@ function Bar({ log, own }: Omit<RailProps, "top">) {
     ["own", own.name, own.icon],
     ["rules", t("rail.rules"), "help"],
   ];
-  const choose = (key: Tab): void => {
-    tab.value = open === key ? null : key;
-    if (key === "talk" || key === "log") unread.value = 0;
-  };
   return (
     <>
       {open !== null && (

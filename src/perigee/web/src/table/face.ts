@@ -1,6 +1,7 @@
 /** What a game gives the table's page: its scene and the few things that the shared parts ask it. */
 import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icons";
+import type { RailWord } from "../parts/sideways";
 import type { Tagged } from "../shared/words";
 import type { Seat, Sight } from "../wire/protocol";
 
@@ -10,6 +11,8 @@ export interface GameFace {
   /** The rail's own tab: its key in the catalogue, its icon, its content. */
   own: { name: string; icon: IconName };
   Own: ComponentType;
+  /** What stands in the rail instead of it where the page is held sideways and the scene shows what it holds. */
+  instead?: () => RailWord;
   /** Counts beside a seat, as objects. */
   Counts?: ComponentType<{ seat: number }>;
   /** False where the scene itself shows the seats. */

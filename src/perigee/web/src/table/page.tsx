@@ -8,9 +8,11 @@ import { Menu } from "../parts/menu";
 import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
 import { Seats } from "../parts/seats";
+import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
 import { warn } from "../shared/countdown";
 import { modes, t, words } from "../shared/language";
+import { layout } from "../shared/layout";
 import { announce, Live } from "../shared/live";
 import { onEvents, outcome, sight, table } from "../shared/table";
 import type { Tagged } from "../shared/words";
@@ -44,7 +46,7 @@ export function useModes(face: GameFace): void {
 export function Frame({ face }: { face: GameFace }) {
   const { Scene, Own, Counts, Below } = face;
   return (
-    <div class="frame">
+    <div class={`frame ${layout.value === "sideways" ? sidewaysClass() : ""}`}>
       <div class="scene">
         <Scene />
       </div>
@@ -59,6 +61,7 @@ export function Frame({ face }: { face: GameFace }) {
         }
         log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
         own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
+        instead={face.instead?.()}
       />
     </div>
   );

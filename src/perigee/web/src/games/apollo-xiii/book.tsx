@@ -4,7 +4,7 @@ import { t, words } from "../../shared/language";
 import { capital } from "../../parts/log";
 import { code } from "./card";
 import { Storage } from "./storage";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { tabOf, view } from "./view";
 
 /** Names in the catalogue; their words are `glossary.<name>`, `legend.<name>` and so on. */
@@ -18,7 +18,7 @@ export function Book() {
   if (!now) return null;
   return (
     <div class="book-of">
-      {layout.value === "phone" && <Storage />}
+      {brief.value && <Storage />}
       <Odds />
       {now.options.competitive && <p class="advice">{t("apollo.competitive")}</p>}
       <Part name={t("book.turned", { count: now.turned.length })} open>

@@ -1,6 +1,6 @@
 /** A player card: checklist stock, a tab with stage or pair, title, sentence, and the rule on a black plate. */
 import { t } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { tabOf } from "./view";
 
 export function CardFace({ card, note }: { card: number; note: string }) {
@@ -13,7 +13,7 @@ export function CardFace({ card, note }: { card: number; note: string }) {
       </span>
       <span class="card-title">{t(`card.${card}`)}</span>
       <span class="card-text">{t(`card-text.${card}`)}</span>
-      <span class="plate mono">{ruleOf(card, layout.value === "phone" ? ", " : "\n")}</span>
+      <span class="plate mono">{ruleOf(card, brief.value ? ", " : "\n")}</span>
     </>
   );
 }

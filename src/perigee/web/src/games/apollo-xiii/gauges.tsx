@@ -1,7 +1,7 @@
 /** Twin gauges: two upright scales, best below; the crisis line across, the cube a filled cell with a pointer. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
@@ -108,7 +108,7 @@ function ManButton({ man, children }: { man: Man; children: ComponentChildren })
 
 export function ShipConsole() {
   return (
-    <Console class="ship-team" name={t("console.ship-team")} heading={t(layout.value === "phone" ? "console.ship-team.brief" : "console.ship-team")}>
+    <Console class="ship-team" name={t("console.ship-team")} heading={t(brief.value ? "console.ship-team.brief" : "console.ship-team")}>
       <Scale track="ship" name={t("console.ship")} side="left" />
       <Scale track="team" name={t("console.team")} side="right" />
     </Console>

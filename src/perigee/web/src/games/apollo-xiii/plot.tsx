@@ -2,7 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../shared/language";
-import { layout, measure } from "../../shared/layout";
+import { brief, measure } from "../../shared/layout";
 import { still } from "../../shared/settings";
 import { code } from "./card";
 import { tabOf, view } from "./view";
@@ -93,7 +93,7 @@ export function Plot() {
           <Ship u={u} k={k} stage={now.stage} small={small} />
         </svg>
       </div>
-      {layout.value !== "phone" && (
+      {!brief.value && (
         <>
           <p class="plot-stage mono">{t("way.stage", { stage: now.stage })}</p>
           <p class="plot-note">{turnedNote()}</p>

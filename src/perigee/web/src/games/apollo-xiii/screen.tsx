@@ -1,7 +1,7 @@
 /** The history screen: the card in play read out with its picture, its rule apart in yellow (AX-57). */
 import { useEffect, useRef } from "preact/hooks";
 import { t, words } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { fly, placeOf } from "../../shared/motion";
 import { Art } from "./art";
 import { flownFrom } from "./flights";
@@ -30,11 +30,11 @@ export function HistoryScreen() {
       <h2 key={card}>{t(`card.${card}`)}</h2>
       <div class="history-body">
         <p>{t(`card-text.${card}`)}</p>
-        {layout.value !== "phone" && <Art card={card} />}
+        {!brief.value && <Art card={card} />}
       </div>
       <div class="plate mono">
         <b>{ruleOf(card, ", ")}</b>
-        <span>{[...(layout.value === "phone" && tab.stage ? [code(tab.stage)] : []), note()].filter(Boolean).join(", ")}</span>
+        <span>{[...(brief.value && tab.stage ? [code(tab.stage)] : []), note()].filter(Boolean).join(", ")}</span>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 /** Mission status: a lamp a space, the four zones named below with their seconds (AX-13, AX-50). */
 import { t } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { goal } from "./gauges";
 import { at } from "./shown";
 import { view, zoneOf, type Zone } from "./view";
@@ -31,7 +31,7 @@ export function Status() {
         <div class="zones" style={{ gridTemplateColumns: columns }}>
           {zones.map(([name]) => (
             <span key={name} class={name}>
-              <b>{t(`apollo.zone.${name}`)}</b> {layout.value !== "phone" && <em>{noteOf(name)}</em>}
+              <b>{t(`apollo.zone.${name}`)}</b> {!brief.value && <em>{noteOf(name)}</em>}
             </span>
           ))}
         </div>

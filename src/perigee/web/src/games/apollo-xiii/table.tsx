@@ -2,12 +2,13 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Head } from "../../parts/head";
+import { Sideways } from "../../parts/sideways";
 import { seatName } from "../../parts/seats";
 import { picked } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { awaited, lookFrom, outcome, prompt, seat, table, you } from "../../shared/table";
+import { awaited, canUndo, command, lookFrom, outcome, prompt, seat, table, you } from "../../shared/table";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
 import { Asking } from "./asking";
@@ -37,6 +38,7 @@ function Scene() {
     () => onKey((event) => (event.key === "Escape" && (picked.peek().length > 0 || verb.peek()) ? (putBack(), true) : false)),
     [],
   );
+  if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
   return (
     <div class={`apollo ${layout.value}`}>
@@ -61,6 +63,24 @@ function Scene() {
       </main>
       <Storm />
     </div>
+  );
+}
+
+/** Held sideways: status, gauges with history, hand; seats, sand, ask and actions in the act column. */
+function Lying() {
+  return (
+    <Sideways face="apollo apollo-side phone" top={<NarrowSeats />} ask={<Asking />} acts={<Actions />}>
+      <Status />
+      <div class="upper">
+        <Consoles />
+        <div class="wall">
+          <HistoryScreen />
+          <Spot />
+        </div>
+      </div>
+      <Cards />
+      <Storm />
+    </Sideways>
   );
 }
 
@@ -107,6 +127,7 @@ const apollo: GameFace = {
   Scene,
   Own: Book,
   own: { name: "rail.history", icon: "log" },
+  instead: () => ({ key: "undo", name: t("rail.back"), icon: "undo", disabled: !canUndo.value, press: () => void command("undo") }),
   Counts,
   Below: Storage,
   Standing: Ending,

@@ -2,7 +2,7 @@
 import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { t } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief, layout } from "../../shared/layout";
 import { lendFocus, onKey } from "../../shared/keys";
 import { begins, confirms, says } from "../../shared/marked";
 import { play } from "../../shared/sound";
@@ -29,6 +29,7 @@ function note(name: string): string {
   if (!now) return "";
   if (!prompt.value) return t(`act.${name}.brief`);
   const over = (now.hand?.length ?? 0) + now.law.draws - now.law.hand_limit;
+  if (brief.value) return briefly(name, over);
   switch (name) {
     case "Draw":
       return over > 0 ? t("act.Draw.note", { count: over }) : t("act.Draw.brief");
@@ -45,6 +46,15 @@ function note(name: string): string {
     default:
       return t(`act.${name}.note`);
   }
+}
+
+/** The same where there is little room. */
+function briefly(name: string, over: number): string {
+  const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
+  if (name === "Draw" && over > 0) return t("act.Draw.discards", { count: over });
+  if (name === "Build") return t("act.Build.open", { count: ofKind("Build").length });
+  if (name === "Launch") return completes(most) ? t("act.Launch.all", { odds: percent(goal(view.value?.odds ?? null)) }) : t("act.Launch.some", { count: most });
+  return t(`act.${name}.brief`);
 }
 
 /** Keep or reroll is said with one press: the rocket is in the air and the clock runs. */
@@ -138,7 +148,7 @@ function Thumb({ names }: { names: readonly string[] }) {
           return (
             <button key={name} type="button" {...pressing(name, !closed && !idle)} class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
               <b>{t(`act.${name}`)}</b>
-              <small>{closed ? short(closed.refusal) : t(`act.${name}.brief`)}</small>
+              <small>{closed ? short(closed.refusal) : note(name)}</small>
             </button>
           );
         })}

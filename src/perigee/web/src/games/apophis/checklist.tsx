@@ -1,6 +1,6 @@
 /** The launch check-list (AP-46): in building as figures with what a choice would change, in flight as rows that tick. */
 import { t, words } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { Icon } from "../../parts/icons";
 import * as launch from "./flight";
 import { Die, Symbol } from "./pieces";
@@ -47,7 +47,7 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
   if (!now) return null;
   const prospect = ghost ? now.prospects.find((one) => same(one.section, ghost)) : undefined;
   const after = prospect?.checks ?? null;
-  const compact = layout.value === "phone";
+  const compact = brief.value;
   const odds = now.odds;
   const then = prospect?.odds ?? null;
   return (

@@ -1,7 +1,7 @@
 /** The largest thing on the page: how long until Apophis reaches the Earth. */
 import { urgency } from "../../shared/clock";
 import { t } from "../../shared/language";
-import { layout } from "../../shared/layout";
+import { brief } from "../../shared/layout";
 import { clock } from "../../shared/words";
 import { counters, layers } from "./flight";
 import { remaining } from "./sky";
@@ -12,7 +12,7 @@ export function Clock() {
   return (
     <div class={`clock num ${urgency(left)}`} role="timer" aria-label={t("clock.label", { time: clock(left) })}>
       <b aria-hidden="true">{clock(left)}</b>
-      <span class="clock-note">{layout.value === "phone" ? short() : t("clock.until")}</span>
+      <span class="clock-note">{brief.value ? short() : t("clock.until")}</span>
     </div>
   );
 }

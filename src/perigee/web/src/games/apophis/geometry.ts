@@ -15,6 +15,8 @@ export interface Shape {
   clear: readonly (readonly [number, number, number, number])[];
   /** How high a rocket may stand before it is drawn smaller. */
   room: number;
+  /** Drawn with small signs: the strokes have no figures. */
+  small: boolean;
 }
 
 export const WIDE: Shape = {
@@ -27,6 +29,7 @@ export const WIDE: Shape = {
   rocket: 1,
   clear: [[0, 8, 620, 50], [20, 130, 520, 500], [680, 180, 990, 500], [860, 0, 1100, 50]],
   room: 330,
+  small: false,
 };
 
 /** A sky that is drawn for the very room there is: on a phone the rocket stands left of the check-list, on a tablet in
@@ -48,6 +51,26 @@ export function sized(width: number, height: number, phone: boolean): Shape {
       ? [[0, 0, width, 46], [10, 80, 190, 160], [150, ground - 190, width - 40, ground]]
       : [[0, 0, 430, 50], [20, 110, 330, 230], [430, 150, width, 240]],
     room: phone ? ground - 168 : ground - 150,
+    small: phone,
+  };
+}
+
+/** Held sideways the depot stands left of the rocket, and the line begins where the words beside the clock end. */
+export function lying(width: number, height: number): Shape {
+  const ground = height - 18;
+  const left = 286; // the depot
+  const pad = { x: left + (width - left) * 0.37, y: ground - 8, half: 52 };
+  return {
+    width,
+    height,
+    path: [[Math.max(300, width * 0.5), 36], [width * 0.7, -8], [width + 4, -24], [width - 26, ground + 3]],
+    ring: [13, 27, 19],
+    earth: { x: pad.x, y: ground + 1400, r: 1400 },
+    pad,
+    rocket: 0.62,
+    clear: [[0, 0, width * 0.52, 66], [0, 60, left, height]],
+    room: ground - 58,
+    small: true,
   };
 }
 

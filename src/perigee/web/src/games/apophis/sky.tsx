@@ -30,7 +30,7 @@ export function Sky({ shape, ghost }: Props) {
   const total = now?.ends_at ?? 1;
   const rock = along(shape.path, at);
   const again = now?.options.fail_safes ?? false;
-  const small = shape.width < 600;
+  const { small } = shape;
   const name = t("sky.label", { time: clock(remaining.value), count: now?.rocket.length ?? 0 });
   const field = useMemo(() => stars(shape, small ? 70 : 190), [shape]);
   const minutes = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
@@ -136,7 +136,7 @@ function Flying({ shape, rock, again }: { shape: Shape; rock: readonly [number, 
     const [x, y] = along(path, Math.min(1.2, t));
     return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(t < 0.02 ? 0 : turn(path, Math.min(1, t))).toFixed(1)})`;
   });
-  const scale = shape.rocket * (shape.width < 600 ? 0.66 : 0.82);
+  const scale = shape.rocket * (shape.small ? 0.66 : 0.82);
   const lit = launch.fate.value === "flies" || launch.fate.value === "hits" || launch.fate.value === "misses";
   return (
     <g class={`flying ${launch.fate.value} ${launch.over.value ? "over" : ""}`} transform={where.value}>

@@ -1,13 +1,15 @@
 /** Apophis: a stark night. */
 import { computed, signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Ask, AskButtons } from "../../parts/ask";
 import { Head } from "../../parts/head";
+import { Sideways } from "../../parts/sideways";
 import { seatName, seatState } from "../../parts/seats";
 import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
-import { layout, measure } from "../../shared/layout";
+import { brief, layout, measure } from "../../shared/layout";
 import { putsBack } from "../../shared/marked";
 import { awaited, openHands, outcome, prompt, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
@@ -19,7 +21,7 @@ import { CheckList, FlightList, goal, percent } from "./checklist";
 import { Clock, RockLabel } from "./clock";
 import { Depot, why } from "./depot";
 import * as launch from "./flight";
-import { along, ringAt, sized, WIDE, type Shape } from "./geometry";
+import { along, lying as lyingShape, ringAt, sized, WIDE, type Shape } from "./geometry";
 import { Hand } from "./hand";
 import { Lamps, sequenceNote } from "./lamps";
 import { OddsTab } from "./odds";
@@ -70,9 +72,66 @@ function about(): string {
 const lying = matchMedia("(min-width: 940px) and (max-width: 1099px) and (max-height: 880px)");
 const side = signal(lying.matches);
 lying.addEventListener("change", () => (side.value = lying.matches));
-const wide = computed(() => layout.value === "desktop" || side.value);
+const wide = computed(() => layout.value === "desktop" || (layout.value === "tablet" && side.value));
 
 function Scene() {
+  useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
+  return layout.value === "sideways" ? <Lying /> : <Upright />;
+}
+
+function TheAsk({ quiet, children }: { quiet: boolean; children?: ComponentChildren }) {
+  return (
+    <Ask follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} quiet={quiet}>
+      {children}
+    </Ask>
+  );
+}
+
+/** Held sideways: sky with the depot always open, hand with the lamps; seats, ask, check-list and actions in the act column. */
+function Lying() {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSignal({ width: 528, height: 246 });
+  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  const { width, height } = room.value;
+  const shape = useMemo(() => lyingShape(width, height), [width, height]);
+  const flying = launch.flying.value;
+  return (
+    <Sideways
+      face={`apophis-side ${flying ? "in-flight" : ""}`}
+      top={<PhoneSeats />}
+      ask={
+        <>
+          <TheAsk quiet />
+          {!flying && <CheckList ghost={ghost()} />}
+        </>
+      }
+      acts={
+        <>
+          <Actions />
+          <div class="side-foot">{prompt.value && !outcome.value && <AskButtons ready={prepared.value !== null} />}</div>
+        </>
+      }
+    >
+      <Patterns />
+      <div class="stage" ref={box} onClick={flying ? launch.skip : undefined}>
+        <section class="stage-box" aria-label={t("sky")}>
+          <Sky shape={shape} ghost={ghost()} />
+          <Clock />
+          {flying ? <FlightList /> : <Depot />}
+        </section>
+      </div>
+      <div class="side-hand">
+        <Hand />
+        <div class="sequence">
+          <p>{t("sequence", { lit: view.value?.sequence.length ?? 0, all: colours.value.length })}</p>
+          <Lamps />
+        </div>
+      </div>
+    </Sideways>
+  );
+}
+
+function Upright() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: WIDE.width, height: WIDE.height });
   useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
@@ -85,7 +144,6 @@ function Scene() {
     () => (desktop ? WIDE : sized(width, height, phone)),
     [desktop, phone, width, height],
   );
-  useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
   const flying = launch.flying.value;
   return (
     <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""}`}>
@@ -120,9 +178,7 @@ function Scene() {
       )}
       <main class="desk">
         {!desktop && <SequenceRow />}
-        <Ask follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} quiet={phone}>
-          {phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}
-        </Ask>
+        <TheAsk quiet={phone}>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
         <div class="work">
           <Hand />
           <Actions />
@@ -211,7 +267,7 @@ function Fan({ seat: of }: { seat: number }) {
 function Piles() {
   return (
     <p class="piles num">
-      <span data-mark={layout.value === "phone" ? undefined : "pile"}>
+      <span data-mark={brief.value ? undefined : "pile"}>
         <b>{view.value?.deck ?? 0}</b> {t("pile.in-deck")}
       </span>
       <span>

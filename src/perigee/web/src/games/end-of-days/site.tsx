@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { picked } from "../../shared/choosing";
 import { form, valuesOf } from "../../shared/forms";
 import { t, words } from "../../shared/language";
-import { layout, measure } from "../../shared/layout";
+import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
 import { pressCard, pressSite, stands } from "./pressing";
@@ -99,7 +99,7 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const room = useSignal(196);
   useEffect(() => (box.current ? measure(box.current, (_, height) => (room.value = height)) : undefined), []);
   const { parts, high } = stacked(cards, true);
-  const gap = layout.value === "phone" ? 44 : 32;
+  const gap = brief.value ? 44 : 32;
   const tall = Math.max(room.value - 8, parts.length * gap);
   const large = layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
   const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole

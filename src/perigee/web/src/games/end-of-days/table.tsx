@@ -6,6 +6,7 @@ import { names, t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
+import { Sideways } from "../../parts/sideways";
 import type { GameFace } from "../../table/face";
 import { ChooseNation } from "./choose";
 import { atTheDesk, Desk } from "./desk";
@@ -18,14 +19,15 @@ import { Reveal, showing } from "./reveal";
 import { Site } from "./site";
 import { key, sounds } from "./sounds";
 import { Telegram } from "./telegram";
-import { Top } from "./top";
+import { Brief, Top } from "./top";
 import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
 import { nationStands, pressNation, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
 function Scene() {
-  const phone = layout.value === "phone";
   const choosing = view.value?.step === "nations";
+  if (layout.value === "sideways") return <Lying choosing={choosing} />;
+  const phone = layout.value === "phone";
   return (
     <>
       <Top />
@@ -37,6 +39,27 @@ function Scene() {
         {!choosing && <Hand />}
         <Reveal />
       </main>
+      <Dialogs />
+    </>
+  );
+}
+
+/** Held sideways: nations, one sheet with its tabs, the hand; the telegram is the act column. */
+function Lying({ choosing }: { choosing: boolean }) {
+  return (
+    <>
+      <Sideways face={`eod-side phone ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`} top={<Brief />} ask={<Telegram />} acts={null}>
+        {choosing ? (
+          <ChooseNation />
+        ) : (
+          <>
+            <NationTabs />
+            {atTheDesk.value ? <Desk /> : <PhoneSheet />}
+            <Hand />
+          </>
+        )}
+        <Reveal />
+      </Sideways>
       <Dialogs />
     </>
   );

@@ -70,7 +70,7 @@ function Steps() {
   );
 }
 
-function Brief() {
+export function Brief() {
   const { round = 0, options, step = "nations" } = view.value ?? {};
   return (
     <p class="brief num">
