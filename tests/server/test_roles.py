@@ -58,6 +58,8 @@ ROUTES: dict[tuple[str, str], tuple[int, int, int]] = {
     ("GET", "/api/tables/{table}/record"): (409, 409, 409), ("GET", "/api/tables/{table}/replay"): (409, 409, 409),
     ("GET", "/api/tables/{table}/replay/1"): (409, 409, 409), ("GET", "/api/openapi.json"): (200, 200, 200),
     ("GET", "/api/tables/{table}/course/1"): (409, 409, 409),
+    ("GET", "/api/tables/{table}/standing"): (200, 200, 200), ("GET", "/api/tables/{table}/code"): (200, 200, 200),
+    ("POST", "/api/tables/{table}/deal"): (403, 409, 409), ("GET", "/api/tables/{table}/deals"): (409, 409, 409),
     ("GET", "/api/health"): (200, 200, 200), ("GET", "/metrics"): (200, 200, 200),
 }  # fmt: skip
 """What a stranger, a player and the host get while the game runs."""
@@ -105,3 +107,13 @@ async def test_promise9_documents_do_not_depend_on_the_cookie(tmp_path: Path) ->
         for path in ("/", f"/t/{one.table}", f"/t/{one.table}/whatever", "/device/x"):
             known = await one.person.ask("GET", path)
             assert known == await served.person().ask("GET", path)
+
+
+@in_a_loop
+async def test_addresses_that_lead_nowhere_are_not_found(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        found = {"/": 200, f"/t/{one.table}": 200, f"/r/{one.table}": 200, "/learn/apophis": 200, "/device/x": 200}
+        lost = {"/nowhere": 404, "/t/": 404, "/t/aaaaaaaaaaaaaaaaaaaa": 404, "/learn/chess": 404, "/r/a/b": 404}
+        for path, expected in {**found, **lost}.items():
+            assert await asyncio.to_thread(status, one.person, "GET", path) == expected, path

@@ -37,11 +37,25 @@ async def test_a_seat_is_taken_by_its_invitation_and_only_once(tmp_path: Path) -
         with pytest.raises(Refusal, match="taken"):
             await served.person().sit_down(link, "Eve")
         with pytest.raises(Refusal, match="no-such-link"):
-            await served.person().ask("POST", f"/api/tables/{made['table']['id']}/join", {"name": "Eve"})
+            await served.person().sit_down(link + "x", "Eve")
 
 
 @in_a_loop
-async def test_a_listed_table_lets_anybody_sit_down(tmp_path: Path) -> None:
+async def test_the_bare_address_lets_a_friend_sit_down_and_only_while_a_seat_is_free(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me", "open", "open")
+        bare = made["links"]["watch"]
+        assert await served.person().sit_down(bare, "Bob") == (made["table"]["id"], 1)
+        wish = {"name": "Eve", "seat": 1}
+        with pytest.raises(Refusal, match="taken"):
+            await served.person().ask("POST", f"/api/tables/{made['table']['id']}/join", wish)
+        await served.person().sit_down(bare, "Eve")
+        with pytest.raises(Refusal, match="taken"):
+            await served.person().sit_down(bare, "Mallory")
+
+
+@in_a_loop
+async def test_a_listed_table_is_found_by_strangers_and_no_other(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         made = await served.table(served.person(), "me", "open", listed=True)
         await served.table(served.person(), "me", "open")
@@ -278,7 +292,7 @@ async def test_continue_on_another_device_once(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
         link = await one.person.ask("POST", f"/api/tables/{one.table}/device", {})
-        assert link["qr"].startswith("<svg")
+        assert link["qr"].startswith('<svg xmlns="http://www.w3.org/2000/svg"')  # as a picture it is drawn only so
         phone = served.person()
         token = {"token": link["path"].rpartition("/")[2]}
         assert (await phone.ask("POST", "/api/device", token))["seat"] == 0

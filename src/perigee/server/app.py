@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 from html import escape
-from pathlib import Path
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -15,8 +15,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from perigee.locale import Words
-from perigee.server import wire
+from perigee.server import documents, wire
 from perigee.server.clock import Clock, SystemClock
+from perigee.server.documents import STATIC
 from perigee.server.edges import SafeHeaders, address_of, person_of, same_origin
 from perigee.server.gallery import encode
 from perigee.server.house import House
@@ -27,9 +28,8 @@ from perigee.server.sockets import POLICY, TRY_LATER, Socket
 from perigee.server.store import Store
 from perigee.server.strict import Bad
 
-STATIC = Path(__file__).parent / "static"
-DOCUMENTS = {"t": "table", "learn": "table", "r": "replay"}
-"""The document for what a path begins with; all others are the start page's."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+DAY: Final = "public, max-age=86400"
 
 
 def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
@@ -53,7 +53,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
             WebSocketRoute("/ws/{table}", table_socket),
             Route("/{path:path}", page, methods=["GET"]),
         ],
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[Middleware(SafeHeaders, settings=settings)],
         exception_handlers={404: _not_found, 405: _not_found, 500: _broken},
         lifespan=lifespan,
     )
@@ -87,20 +87,22 @@ async def _at_table(socket: WebSocket, house: House) -> None:
 
 
 async def page(request: Request) -> Response:
-    """The page's files, whose names carry their hash; any other path is a document, whose script reads the path. No
-    document depends on the cookie."""
+    """The page's files, whose names carry their hash (but for the public ones, which others name); any other path is a
+    document, whose script reads the path. No document depends on the cookie."""
     path = request.path_params["path"]
     wanted = (STATIC / path).resolve()
     if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
-        return FileResponse(wanted, headers={"cache-control": "public, max-age=31536000, immutable"})
+        return FileResponse(wanted, headers={"cache-control": DAY if path.startswith("public/") else FOR_EVER})
     if path.startswith(("api/", "ws/")) or "." in path:
         return answer(wire.Problem("no-such-link"), 404)
-    document = STATIC / f"{DOCUMENTS.get(path.partition('/')[0], 'start')}.html"
-    if document.is_file():
-        return FileResponse(document, headers={"cache-control": "no-cache"})
-    spoken = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
-    missing = escape(Words(spoken, "server").text("page.missing"))
-    return HTMLResponse(f'<!doctype html><html lang="{spoken}"><title>Perigee</title><p>{missing}')
+    house: House = request.app.state.house
+    found = await documents.document(house, path)
+    text = documents.page(request, house, found)
+    if text is None:
+        language = documents.spoken(request)
+        missing = escape(Words(language, "server").text("page.missing"))
+        text = f'<!doctype html><html lang="{language}"><title>Perigee</title><p>{missing}'
+    return HTMLResponse(text, found.status, headers={"cache-control": "no-cache", "vary": "accept-language"})
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:

@@ -61,9 +61,10 @@ class Person:
                 self.secret = found.value
 
     async def sit_down(self, link: str, name: str) -> tuple[str, int]:
-        """Take the seat of an invitation (a path or a whole address): the table's id and the seat."""
-        _, _, table, invitation = urlsplit(link).path.split("/")
-        joined = await self.ask("POST", f"/api/tables/{table}/join", {"name": name, "invitation": invitation})
+        """Take a free seat of a table, or the one of an invitation (a path or a whole address): its id and the seat."""
+        _, _, table, *invitation = urlsplit(link).path.split("/")
+        wish = {"name": name, **({"invitation": invitation[0]} if invitation else {})}
+        joined = await self.ask("POST", f"/api/tables/{table}/join", wish)
         return table, joined["seat"]
 
     def tab(self, table: str, seat: int | None = None) -> TabAtTable:

@@ -87,6 +87,7 @@ class Company:
             watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
             pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
             rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
+            deal=table.settings.get("deal", {}).get("names"),
         )  # fmt: skip
 
     def _seat_info(self, seat: Seat) -> wire.Seat:

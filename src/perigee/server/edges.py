@@ -26,17 +26,20 @@ HEADERS: Final[Mapping[str, str]] = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
+"""Only where the browser trusts the line: over plain http it would complain of it on every page."""
 
 
 class SafeHeaders:
     """Every answer carries them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -47,10 +50,19 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = list(message["headers"])
                 headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                headers += [OPENER] if is_trusted(scope, self.settings) else []
                 message = {**message, "headers": headers}
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+def is_trusted(scope: Scope, settings: Settings) -> bool:
+    """Whether a browser trusts the line to this address: https, or this very machine."""
+    if scope["scheme"] == "https" or settings.public_url.startswith("https:"):
+        return True
+    host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+    return host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
 
 
 def secret_of(connection: HTTPConnection) -> str:

@@ -22,6 +22,7 @@ from perigee.server.names import a_name, new_id
 from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.settings import DAY, MINUTE, Settings
+from perigee.server.standing import standing
 from perigee.server.standins import a_bot
 from perigee.server.store import Store, StoreError, Table, UnknownTable
 from perigee.server.strict import Bad
@@ -40,6 +41,8 @@ AGAIN: Final = 5_000
 
 
 LOOK: Final = 60_000
+LISTED, MINE, WOKEN = 100, 50, 8
+"""How many tables a lobby tells of: open ones, a person's own, and those of them that are woken for it."""
 
 
 class Asleep(NamedTuple):
@@ -151,12 +154,23 @@ class House:
         """What everybody may know of a table; it is not woken for that."""
         return (self.rooms.get(table.id) or Company(self, table)).info()
 
+    async def mine(self, person: str) -> wire.Lobby:
+        """What is listed, and this person's tables. The few that run are woken: only they can tell who is asked."""
+        listed = (await self.store.open_tables())[:LISTED]
+        own = (await self.store.tables_of(person))[:MINE] if person else []
+        for table in [table for table in own if table.state == "running"][:WOKEN]:
+            with contextlib.suppress(Bad):  # one that cannot be read now is only not told about
+                await self.room(table.id)
+        rooms = [self.rooms.get(table.id) or Company(self, table) for table in own]
+        told = {room.id: standing(room, room.seats_of(person)) for room in rooms}
+        return wire.Lobby([self.info(table) for table in listed], [room.info() for room in rooms], told)
+
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
         if wish.game not in CARRIED:
             raise Bad("no-such-game")
         options = checked_options(wish.game, {"pace": wish.pace, **wish.options, "seats": len(wish.seats)})
         places = [self._placed(wish, one, person) for one in wish.seats]
-        return await self._open_table(wish.game, plain(options), places, person, wish)
+        return await self._new_table(wish.game, plain(options), places, person, wish)
 
     def _placed(self, wish: wire.CreateTable, one: wire.SeatWish, person: str) -> Place:
         place = Place()
@@ -166,7 +180,7 @@ class House:
             place.sit(person, a_name(wish.name or ""))
         return place
 
-    async def _open_table(
+    async def _new_table(
         self, game: str, options: dict[str, Any], places: Sequence[Place], host: str, wish: wire.CreateTable
     ) -> Room:
         rules, key, wall = rules_of(game), secrets.token_bytes(32), self.clock.wall()
@@ -176,6 +190,10 @@ class House:
             host=host, settings={"language": wish.language, "away_after": wish.away_after},
             seats=[place.stored() for place in places],
         )  # fmt: skip
+        return await self.open_table(table)
+
+    async def open_table(self, table: Table) -> Room:
+        """A new table, as long as there is room for one more."""
         if await self.store.living() >= self.settings.tables:
             raise Bad("too-many")
         await self.store.create(table)
@@ -192,7 +210,7 @@ class House:
             away_after=room.away_after,
         )  # fmt: skip
         rotated = [places[-1], *places[:-1]]
-        again = await self._open_table(table.game, dict(table.options), rotated, table.host or "", wish)
+        again = await self._new_table(table.game, dict(table.options), rotated, table.host or "", wish)
         return again.id
 
     # --- old tables, reports ---------------------------------------------------------------------

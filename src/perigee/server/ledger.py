@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from perigee.server.live import Live
+from perigee.server.standing import result
 from perigee.server.store import Conflict, Row, Said, StoreError
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
@@ -35,8 +36,10 @@ class Ledger:
         if not rows and not changes:
             return
         over = live is not None and room.table.state == "running" and live.match.outcome is not None
-        if over:
+        if over and live is not None:
             changes["state"] = "over"
+            kept = changes.get("settings", room.table.settings)
+            changes["settings"] = {**kept, "result": result(room.table.game, live.match)}
         if command is not None and not rows:
             changes["settings"] = with_done(changes.get("settings", room.table.settings), command)
         began = room.now

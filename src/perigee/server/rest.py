@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-import segno
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -15,7 +14,7 @@ from starlette.routing import Route
 import perigee
 from perigee.locale import LANGUAGES
 from perigee.locale.words import catalogue
-from perigee.server import replays, wire
+from perigee.server import deals, links, replays, wire
 from perigee.server.edges import address_of, give_secret, known_or_new, person_of, same_origin, secret_of
 from perigee.server.gallery import encode
 from perigee.server.games import games
@@ -25,6 +24,7 @@ from perigee.server.names import a_name, hashed
 from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.schema import openapi
+from perigee.server.standing import standing
 from perigee.server.store import StoreError
 from perigee.server.strict import LARGEST, Bad, decode
 
@@ -32,8 +32,8 @@ DEVICE_LIFE: Final = 600_000
 
 STATUS: Final = {
     "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,
-    "bad-origin": 403, "not-seated": 403, "not-host": 403, "no-such-game": 404, "no-such-table": 404,
-    "no-such-seat": 404, "no-such-link": 404, "no-such-bot": 404, "internal": 500, "busy": 503,
+    "bad-origin": 403, "not-seated": 403, "knows-the-deal": 403, "not-host": 403, "no-such-game": 404,
+    "no-such-table": 404, "no-such-seat": 404, "no-such-link": 404, "no-such-bot": 404, "internal": 500, "busy": 503,
 }  # fmt: skip
 """Everything else is a conflict with how the table stands now (409)."""
 
@@ -98,20 +98,29 @@ async def create(request: Request) -> Response:
         raise Bad("too-many")
     secret, new = known_or_new(request)
     room = await house.create(wish, hashed(secret))
-    links = wire.Links(f"/t/{room.id}", room.invitations())
-    made = wire.Created(room.info(), room.you(hashed(secret)), links)
+    ways = wire.Links(f"/t/{room.id}", room.invitations())
+    made = wire.Created(room.info(), room.you(hashed(secret)), ways)
     return with_secret(request, answer(made, 201), secret, new=new)
 
 
 async def lobby(request: Request) -> Response:
-    house, person = house_of(request), person_of(request)
-    listed = (await house.store.open_tables())[:100]
-    mine = (await house.store.tables_of(person))[:50] if person else []
-    return answer(wire.Lobby([house.info(table) for table in listed], [house.info(table) for table in mine]))
+    return answer(await house_of(request).mine(person_of(request)))
 
 
 async def table(request: Request) -> Response:
     return answer((await room_of(request)).info())
+
+
+async def stands(request: Request) -> Response:
+    """How a table stands for who was sent its link: a watcher's figures."""
+    return answer(standing(await room_of(request)))
+
+
+async def code_of(request: Request) -> Response:
+    """The table's one link as a QR code."""
+    house, room = house_of(request), await room_of(request)
+    drawn = links.code(links.address(request, house.settings, f"/t/{room.id}"))
+    return Response(drawn, media_type="image/svg+xml")
 
 
 async def join(request: Request) -> Response:
@@ -122,6 +131,7 @@ async def join(request: Request) -> Response:
     seats: list[int] = []
 
     async def sit() -> None:
+        deals.may_sit(room.table, hashed(secret))
         seats.append(_free_seat(room, wish))
         room.places[seats[0]].sit(hashed(secret), name)
         here = any(tab.person == hashed(secret) for tab in room.gallery.tabs)
@@ -136,13 +146,13 @@ async def join(request: Request) -> Response:
 
 
 def _free_seat(room: Room, wish: wire.Join) -> int:
-    """By invitation; on a listed table also without one."""
+    """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited."""
     if room.table.state != "open":
         raise Bad("closed" if room.table.state == "closed" else "not-open")
     for seat, place in enumerate(room.places):
         if wish.invitation is not None and secrets.compare_digest(place.invitation.encode(), wish.invitation.encode()):
             return _if_open(place, seat)
-    if wish.invitation is not None or not room.table.public:
+    if wish.invitation is not None:
         raise Bad("no-such-link")
     free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
     if not free:
@@ -169,8 +179,7 @@ async def new_device(request: Request) -> Response:
     house.devices = {old: kept for old, kept in house.devices.items() if kept[2] > now and kept[1] != mine}
     house.devices[token] = (room.id, mine, now + DEVICE_LIFE)
     path = f"/device/{token}"
-    base = house.settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
-    return answer(wire.DeviceLink(path, segno.make(base.rstrip("/") + path, error="m").svg_inline(scale=4)))
+    return answer(wire.DeviceLink(path, links.code(links.address(request, house.settings, path))))
 
 
 async def use_device(request: Request) -> Response:
@@ -221,6 +230,23 @@ async def course(request: Request) -> Response:
     return answer(await asyncio.to_thread(replays.course_from, text, request.path_params["step"]))
 
 
+async def deal(request: Request) -> Response:
+    """The same deal for another group: who played it may give it away."""
+    house, room, person = house_of(request), await room_of(request), person_of(request)
+    if not room.seats_of(person):
+        raise Bad("not-seated")
+    if room.table.state != "over":
+        raise Bad("not-over")
+    if not house.creations.allows(address_of(request, house.settings), house.clock.now()):
+        raise Bad("too-many")
+    again = await deals.deal_again(room)
+    return answer(wire.Created(again.info(), again.you(person), wire.Links(f"/t/{again.id}", again.invitations())), 201)
+
+
+async def dealt(request: Request) -> Response:
+    return answer(await deals.games_of(await room_of(request)))
+
+
 # --- the server itself ------------------------------------------------------------------------------
 
 
@@ -263,6 +289,8 @@ def routes() -> list[Route]:
         Route("/api/tables", careful(create), methods=["POST"]),
         Route("/api/tables", careful(lobby), methods=["GET"]),
         Route("/api/tables/{table}", careful(table), methods=["GET"]),
+        Route("/api/tables/{table}/standing", careful(stands), methods=["GET"]),
+        Route("/api/tables/{table}/code", careful(code_of), methods=["GET"]),
         Route("/api/tables/{table}/join", careful(join), methods=["POST"]),
         Route("/api/tables/{table}/device", careful(new_device), methods=["POST"]),
         Route("/api/device", careful(use_device), methods=["POST"]),
@@ -270,6 +298,8 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/replay", careful(replay), methods=["GET"]),
         Route("/api/tables/{table}/replay/{step:int}", careful(step), methods=["GET"]),
         Route("/api/tables/{table}/course/{step:int}", careful(course), methods=["GET"]),
+        Route("/api/tables/{table}/deal", careful(deal), methods=["POST"]),
+        Route("/api/tables/{table}/deals", careful(dealt), methods=["GET"]),
         Route("/api/openapi.json", careful(description), methods=["GET"]),
         Route("/api/health", careful(health), methods=["GET"]),
         Route("/metrics", careful(metrics), methods=["GET"]),

@@ -19,7 +19,7 @@ from perigee.terminal.language import default_language
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,
-    wire.UseDevice, wire.Replay, wire.Step, wire.Course, wire.Health, wire.Problem,
+    wire.UseDevice, wire.Standing, wire.Deals, wire.Replay, wire.Step, wire.Course, wire.Health, wire.Problem,
 )  # fmt: skip
 
 
@@ -58,6 +58,8 @@ WAYS: Final = (
     Way("post", "/api/tables", "Create a table", wire.CreateTable, wire.Created, 201),
     Way("get", "/api/tables", "The lobby", None, wire.Lobby),
     Way("get", "/api/tables/{table}", "A table", None, wire.Table),
+    Way("get", "/api/tables/{table}/standing", "How a table stands", None, wire.Standing),
+    Way("get", "/api/tables/{table}/code", "The table's link as a QR code", None, None),
     Way("post", "/api/tables/{table}/join", "Sit down", wire.Join, wire.Joined),
     Way("post", "/api/tables/{table}/device", "Continue on another device", None, wire.DeviceLink),
     Way("post", "/api/device", "Use a device link", wire.UseDevice, wire.Joined),
@@ -65,6 +67,8 @@ WAYS: Final = (
     Way("get", "/api/tables/{table}/replay", "A finished game, played again and verified", None, wire.Replay),
     Way("get", "/api/tables/{table}/replay/{step}", "What everybody saw after so many lines", None, wire.Step),
     Way("get", "/api/tables/{table}/course/{step}", "What everybody saw from there on, as changes", None, wire.Course),
+    Way("post", "/api/tables/{table}/deal", "The same deal for another group", None, wire.Created, 201),
+    Way("get", "/api/tables/{table}/deals", "How everybody fared with this deal", None, wire.Deals),
     Way("get", "/api/openapi.json", "This description", None, None),
     Way("get", "/api/health", "Is the server well?", None, wire.Health),
     Way("get", "/metrics", "Figures for Prometheus", None, None),

@@ -22,10 +22,13 @@ async def host(order: Order, command: wire.Host) -> None:
 
 
 async def options(order: Order, command: wire.Options) -> None:
-    """Before the start only; the number of seats follows the places, so it grows and shrinks at the end."""
+    """Before the start only; the number of seats follows the places, so it grows and shrinks at the end. A deal that is
+    repeated keeps its options: with others it would be another deal."""
     order.as_host()
     order.before_the_start()
     room = order.room
+    if "deal" in room.table.settings:
+        raise Bad("not-now")
     wanted = {**room.table.options, **command.options}
     read = plain(checked_options(room.table.game, wanted))
     _resize(room, int(read["seats"]))

@@ -12,11 +12,15 @@ from perigee.server.store.rows import line_from, row_from, table_from
 from perigee.server.store.values import LIVE, Beat, Due, Row, Said, Table
 
 
-def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
+def find(connection: Connection, table_id: str) -> Table:
     found = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if found is None:
         raise UnknownTable(f"there is no table {table_id}")
-    return table_from(found), log(connection, table_id)
+    return table_from(found)
+
+
+def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
+    return find(connection, table_id), log(connection, table_id)
 
 
 def log(connection: Connection, table_id: str) -> list[Row]:

@@ -159,6 +159,10 @@ class Store:
         """A table and its log."""
         return await self._read(lambda connection: reads.load(connection, table_id))
 
+    async def find(self, table_id: str) -> Table:
+        """A table without its log."""
+        return await self._read(lambda connection: reads.find(connection, table_id))
+
     async def lines(self, table_id: str) -> list[Said]:
         """What was said at a table lately."""
         return await self._read(lambda connection: reads.lines(connection, table_id))

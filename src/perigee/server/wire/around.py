@@ -33,7 +33,8 @@ class UndoAsked(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What everybody with the link may know of a table; `created`: milliseconds since 1970."""
+    """What everybody with the link may know of a table; `created`: milliseconds since 1970; `deal`: who played the
+    same deal first, where this table repeats one."""
 
     id: str
     created: int
@@ -50,6 +51,7 @@ class Table(msgspec.Struct, frozen=True):
     undo: UndoAsked | None
     rematch: str | None
     phrases: list[str]
+    deal: list[str] | None
 
 
 class You(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from perigee.server.wire.around import Table, You
-from perigee.server.wire.sights import Sight
+from perigee.server.wire.sights import Outcome, Sight
 from perigee.server.wire.words import Error, GivenOptions, Language, Name, SeatNumber, Word
 
 
@@ -50,7 +50,7 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """Sit down: with an invitation, or on any open seat of a listed table."""
+    """Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for)."""
 
     name: Name
     invitation: Annotated[str, Meta(max_length=60)] | None = None
@@ -63,11 +63,37 @@ class Joined(msgspec.Struct, frozen=True):
     you: You
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """How a table stands: the seats that are asked, how long they still have, the game's own clock, a few figures of
+    what a watcher sees, and how it ended."""
+
+    asked: list[int]
+    left: int | None
+    at: int
+    figures: dict[str, Any]
+    outcome: Outcome | None
+
+
 class Lobby(msgspec.Struct, frozen=True):
-    """The tables that are listed; `mine` are those where this browser holds a seat."""
+    """The tables that are listed; `mine` are those where this browser holds a seat, and how they stand."""
 
     tables: list[Table]
     mine: list[Table]
+    standing: dict[str, Standing]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One group's game of a deal that several were given: their table, their names, how it ended."""
+
+    table: str
+    names: list[str]
+    standing: Standing
+
+
+class Deals(msgspec.Struct, frozen=True):
+    """All finished games of one deal, the first one first."""
+
+    played: list[Played]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 // Builds the pages into ../server/static: content-hashed files, one entry a page, one chunk a game.
 // `node bundle/build.mjs [OUT]`. Fails where a table's page with its game is over its weight.
 import { build } from "esbuild";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { made } from "./made.mjs";
@@ -86,6 +86,8 @@ await mkdir(FRESH, { recursive: true });
 const css = await sheets();
 const metafile = await scripts(css.names);
 for (const template of await entries("pages", ".html")) await page(template, css.names, metafile, font(css.outputs));
+// What others name (icons, previews, the manifest) keeps its name.
+await cp(path.join(HERE, "public"), path.join(FRESH, "public"), { recursive: true });
 const fits = await weigh(FRESH, metafile, css.names);
 await rm(OUT, { recursive: true, force: true });
 await rename(FRESH, OUT);

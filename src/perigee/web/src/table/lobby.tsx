@@ -79,7 +79,7 @@ export function Lobby() {
           </section>
         </div>
         {host && free > 0 && <Invitations />}
-        {!host && you.value.seats.length === 0 && now.listed && <JoinHere id={now.id} />}
+        {you.value.seats.length === 0 && free > 0 && <JoinHere id={now.id} />}
       </main>
     </div>
   );

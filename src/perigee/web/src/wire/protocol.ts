@@ -10,6 +10,7 @@ export type Messages =
   | Course
   | CreateTable
   | Created
+  | Deals
   | DeviceLink
   | Done
   | Fill
@@ -40,6 +41,7 @@ export type Messages =
   | Pause
   | Phrase
   | Place
+  | Played
   | Problem
   | Prompt
   | Refusal
@@ -54,6 +56,7 @@ export type Messages =
   | Seat
   | SeatWish
   | Sight
+  | Standing
   | Start
   | Step
   | StoreHealth
@@ -78,11 +81,13 @@ export interface Around {
   you: You;
 }
 /**
- * What everybody with the link may know of a table; `created`: milliseconds since 1970.
+ * What everybody with the link may know of a table; `created`: milliseconds since 1970; `deal`: who played the
+ *     same deal first, where this table repeats one.
  */
 export interface Table {
   away_after: number;
   created: number;
+  deal: string[] | null;
   game: string;
   id: string;
   language: "en" | "fr";
@@ -253,6 +258,41 @@ export interface Links {
   watch: string;
 }
 /**
+ * All finished games of one deal, the first one first.
+ */
+export interface Deals {
+  played: Played[];
+}
+/**
+ * One group's game of a deal that several were given: their table, their names, how it ended.
+ */
+export interface Played {
+  names: string[];
+  standing: Standing;
+  table: string;
+}
+/**
+ * How a table stands: the seats that are asked, how long they still have, the game's own clock, a few figures of
+ *     what a watcher sees, and how it ended.
+ */
+export interface Standing {
+  asked: number[];
+  at: number;
+  figures: {
+    [k: string]: unknown;
+  };
+  left: number | null;
+  outcome: Outcome | null;
+}
+/**
+ * How it ended, and for whom.
+ */
+export interface Outcome {
+  ending: string;
+  paused: boolean;
+  winners: number[];
+}
+/**
  * Continue on another device: a path that works once within ten minutes, and its QR code as SVG.
  */
 export interface DeviceLink {
@@ -375,7 +415,7 @@ export interface Host {
   seat: number;
 }
 /**
- * Sit down: with an invitation, or on any open seat of a listed table.
+ * Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for).
  */
 export interface Join {
   invitation?: string | null;
@@ -404,10 +444,13 @@ export interface Listed {
   listed: boolean;
 }
 /**
- * The tables that are listed; `mine` are those where this browser holds a seat.
+ * The tables that are listed; `mine` are those where this browser holds a seat, and how they stand.
  */
 export interface Lobby {
   mine: Table[];
+  standing: {
+    [k: string]: Standing;
+  };
   tables: Table[];
 }
 /**
@@ -473,14 +516,6 @@ export interface Options {
   };
 }
 /**
- * How it ended, and for whom.
- */
-export interface Outcome {
-  ending: string;
-  paused: boolean;
-  winners: number[];
-}
-/**
  * A wish for a pause, for all seats of this person.
  */
 export interface Pause {
@@ -517,6 +552,7 @@ export interface Problem {
     | "closed"
     | "halted"
     | "internal"
+    | "knows-the-deal"
     | "late"
     | "no-free-talk"
     | "no-such-bot"
@@ -569,6 +605,7 @@ export interface Refused {
     | "closed"
     | "halted"
     | "internal"
+    | "knows-the-deal"
     | "late"
     | "no-free-talk"
     | "no-such-bot"

@@ -1,0 +1,27 @@
+"""Links that people send each other, as pictures that a phone reads."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from starlette.requests import Request
+
+from perigee.server.settings import Settings
+
+QUIET = 4
+"""So many modules around a code are empty: readers find it by them."""
+
+
+def address(request: Request, settings: Settings, path: str) -> str:
+    """The whole address of a path of this server, as its visitor knows it."""
+    base = settings.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    return base.rstrip("/") + path
+
+
+def code(link: str) -> str:
+    """A link as an SVG that stands alone: dark on white in both themes."""
+    drawn = io.BytesIO()
+    made = segno.make(link, error="m")
+    made.save(drawn, kind="svg", scale=4, border=QUIET, dark="#0c0d0f", light="#fff", xmldecl=False, nl=False)
+    return drawn.getvalue().decode()
