@@ -17,16 +17,19 @@ ICONS = {"icon-180": (180, 0.74), "icon-192": (192, 0.86), "icon-512": (512, 0.8
 """Their size, and how much of it the drawing takes: a phone cuts the last one round."""
 WIDE, HIGH = 1200, 630
 
-MARK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="11.2" cy="20.8" r="5.2" fill="#F4F1E8"/>
-<ellipse cx="16" cy="16" rx="14.2" ry="8.5" transform="rotate(-45 16 16)" fill="none" stroke="#F4F1E8" stroke-width="1.8"/>
+MARK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<circle cx="11.2" cy="20.8" r="5.2" fill="#F4F1E8"/>
+<ellipse cx="16" cy="16" rx="14.2" ry="8.5" transform="rotate(-45 16 16)" fill="none"
+stroke="#F4F1E8" stroke-width="1.8"/>
 <circle cx="22" cy="4.6" r="3" fill="#FF6B57"/></svg>"""
 
-ALONE = """(game) => {
+GROUND = {"apophis": "#07090d", "end-of-days": "#eadfc6", "apollo-xiii": "#1c3a30"}
+ALONE = """([game, ground]) => {
   const picture = document.querySelector(`.cover.${game} .cover-picture`);
-  document.body.dataset.alone = game;
-  picture.style.cssText = "position:fixed;inset:0;z-index:99;width:1200px;height:630px;aspect-ratio:auto";
-  const title = picture.querySelector("h2");
-  title.style.fontSize = game === "end-of-days" ? "168px" : "112px";
+  picture.style.cssText = `position:fixed;inset:0;z-index:99;width:1200px;height:630px;background:${ground}`;
+  picture.querySelector("svg").style.cssText = "left:auto;right:0;width:630px";
+  const size = game === "end-of-days" ? 170 : 108;
+  picture.querySelector("h2").style.cssText = `left:60px;top:auto;bottom:56px;font-size:${size}px`;
 }"""
 
 
@@ -45,7 +48,7 @@ def previews(browser: Browser, base: str) -> None:
     for game in perigee.GAMES:
         page.goto(base)
         page.wait_for_selector(".cover-picture")
-        page.evaluate(ALONE, game)
+        page.evaluate(ALONE, [game, GROUND[game]])
         page.wait_for_timeout(300)
         page.screenshot(path=OUT / f"preview-{game}.png")
     page.set_viewport_size({"width": WIDE, "height": HIGH})
