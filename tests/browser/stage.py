@@ -118,7 +118,7 @@ class Stage:
         return seen
 
     def welcome(self, seat: int | None) -> dict[str, Any]:
-        lines = [{"seat": s, "name": self.names[s], "text": text, "phrase": ""} for s, text in self.lines]
+        lines = [{"seat": s, "name": self.names[s], "text": text, "phrase": "", "at": None} for s, text in self.lines]
         return {
             "is": "welcome", "protocol": 1, "seat": seat, "table": self.table(), "you": self.you(),
             "sight": self.sight(seat, since=self.laid.get(seat, 0)), "count": self.count, "lines": lines,
@@ -143,6 +143,6 @@ class Stage:
         return {
             "id": ID, "created": 1_794_700_000_000, "game": self.match.rules.name, "rules": 1, "state": self.state,
             "options": {}, "seats": seats,
-            "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "pausing": [], "undo": None,
-            "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
+            "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
+            "undo": None, "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
         } | self.around  # fmt: skip

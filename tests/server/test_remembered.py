@@ -9,23 +9,26 @@ from pathlib import Path
 import pytest
 
 from perigee.server.client import Refusal
+from perigee.server.clock import ManualClock
 from perigee.server.talk import KEPT
 from tests.server.live import a_server, gone, in_a_loop, quiet, soon
 
 
 @in_a_loop
 async def test_what_was_said_and_who_is_muted_outlive_a_restart(tmp_path: Path) -> None:
-    async with a_server(tmp_path) as served:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table()
         await one.command("phrase", phrase="need-red")
+        await clock.pass_by(7_000, step=3_500)
         await two.command("talk", text="Ça vient 🚀")
         await one.command("mute", seat=1, muted=True)
         await gone(one, two)
     async with a_server(tmp_path) as served:
         for tab in (one, two):
             tab.person.base = served.base
-        kept = [(line["name"], line["phrase"], line["text"]) for line in (await two.open())["lines"]]
-        assert kept == [("Ada", "need-red", ""), ("Bob", "", "Ça vient 🚀")]
+        kept = [(line["name"], line["phrase"], line["text"], line["at"]) for line in (await two.open())["lines"]]
+        assert kept == [("Ada", "need-red", "", 0), ("Bob", "", "Ça vient 🚀", 7_000)]
         welcome = await one.open()
         assert welcome["you"]["muted"] == [1]
         assert [line["name"] for line in welcome["lines"]] == ["Ada"]

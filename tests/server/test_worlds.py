@@ -18,6 +18,7 @@ from perigee.server import client
 from perigee.server.clock import ManualClock
 from perigee.server.gallery import Gallery, encode
 from perigee.server.live import Live
+from perigee.server.standins import Thought
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from perigee.table.decision import Decision
@@ -230,3 +231,25 @@ async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_
             await clock.pass_by(1_501, step=100)  # and not a millisecond more: the clock stands at the last moment
             await tab.until("change")
             assert 500 <= room.live.entries[1].at <= 2_000
+
+
+@in_a_loop
+async def test_promise8_the_bots_tempo_is_the_hosts_and_moves_no_hidden_answer(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock, bot_slowest=2000) as served:
+        one, two = await served.two_at_a_table()
+        with pytest.raises(client.Refusal, match="not-host"):
+            await two.command("tempo", tempo="quick")
+        room = served.house.rooms[one.table]
+        open_answer, hidden = Thought(clock.now() + 1_600), Thought(clock.now() + 1_600, fixed=True)
+        room.bots._thinking = {2: open_answer, 3: hidden}
+        await one.command("tempo", tempo="quick")
+        assert (open_answer.release - clock.now(), hidden.release - clock.now()) == (400, 1_600)
+        await one.command("tempo", tempo="calm")
+        assert (open_answer.release - clock.now(), hidden.release - clock.now()) == (4_000, 1_600)
+        room.bots._thinking.clear()
+        await two.until("around")
+        assert two.around["tempo"] == "quick"
+    async with a_server(tmp_path) as served:
+        one.person.base = served.base
+        assert (await one.open())["table"]["tempo"] == "calm"

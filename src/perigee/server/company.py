@@ -50,6 +50,12 @@ class Company:
     def away_after(self) -> Millis:
         return int(self.table.settings["away_after"])
 
+    @property
+    def tempo(self) -> wire.BotTempo:
+        """How fast the bots play here."""
+        chosen: wire.BotTempo = self.table.settings.get("tempo", "normal")
+        return chosen
+
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if person and person in place.owners]
 
@@ -85,7 +91,7 @@ class Company:
             seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
             language=table.settings["language"], away_after=self.away_after,
             watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
-            pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
+            tempo=self.tempo, pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
             rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
             deal=table.settings.get("deal", {}).get("names"),
         )  # fmt: skip

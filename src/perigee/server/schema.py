@@ -12,7 +12,10 @@ import click
 import msgspec
 
 import perigee
+from perigee.games import CARRIED, rules_of
+from perigee.match.story import parts_of
 from perigee.server import wire
+from perigee.table.codec import plain
 from perigee.terminal import paper
 from perigee.terminal.here import here
 from perigee.terminal.language import default_language
@@ -111,13 +114,22 @@ def _content(kind: type | None, description: str = "") -> dict[str, Any]:
     return found
 
 
+def story() -> dict[str, Any]:
+    """How each game's events make a story: headings, acts, what is quiet; all others follow from the act before."""
+    return {game: plain(parts_of(rules_of(game))) for game in CARRIED}
+
+
 def written(value: dict[str, Any]) -> str:
     return json.dumps(value, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def files() -> dict[str, str]:
-    """The two files of the docs folder and what belongs in them."""
-    return {"protocol.schema.json": written(protocol_schema()), "openapi.json": written(openapi())}
+    """The files of the docs folder that are written from the code, and what belongs in them."""
+    return {
+        "protocol.schema.json": written(protocol_schema()),
+        "openapi.json": written(openapi()),
+        "story.json": written(story()),
+    }
 
 
 @click.command(help=here("schema"))

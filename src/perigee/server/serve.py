@@ -28,6 +28,9 @@ from perigee.server.strict import LARGEST
 from perigee.terminal.here import here
 from perigee.terminal.language import default_language
 
+PING, PONG = 5, 9
+"""Seconds: a line that has fallen silent is noticed within fifteen, and its player is shown as away."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -136,7 +139,7 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
         proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws=HangsUp, ws_max_size=LARGEST,
-        ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, **more,
+        ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
     )  # fmt: skip
 
 

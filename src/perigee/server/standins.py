@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from perigee.bots import KINDS
 from perigee.server import wire
-from perigee.server.clock import Clock
+from perigee.server.clock import Clock, Timer
 from perigee.server.live import Live
 from perigee.server.logs import log
 from perigee.server.strict import Bad
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from perigee.server.room import Room
 
 LAST_RESORT = "random"
+
+TEMPO: Final[Mapping[wire.BotTempo, tuple[int, int]]] = {"calm": (5, 2), "normal": (1, 1), "quick": (1, 4)}
+"""How long bots take at most, as a share of the server's setting."""
 
 AGAIN: Final[Millis] = 5_000
 """After so long the last resort, where it has failed, is asked once more: not every table has deadlines."""
@@ -45,14 +49,17 @@ def time_to_think(pace: str) -> Millis:
 
 
 class Thought:
-    """What a bot is about to say: when it may be heard, and whether it waits so long for people's sake."""
+    """What a bot is about to say: when it may be heard, and whether it waits so long for people's sake. The time of a
+    hidden answer is `fixed` once it is drawn."""
 
-    __slots__ = ("_woken", "patient", "release", "task")
+    __slots__ = ("_timer", "_woken", "fixed", "patient", "release", "task")
 
-    def __init__(self, release: Millis, *, patient: bool) -> None:
+    def __init__(self, release: Millis, *, patient: bool = False, fixed: bool = False) -> None:
         self.release = release
         self.patient = patient
+        self.fixed = fixed
         self.task: asyncio.Task[None] | None = None
+        self._timer: Timer | None = None
         self._woken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def _wake(self, *, in_time: bool) -> None:
@@ -67,11 +74,25 @@ class Thought:
         """Wait until it may be heard; False where it was hurried."""
         if self.release <= clock.now():
             self._wake(in_time=True)
-        timer = clock.call_at(self.release, lambda: self._wake(in_time=True))
+        self._set_timer(clock)
         try:
             return await self._woken
         finally:
-            timer.cancel()
+            self._stop_timer()
+
+    def move(self, release: Millis, clock: Clock) -> None:
+        """Be heard at another time."""
+        self.release = release
+        if self._timer is not None:
+            self._set_timer(clock)
+
+    def _set_timer(self, clock: Clock) -> None:
+        self._stop_timer()
+        self._timer = clock.call_at(self.release, lambda: self._wake(in_time=True))
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 class StandIns:
@@ -109,6 +130,21 @@ class StandIns:
             if seat not in self._thinking and live.hears(seat):
                 self._begin(live, seat, kind, now)
 
+    @property
+    def _slowest(self) -> Millis:
+        share, of = TEMPO[self.room.tempo]
+        return self.room.house.settings.bot_slowest * share // of
+
+    def change_tempo(self, before: wire.BotTempo, after: wire.BotTempo) -> None:
+        """What is left of the time that a bot takes becomes shorter or longer by what everybody knows; where answers
+        are hidden, the time was drawn and stays."""
+        (old, of_old), (new, of_new) = TEMPO[before], TEMPO[after]
+        now = self.room.now
+        for thought in self._thinking.values():
+            if not thought.fixed and not thought.patient and thought.release > now:
+                left = (thought.release - now) * new * of_old // (of_new * old)
+                thought.move(now + left, self.room.house.clock)
+
     def _look_at_offers(self, live: Live) -> bool:
         """Whether something is put to people who are here; everybody can see that."""
         asked = live.match.state.asked
@@ -137,8 +173,8 @@ class StandIns:
         a bot waits so much longer; and where something is put to them, they get time to think about it."""
         room, asked = self.room, live.match.state.asked
         if asked is None:
-            return Thought(room.now, patient=False)
-        slowest = room.house.settings.bot_slowest
+            return Thought(room.now)
+        slowest = self._slowest
         delay = slowest // 4 + secrets.randbelow(slowest - slowest // 4 + 1)
         if not asked.question.hidden and any(live.hears(seat) for seat in self._people_here()):
             delay += slowest
@@ -147,7 +183,7 @@ class StandIns:
             delay = max(delay, since + time_to_think(room.table.pace) - room.now)
         if asked.deadline is not None and not asked.paced:
             delay = min(delay, max(0, asked.deadline - live.game_time(room.now)) // 2)
-        return Thought(room.now + delay, patient=bool(people))
+        return Thought(room.now + delay, patient=bool(people), fixed=asked.question.hidden)
 
     async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought) -> None:
         try:
@@ -155,7 +191,7 @@ class StandIns:
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True
-        slowest = max(1, self.room.house.settings.bot_slowest)
+        slowest = max(1, self._slowest)
         while thought.release < self.room.now:  # late: wait for the next beat, which the hand does not know either
             thought.release += slowest
         if await thought.ripens(self.room.house.clock):

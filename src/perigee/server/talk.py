@@ -12,7 +12,7 @@ from perigee.server.names import a_line
 from perigee.server.store import Said
 from perigee.server.strict import Bad
 from perigee.table.event import Event
-from perigee.table.seat import Seat
+from perigee.table.seat import Millis, Seat
 
 OF_EVERY_TABLE: Final = (
     "hello", "good-luck", "well-played", "thanks", "sorry", "yes", "no", "wait", "hurry", "goodbye",
@@ -100,13 +100,13 @@ class Lines:
     def commands(self) -> list[str]:
         return [said.command for said in self._kept]
 
-    def phrase(self, game: str, seat: int, name: str, phrase: str, command: str) -> Said:
+    def phrase(self, game: str, seat: int, name: str, phrase: str, command: str, at: Millis) -> Said:
         if phrase not in phrases(game):
             raise Bad("bad-message")
-        return Said(self._next, seat, name, "", phrase, command)
+        return Said(self._next, seat, name, "", phrase, command, at)
 
-    def free(self, seat: int, name: str, text: str, command: str) -> Said:
-        return Said(self._next, seat, name, a_line(text), "", command)
+    def free(self, seat: int, name: str, text: str, command: str, at: Millis) -> Said:
+        return Said(self._next, seat, name, a_line(text), "", command, at)
 
     @property
     def _next(self) -> int:
@@ -114,4 +114,4 @@ class Lines:
 
 
 def a_wire_line(said: Said) -> wire.Line:
-    return wire.Line(said.seat, said.name, said.text, said.phrase)
+    return wire.Line(said.seat, said.name, said.text, said.phrase, said.at)

@@ -90,11 +90,13 @@ class Asked(_Seen):
     over: bool = False
     spoken: list[Seat] = field(default_factory=list)
     answers: dict[Seat, Action] = field(default_factory=dict)
+    since: Millis = 0
+    """When it was first asked."""
 
     def copy(self) -> Asked:
         return Asked(
             self.question, self.to, self.awaited.copy(), self.may.copy(), self.serial, self.deadline,
-            self.paced, self.over, self.spoken.copy(), self.answers.copy(),
+            self.paced, self.over, self.spoken.copy(), self.answers.copy(), self.since,
         )  # fmt: skip
 
     @property
@@ -117,6 +119,7 @@ class Open:
     deadline: Millis | None
     paced: bool = False
     answer: Action | None = None
+    since: Millis = 0
 
 
 def as_seen(asked: Asked, seat: Seat | None) -> Open:
@@ -126,7 +129,7 @@ def as_seen(asked: Asked, seat: Seat | None) -> Open:
         awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)
     own = None if seat is None else asked.answers.get(seat)
     question = asked.question.seen_by(seat)
-    return asked.alike(Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own))
+    return asked.alike(Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own, asked.since))
 
 
 def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:
@@ -136,6 +139,7 @@ def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:
         if not isinstance(one.question, Decision):
             raise ValueError(f"{one.question!r} is no question")
         asked = Asked(one.question, one.awaited, list(one.awaited), list(one.may), serial, one.deadline, one.paced)
+        asked.since = one.since
         if seat is not None and one.answer is not None:
             asked.answers[seat] = one.answer
         stack.append(asked)

@@ -17,6 +17,12 @@ class Event(Tagged):
     reveals: ClassVar[bool] = False
     """True where the event shows something that was hidden from somebody who now sees it."""
 
+    quiet: ClassVar[bool] = False
+    """True where the story leaves it out: everybody sees it anyway, or what follows from it says more."""
+
+    closes: ClassVar[bool] = False
+    """True where a part of the story ends with it."""
+
     def reveals_to(self, seat: Seat | None) -> bool:
         """Whether this seat may learn something hidden from it; an event that shows it to some alone says to whom."""
         return self.reveals
@@ -26,8 +32,20 @@ class Event(Tagged):
         return self
 
 
+class Heading(Event):
+    """A part of the story begins: a round, a turn."""
+
+    __slots__ = ()
+
+
+class Act(Event):
+    """Somebody does something, or a card does. What happens next follows from it, until the next act."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Silent(Event):
+class Silent(Act):
     """A seat let its deadline pass, and this was said for it."""
 
     seat: Seat
@@ -35,7 +53,7 @@ class Silent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Undone(Event):
+class Undone(Act):
     """A seat took its last sentence back."""
 
     seat: Seat

@@ -42,7 +42,7 @@ class Moment(Generic[S]):
         awaited = list(to)
         deadline = None if within is None else self.now + within
         self.state.serial += 1
-        asked = Asked(question, tuple(awaited), awaited, list(may), self.state.serial, deadline)
+        asked = Asked(question, tuple(awaited), awaited, list(may), self.state.serial, deadline, since=self.now)
         self.state.stack.append(asked)
         return asked
 

@@ -30,7 +30,7 @@ from perigee.games.apollo13.cards import (
     wordings,
 )
 from perigee.games.apollo13.choosing import MoveCubes, ask_choice
-from perigee.games.apollo13.events import ExtraTaken, Placed, SetPaid
+from perigee.games.apollo13.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo13.moves import can_move, move, no_move, offer_moves
 from perigee.games.apollo13.options import TOKENS_A_TURN
 from perigee.games.apollo13.state import Moment, State
@@ -111,12 +111,14 @@ def _no_place(state: State, number: int, side: str) -> Refusal | None:
 def act(moment: Moment, seat: Seat, action: Action) -> None:
     match action:
         case Move() | MoveBoard():
+            moment.tell(Acting(seat, kind_of(action)))
             move(moment, seat, action)
         case Play(card, words):
             follow.play(moment, seat, card, words)
         case Place(card, side):
             place(moment, seat, card, side)
         case Draw():
+            moment.tell(Acting(seat, kind_of(action)))
             hands.draw(moment, seat, 1)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from perigee.games.apollo13 import hands
 from perigee.games.apollo13.actions import DRAW, Draw, Keep
+from perigee.games.apollo13.events import TurnCard
 from perigee.games.apollo13.state import Moment, State
 from perigee.games.apollo13.tracks import mood
 from perigee.table.action import Action
@@ -43,6 +44,7 @@ class DrawCard(Decision[State]):
 
 def draw_player_card(moment: Moment, seat: Seat) -> None:
     """The active player draws one; with the help of the first games two, of which one is kept (AX-39)."""
+    moment.tell(TurnCard(seat))
     helped = moment.state.options.help
     drawn = hands.draw(moment, seat, 2 if helped else 1)
     if helped and drawn == 2:

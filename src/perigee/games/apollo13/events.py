@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from perigee.table.event import Event
+from perigee.table.event import Act, Event, Heading
 from perigee.table.seat import Seat
 
 
@@ -13,11 +13,13 @@ from perigee.table.seat import Seat
 class Began(Event):
     """Play starts with this seat (AX-23)."""
 
+    quiet: ClassVar[bool] = True
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Heading):
     """The ship tile moves on to this seat (AX-08)."""
 
     seat: Seat
@@ -37,7 +39,7 @@ class PutBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Event):
+class Turned(Act):
     """The history card now in play (AX-30, AX-57)."""
 
     reveals: ClassVar[bool] = True
@@ -144,6 +146,23 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnCard(Act):
+    """The active player draws the card of phase 3 (AX-39)."""
+
+    quiet: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Act):
+    """An action that shows in what it changes alone: `move` a cube or `draw` (AX-41, AX-46)."""
+
+    seat: Seat
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
 class TimerSet(Event):
     """The turn has so many seconds from now on (AX-50)."""
 
@@ -151,14 +170,14 @@ class TimerSet(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TimeUp(Event):
+class TimeUp(Act):
     """The sand has run out (AX-51)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(Act):
     """A card is played, in turn or out of it, with the choices that it asks for (AX-42, AX-57)."""
 
     seat: Seat
@@ -167,7 +186,7 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Act):
     """A card lies beside Mission Control (AX-44)."""
 
     seat: Seat
@@ -185,7 +204,7 @@ class SetPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraTaken(Event):
+class ExtraTaken(Act):
     """A card is discarded for a second action (AX-47)."""
 
     seat: Seat
@@ -282,7 +301,7 @@ class TokensTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TokenSpent(Event):
+class TokenSpent(Act):
     """A token goes back to the supply unseen, for an action out of turn (AX-48)."""
 
     seat: Seat
@@ -299,7 +318,7 @@ class TokensCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Act):
     """`home` (AX-35) or `lost` (AX-54)."""
 
     ending: str

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.apophis.pieces import Colour, Section
-from perigee.table.event import Event
+from perigee.table.event import Act, Event
 from perigee.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Event):
+class Began(Act):
     """Play starts with this seat (AP-11)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Act):
     """Cards came to a hand; only its owner sees which (AP-08)."""
 
     reveals: ClassVar[bool] = True
@@ -54,13 +54,13 @@ class Reshuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Built(Event):
+class Built(Act):
     seat: Seat
     section: Section
 
 
 @dataclass(frozen=True, slots=True)
-class Sequenced(Event):
+class Sequenced(Act):
     """Cards were played into the launch sequence (AP-29)."""
 
     seat: Seat
@@ -68,12 +68,14 @@ class Sequenced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Scrapped(Event):
+class Scrapped(Act):
+    closes: ClassVar[bool] = True
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Launched(Event):
+class Launched(Act):
     """The fourth colour launches the rocket at once (AP-31)."""
 
     seat: Seat
@@ -155,9 +157,11 @@ class CounterPlaced(Event):
 class Returned(Event):
     """After any launch every section returns to the depot (AP-44)."""
 
+    closes: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Act):
     """`destroyed`, `deflected` or `hit` by Apophis (AP-50, AP-51)."""
 
     ending: str

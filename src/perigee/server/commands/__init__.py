@@ -50,5 +50,5 @@ _COMMANDS: Final[Mapping[type[wire.Command], Obey]] = {
     wire.Rename: seating.rename, wire.Leave: seating.leave, wire.Remove: seating.remove, wire.Place: seating.place,
     wire.Fill: seating.fill, wire.Swap: seating.swap,
     wire.Host: hosting.host, wire.Options: hosting.options, wire.Listed: hosting.listed, wire.Start: hosting.start,
-    wire.Close: hosting.close, wire.Rematch: hosting.rematch,
+    wire.Close: hosting.close, wire.Rematch: hosting.rematch, wire.Tempo: hosting.tempo,
 }  # fmt: skip

@@ -50,6 +50,17 @@ async def listed(order: Order, command: wire.Listed) -> None:
     order.room.show_around()
 
 
+async def tempo(order: Order, command: wire.Tempo) -> None:
+    """How fast the bots play, at any time; what they are thinking about already follows at once."""
+    order.as_host()
+    room = order.room
+    before = room.tempo
+    await order.commit(settings={**room.table.settings, "tempo": command.tempo})
+    order.acknowledge()
+    room.bots.change_tempo(before, command.tempo)
+    room.show_around()
+
+
 async def start(order: Order, command: wire.Start) -> None:
     order.as_host()
     order.before_the_start()

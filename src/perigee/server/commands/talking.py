@@ -7,7 +7,7 @@ from perigee.server.commands.order import Order
 from perigee.server.store import Said
 from perigee.server.strict import Bad
 from perigee.server.talk import EARNED, a_wire_line
-from perigee.table.seat import Seat
+from perigee.table.seat import Millis, Seat
 
 
 async def phrase(order: Order, command: wire.Phrase) -> None:
@@ -16,15 +16,16 @@ async def phrase(order: Order, command: wire.Phrase) -> None:
     if command.phrase in EARNED and command.phrase not in room.earned().get(seat, ()):
         raise Bad("not-now")  # ED-73
     name = room.places[seat].name
-    await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key))
+    await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key, _when(order)))
 
 
 async def talk(order: Order, command: wire.Talk) -> None:
     """A free line, where the rules leave talk free (not in ED-33, not in AX-64)."""
     seat = _speaker(order)
-    if not order.room.allowed(seat)[0]:
+    room = order.room
+    if not room.allowed(seat)[0]:
         raise Bad("no-free-talk")
-    await _heard(order, order.room.lines.free(seat, order.room.places[seat].name, command.text, order.key))
+    await _heard(order, room.lines.free(seat, room.places[seat].name, command.text, order.key, _when(order)))
 
 
 def _speaker(order: Order) -> Seat:
@@ -32,6 +33,14 @@ def _speaker(order: Order) -> Seat:
     if order.tab.seat is None:
         raise Bad("watchers-listen")
     return order.own_seat()
+
+
+def _when(order: Order) -> Millis:
+    """By the clock of the game; what is said before it begins or after its end stands there."""
+    live = order.room.live
+    if live is None:
+        return 0
+    return live.match.now if live.match.outcome is not None else live.game_time(order.at)
 
 
 async def _heard(order: Order, said: Said) -> None:

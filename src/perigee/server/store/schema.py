@@ -83,6 +83,7 @@ lines = Table(
     Column("text", Text, nullable=False),
     Column("phrase", String, nullable=False),
     Column("command", String, nullable=False),
+    Column("at", BigInteger),
 )
 
 # How long a server has been running, in all its lives: its last word before it stopped.

@@ -61,6 +61,8 @@ class Said:
     text: str
     phrase: str
     command: str
+    at: int | None = None
+    """Game milliseconds; None where it was said before they were kept."""
 
 
 class Beat(NamedTuple):

@@ -31,6 +31,7 @@ from perigee.server.wire.from_tab import (
     Swap,
     TakeBack,
     Talk,
+    Tempo,
     Undo,
 )
 from perigee.server.wire.rest import (
@@ -63,6 +64,7 @@ from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refu
 from perigee.server.wire.words import (
     ERRORS,
     PROTOCOL,
+    BotTempo,
     Command,
     Count,
     Error,
@@ -78,13 +80,13 @@ from perigee.server.wire.words import (
 )
 
 __all__ = [
-    "ERRORS", "PROTOCOL", "Around", "Body", "Change", "Clock", "Close", "Closed", "Command", "Consent", "Count",
-    "Course", "CreateTable", "Created", "Deals", "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab",
+    "ERRORS", "PROTOCOL", "Around", "Body", "BotTempo", "Change", "Clock", "Close", "Closed", "Command", "Consent",
+    "Count", "Course", "CreateTable", "Created", "Deals", "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab",
     "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard", "Hello", "Host", "Id", "Join", "Joined",
     "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open",
     "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Played",
     "Problem", "Prompt", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say",
     "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step", "StoreHealth", "Swap",
-    "Table", "TakeBack", "Talk", "Time", "ToTab", "Told", "Undo", "UndoAsked", "UseDevice", "Welcome", "Word",
-    "You",
+    "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo", "UndoAsked", "UseDevice", "Welcome",
+    "Word", "You",
 ]  # fmt: skip

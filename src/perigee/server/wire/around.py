@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from perigee.server.wire.words import Language
+from perigee.server.wire.words import BotTempo, Language
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -33,8 +33,8 @@ class UndoAsked(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What everybody with the link may know of a table; `created`: milliseconds since 1970; `deal`: who played the
-    same deal first, where this table repeats one."""
+    """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
+    play; `deal`: who played the same deal first, where this table repeats one."""
 
     id: str
     created: int
@@ -47,6 +47,7 @@ class Table(msgspec.Struct, frozen=True):
     language: Language
     away_after: int
     watchers: int
+    tempo: BotTempo
     pausing: list[int]
     undo: UndoAsked | None
     rematch: str | None
@@ -64,9 +65,11 @@ class You(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Something said: free text, or a quick phrase for which the catalogue `server` has words."""
+    """Something said: free text, or a quick phrase for which the catalogue `server` has words. `at`: the game's clock
+    as it was said, by which it has its place among the events; null where that is not known."""
 
     seat: int
     name: str
     text: str
     phrase: str
+    at: int | None

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from perigee.server.wire.words import (
     PROTOCOL,
+    BotTempo,
     Command,
     Count,
     GivenOptions,
@@ -139,6 +140,12 @@ class Close(Command, frozen=True):
     """The host closes the table."""
 
 
+class Tempo(Command, frozen=True):
+    """The host lets the table's bots take their time, or not, from now on."""
+
+    tempo: BotTempo
+
+
 class Pause(Command, frozen=True):
     """A wish for a pause, for all seats of this person."""
 
@@ -176,5 +183,5 @@ class Rematch(Command, frozen=True):
 
 FromTab: TypeAlias = (
     Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | Place
-    | Swap | Host | Fill | Start | Close | Pause | Resume | Undo | Consent | HandOver | TakeBack | Rematch
+    | Swap | Host | Fill | Start | Close | Tempo | Pause | Resume | Undo | Consent | HandOver | TakeBack | Rematch
 )  # fmt: skip

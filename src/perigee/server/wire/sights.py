@@ -53,7 +53,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """An open question as this seat sees it; the last one is on top."""
+    """An open question as this seat sees it; the last one is on top. `since`: when it was asked."""
 
     question: dict[str, Any]
     awaited: list[int]
@@ -61,6 +61,7 @@ class Open(msgspec.Struct, frozen=True):
     deadline: int | None
     paced: bool
     answer: dict[str, Any] | None
+    since: int
 
 
 class Told(msgspec.Struct, frozen=True):

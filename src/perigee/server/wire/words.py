@@ -26,6 +26,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 Sentence: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9][a-z0-9_.-]*$")]
 Language: TypeAlias = Literal["en", "fr"]
+BotTempo: TypeAlias = Literal["calm", "normal", "quick"]
 OptionValue: TypeAlias = int | bool | Annotated[str, Meta(max_length=100)]
 GivenOptions: TypeAlias = Annotated[dict[Word, OptionValue], Meta(max_length=40)]
 

@@ -1,4 +1,4 @@
-// Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data.
+// Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data, the story's parts.
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { clauses } from "./clauses.mjs";
@@ -35,6 +35,9 @@ export function made(here) {
         return { contents, loader: "js" };
       });
       build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
+      build.onLoad({ filter: /^story$/, namespace: "made" }, async () => ({
+        contents: `export const story = ${await readFile(path.join(rules, "..", "story.json"), "utf8")}`,
+      }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),

@@ -7,6 +7,10 @@ declare module "made:rules" {
   import type { Block } from "./parts/rules";
   export const rules: Record<string, () => Promise<{ default: Block[] }>>;
 }
+declare module "made:story" {
+  /** Which events open a part of a game's story, are acts, are left out, end a part. */
+  export const story: Record<string, Record<"headings" | "acts" | "quiet" | "closing", readonly string[]>>;
+}
 declare module "made:end-of-days" {
   /** kind, colour, value, flags, sanction */
   export const cards: Record<string, [string, string, number, string[], boolean]>;

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from perigee.games.endofdays.pieces import CardId
-from perigee.table.event import Event
+from perigee.table.event import Act, Event
 from perigee.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Laid(Event):
+class Laid(Act):
     """ED-40: into the front, or onto a site."""
 
     reveals: ClassVar[bool] = True
@@ -25,6 +25,8 @@ class Laid(Event):
 class Passed(Event):
     """The player whose turn it is passed (ED-42)."""
 
+    quiet: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -32,11 +34,13 @@ class Passed(Event):
 class AllPassed(Event):
     """The others were asked, and nobody acted: the step ends (ED-42)."""
 
+    quiet: ClassVar[bool] = True
+
     reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Used(Event):
+class Used(Act):
     """ED-43: the card's option, target nation, site or card are named on use."""
 
     reveals: ClassVar[bool] = True
@@ -65,6 +69,8 @@ class Negating(Event):
 @dataclass(frozen=True, slots=True)
 class LetPass(Event):
     """A window closed, and nobody negates this card (ED-43)."""
+
+    quiet: ClassVar[bool] = True
 
     reveals: ClassVar[bool] = True
 

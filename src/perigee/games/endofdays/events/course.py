@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.endofdays.pieces import CardId, Nation
-from perigee.table.event import Event
+from perigee.table.event import Act, Event, Heading
 from perigee.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class NationTaken(Event):
+class NationTaken(Act):
     """Chosen, or dealt (ED-11)."""
 
     seat: Seat
@@ -19,7 +19,7 @@ class NationTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
+class RoundBegan(Heading):
     """`last`: 'last turn!' (ED-13)."""
 
     round: int
@@ -27,12 +27,12 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Heading):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Act):
     """`settled`: the highest score wins; `lost`: nobody reached Mars (ED-70)."""
 
     ending: str
@@ -57,7 +57,7 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TookScrap(Event):
+class TookScrap(Act):
     """A card of the scrapyard came to a hand (ED-20, ED-30)."""
 
     seat: Seat
@@ -72,7 +72,7 @@ class DeckMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDiscarded(Event):
+class HandDiscarded(Act):
     """ED-21."""
 
     reveals: ClassVar[bool] = True
@@ -93,7 +93,7 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Launched(Event):
+class Launched(Act):
     """The liftoff chance is read when the launch is announced (ED-63)."""
 
     seat: Seat

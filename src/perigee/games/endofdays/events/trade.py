@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from perigee.games.endofdays.offers import Side
 from perigee.games.endofdays.pieces import CardId
-from perigee.table.event import Event
+from perigee.table.event import Act, Event
 from perigee.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Offered(Event):
+class Offered(Act):
     """The description is public, the cards picked are not (ED-39); `counters` is the offer that it answers."""
 
     number: int
@@ -38,7 +38,7 @@ class OfferWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Traded(Event):
+class Traded(Act):
     """Cards change hands at once (ED-32); only the two see which hand cards."""
 
     reveals: ClassVar[bool] = True
@@ -61,7 +61,7 @@ class Traded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped(Event):
+class Swapped(Act):
     """A hand card went to the pile for a draw or a scrapyard card (ED-30)."""
 
     reveals: ClassVar[bool] = True
@@ -73,6 +73,8 @@ class Swapped(Event):
 @dataclass(frozen=True, slots=True)
 class NotTraded(Event):
     """The trade step ended without a trade (ED-30)."""
+
+    quiet: ClassVar[bool] = True
 
     seat: Seat
 

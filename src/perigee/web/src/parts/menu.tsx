@@ -9,7 +9,7 @@ import { canUndo, command, seat, sight, table, you } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Qr } from "./qr";
 import { Seats } from "./seats";
-import { Switches } from "./switches";
+import { OneOf, Switches } from "./switches";
 
 export const menuShown = signal(false);
 
@@ -23,6 +23,7 @@ export function Menu({ children }: { children?: ComponentChildren }) {
     <Dialog title={t("menu")} onClose={close}>
       {brief.value && sight.value && <Seats />}
       <Switches>{children}</Switches>
+      <Tempo />
       <div class="menu-acts">
         {running && you.value.seats.length > 0 && (
           <>
@@ -51,6 +52,17 @@ export function Menu({ children }: { children?: ComponentChildren }) {
       </div>
     </Dialog>
   );
+}
+
+const TEMPOS = ["calm", "normal", "quick"] as const;
+
+/** How fast the bots play: the host's choice, at any time; the others read it. */
+function Tempo() {
+  const now = table.value;
+  const bots = now?.seats.some((one) => one.kind === "bot" || one.stand_in !== "");
+  if (!now || !bots || now.state === "over") return null;
+  const of = TEMPOS.filter((one) => you.value.host || one === now.tempo).map((one): [typeof one, string] => [one, t(`tempo.${one}`)]);
+  return <OneOf name={t("tempo")} value={now.tempo} of={of} set={(tempo) => void command("tempo", { tempo })} />;
 }
 
 /** Who must go lets a bot play on; who comes back takes the seat again. */

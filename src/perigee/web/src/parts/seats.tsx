@@ -1,23 +1,36 @@
 /** Seats: a mark (filled = asked), the name, one line of state, and the game's own counts as objects. */
+import { computed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { now } from "../shared/clock";
 import { t, words } from "../shared/language";
-import { awaited, command, lookFrom, outcome, seat as mine, table, topmost, you } from "../shared/table";
+import { awaited, command, lookFrom, outcome, seat as me, sight, table, topmost, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
 import { Tool } from "./tool";
 
+/** After so many seconds it is said how long somebody has been asked. */
+const LONG = 10;
+
+/** Whole seconds since the question on top was asked: one time for all who are asked. */
+const askedFor = computed(() => (topmost.value && !sight.value?.paused ? Math.max(0, Math.floor((now.value - topmost.value.since) / 1000)) : 0));
+
 export function seatState(seat: Seat): string {
+  const mine = seat.seat === me.value;
   if (outcome.value) return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
-  if (seat.stand_in) return t("seat.stand-in");
-  if (awaited.value.includes(seat.seat)) return t("seat.asked");
+  if (seat.stand_in) return t(mine ? "seat.stand-in.you" : "seat.stand-in");
+  const gone = seat.kind === "person" && !seat.here;
+  if (awaited.value.includes(seat.seat)) return asked(gone);
+  if (gone) return t("seat.away");
   if (topmost.value?.may.includes(seat.seat)) return t("seat.may");
-  if (seat.kind === "bot") return t("seat.bot");
-  if (seat.away) return t("seat.away");
-  if (!seat.here) return t("seat.gone");
-  return t("seat.here");
+  return t(seat.kind === "bot" ? "seat.bot" : "seat.here");
+}
+
+function asked(gone: boolean): string {
+  const long = askedFor.value >= LONG;
+  return t(`seat.${gone ? "away-" : ""}asked${long ? "-for" : ""}`, { time: askedFor.value * 1000 });
 }
 
 export function seatName(seat: Seat): string {
-  return seat.seat === mine.value ? t("you") : words.value.player(seat.seat);
+  return seat.seat === me.value ? t("you") : words.value.player(seat.seat);
 }
 
 interface Props {
@@ -77,7 +90,7 @@ function SeatAct({ seat, own }: { seat: Seat; own: boolean }) {
         {t("seat.take-back")}
       </button>
     );
-  if (own && seat.seat !== mine.value)
+  if (own && seat.seat !== me.value)
     return (
       <button type="button" class="small" onClick={() => lookFrom(seat.seat)}>
         {t("seat.look")}

@@ -149,14 +149,24 @@ function tell(events: readonly Told[], number: number, fresh: boolean): void {
     .map((told, place) => ({ key: `e${first + place}`, at: told.at, event: told.event as Tagged, told }))
     .filter((line) => !seen.has(line.key));
   if (added.length === 0) return;
-  log.value = [...log.peek(), ...added.map(({ key, at, event }) => ({ key, at, event }))];
+  log.value = inPlace(log.peek(), added.map(({ key, at, event }) => ({ key, at, event })));
   for (const listener of listeners) listener(added.map((line) => line.told), fresh);
+}
+
+/** What was said stands among what happened by the game's clock, whichever of the two was heard first. */
+function inPlace(before: readonly LogLine[], added: readonly LogLine[]): readonly LogLine[] {
+  const all = [...before];
+  for (const line of added) {
+    const after = all.findLastIndex((one) => (one.at ?? -1) <= (line.at ?? -1));
+    all.splice(after + 1, 0, line);
+  }
+  return all;
 }
 
 let said = 0;
 function heard(line: Line, fresh: boolean): void {
   said += 1;
-  log.value = [...log.peek(), { key: `t${said}`, at: fresh ? (sight.peek()?.now ?? null) : null, line }];
+  log.value = inPlace(log.peek(), [{ key: `t${said}`, at: line.at, line }]);
   if (fresh) unread.value += 1;
 }
 

@@ -64,6 +64,7 @@ export type Messages =
   | Table
   | TakeBack
   | Talk
+  | Tempo
   | Time
   | Told
   | Undo
@@ -81,8 +82,8 @@ export interface Around {
   you: You;
 }
 /**
- * What everybody with the link may know of a table; `created`: milliseconds since 1970; `deal`: who played the
- *     same deal first, where this table repeats one.
+ * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
+ *     play; `deal`: who played the same deal first, where this table repeats one.
  */
 export interface Table {
   away_after: number;
@@ -101,6 +102,7 @@ export interface Table {
   rules: number;
   seats: Seat[];
   state: "closed" | "halted" | "open" | "over" | "running";
+  tempo: "calm" | "normal" | "quick";
   undo: UndoAsked | null;
   watchers: number;
 }
@@ -388,9 +390,11 @@ export interface Heard {
   line: Line;
 }
 /**
- * Something said: free text, or a quick phrase for which the catalogue `server` has words.
+ * Something said: free text, or a quick phrase for which the catalogue `server` has words. `at`: the game's clock
+ *     as it was said, by which it has its place among the events; null where that is not known.
  */
 export interface Line {
+  at: number | null;
   name: string;
   phrase: string;
   seat: number;
@@ -481,7 +485,7 @@ export interface Notice {
   notice: string;
 }
 /**
- * An open question as this seat sees it; the last one is on top.
+ * An open question as this seat sees it; the last one is on top. `since`: when it was asked.
  */
 export interface Open {
   answer: {
@@ -494,6 +498,7 @@ export interface Open {
   question: {
     [k: string]: unknown;
   };
+  since: number;
 }
 /**
  * A sentence to say, and the ids of the things that a person clicks to say it.
@@ -751,6 +756,14 @@ export interface Talk {
   id: string;
   is: "talk";
   text: string;
+}
+/**
+ * The host lets the table's bots take their time, or not, from now on.
+ */
+export interface Tempo {
+  id: string;
+  is: "tempo";
+  tempo: "calm" | "normal" | "quick";
 }
 /**
  * The game's clock as this is sent, and what the question sent.

@@ -1,0 +1,44 @@
+"""Who is here is told at once, and who has fallen silent soon."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from perigee.server.client import TabAtTable
+from perigee.server.serve import PING, PONG
+from tests.server.live import a_server, gone, in_a_loop
+
+
+async def told_away(tab: TabAtTable, seat: int) -> None:
+    while tab.around["seats"][seat]["here"]:
+        await tab.until("around")
+
+
+@in_a_loop
+async def test_who_closes_the_last_tab_is_away_within_two_seconds(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        second = two.person.tab(two.table, 1)
+        await second.open()
+        await gone(two)
+        assert one.around["seats"][1]["here"]
+        await gone(second)
+        async with asyncio.timeout(2):
+            await told_away(one, 1)
+
+
+def test_a_line_that_falls_silent_is_given_up_within_fifteen_seconds() -> None:
+    assert PING + PONG <= 15
+
+
+@in_a_loop
+async def test_every_question_says_since_when_it_is_open(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        asked = one if one.prompt["awaited"] else two
+        before = (asked.sight or {})["open"][-1]["since"]
+        await asyncio.sleep(0.01)
+        await asked.say(asked.prompt["options"][0]["say"])
+        await asked.until("change")
+        assert (asked.sight or {})["open"][-1]["since"] > before
