@@ -16,8 +16,16 @@ from tests.endofdays.table import eod
 GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" / "games"
 
 
+CONFIRM = "[data-confirm]"
+"""The button that says what is prepared: the last press of many steps."""
+
+
+def mark(name: str) -> str:
+    return f'[data-mark="{name}"]'
+
+
 class Lesson:
-    """Steps in order: what seat 0 sees, what the coach says, what is to be said, what to point at."""
+    """Steps in order: what seat 0 sees, what the coach says, what is to be said, what to look at or to press."""
 
     def __init__(self, table: Table | ApolloTable | EndOfDaysTable) -> None:
         self.table = table
@@ -27,15 +35,22 @@ class Lesson:
     def _number(self) -> int:
         return self.table.match.sight(0).number
 
-    def step(self, key: str, *, say: str | None = None, point: str = "") -> None:
-        """Show the table as it stands; then seat 0 says what it is taught."""
+    def read(self, key: str, look: str = "", *, opens: str = "") -> None:
+        """Show the table as it stands; nothing is asked."""
+        self._add(key, {"say": None, "look": look, "presses": [], "opens": opens})["sight"]["prompt"] = None
+
+    def step(self, key: str, say: str, *presses: str | tuple[str, str], opens: str = "") -> None:
+        """Show the table as it stands; then seat 0 says what it is taught, by pressing these one after the other: each
+        a selector, with another for what is on the page once it was pressed where it is not simply chosen then."""
+        listed = [{"at": one} if isinstance(one, str) else {"at": one[0], "done": one[1]} for one in presses]
+        self._add(key, {"say": say, "look": "", "presses": listed, "opens": opens})
+        self.table.say(0, say, at=self.table.match.now + 4_000)
+
+    def _add(self, key: str, aim: dict[str, Any]) -> dict[str, Any]:
         sight = Stage(self.table.match).sight(0, since=self.seen)
         self.seen = self._number()
-        if say is None:
-            sight["prompt"] = None  # a step to read asks nothing
-        self.steps.append({"key": key, "sight": sight, "say": say, "point": point})
-        if say is not None:
-            self.table.say(0, say, at=self.table.match.now + 4_000)
+        self.steps.append({"key": key, "sight": sight} | aim)
+        return self.steps[-1]
 
     def others(self, *sentences: tuple[int, str]) -> None:
         for seat, sentence in sentences:
@@ -50,16 +65,16 @@ def apophis_lesson() -> Lesson:
     table = apophis(hands=["YYYGB", "RRRYB", "BBY"], top="RYRRBBGG", timer=600, dice=[5, 6])
     table.tick(290_000)
     lesson = Lesson(table)
-    lesson.step("sky", point=".clock")
-    lesson.step("fuel", say="build yellow 3", point='[data-mark="depot:Y3"]')
+    lesson.read("sky", ".clock")
+    lesson.step("fuel", "build yellow 3", mark("depot:Y3"), CONFIRM, opens='[data-kind="Build"]')
     lesson.others((1, "build red 3"), (2, "build blue 2"))
-    lesson.step("team", point=".sky [data-mark=rocket]")
-    lesson.step("checks", point=".check")
-    lesson.step("draw", say="draw", point='[data-mark="deck"]')
+    lesson.read("team", ".sky [data-mark=rocket]")
+    lesson.read("checks", ".check")
+    lesson.step("draw", "draw", '[data-kind="Draw"]', CONFIRM)
     lesson.others((1, "launch yellow blue"), (2, "draw"))
-    lesson.step("lamps", say="launch red green", point=".lamps")
-    lesson.step("flight", point=".check")
-    lesson.step("end")
+    lesson.step("lamps", "launch red green", '[data-kind="Launch"]', CONFIRM)
+    lesson.read("flight", ".check")
+    lesson.read("end")
     return lesson
 
 
@@ -72,18 +87,18 @@ def apollo_lesson() -> Lesson:
         mission=4, boards={153: 3}, right="88", tokens=["1", "", ""], window=0,
     )  # fmt: skip
     lesson = Lesson(table)
-    lesson.step("control", point=".consoles")
-    lesson.step("history", point=".history")
-    lesson.step("spend", say="spend swigert.stress", point='[data-mark="track:swigert.stress"]')
-    lesson.step("status", point=".status")
-    lesson.step("pair", say="play 129", point='[data-mark="hand:129"]')
-    lesson.step("extra", say="extra 96", point='[data-mark="hand:96"]')
-    lesson.step("move", say="move haise.health", point='[data-mark="track:haise.health"]')
-    lesson.step("token", say="token move board 153", point='[data-mark="board:153"]')
+    lesson.read("control", ".consoles")
+    lesson.read("history", ".history")
+    lesson.step("spend", "spend swigert.stress", mark("track:swigert.stress"), CONFIRM)
+    lesson.read("status", ".status")
+    lesson.step("pair", "play 129", mark("hand:129"), CONFIRM)
+    lesson.step("extra", "extra 96", mark("hand:96"), CONFIRM)
+    lesson.step("move", "move haise.health", mark("track:haise.health"), CONFIRM)
+    lesson.step("token", "token move board 153", mark("board:153"), CONFIRM)
     lesson.others((1, "draw"), (1, "done"), (0, "pass"), (2, "move ship"), (2, "done"), (0, "pass"))
     lesson.others((0, "spend nothing"))
-    lesson.step("place", say="place 92 right", point='[data-mark="hand:92"]')
-    lesson.step("end")
+    lesson.step("place", "place 92 right", ('[data-kind="Place"]', '[data-kind="Place"].on'), mark("hand:92"), CONFIRM)
+    lesson.read("end")
     return lesson
 
 
@@ -95,20 +110,24 @@ def end_of_days_lesson() -> Lesson:
         step="refill", round=7, scores=[1, 3, 2], window=20_000,
     )  # fmt: skip
     lesson = Lesson(table)
-    lesson.step("goal", point=".rivs, .ns")
-    lesson.step("refill", say="refill", point='.bt [data-say="refill"]')
-    lesson.step("trade", say="offer fr give hand orange ask hand green with 076", point='.bt [data-mark="nation:fr"]')
+    lesson.read("goal", ".rivs, .ns")
+    lesson.step("refill", "refill", '[data-say="refill"]')
+    lesson.step(
+        "trade", "offer fr give hand orange ask hand green with 076",
+        (".bt " + mark("nation:fr"), ".desk"), ".hand " + mark("card:076"), (".desk .more", ".side:last-child .slot"),
+        (".side:last-child .colours .green", ".side:last-child .colours .green[aria-pressed=true]"), CONFIRM,
+    )  # fmt: skip
     lesson.others((2, "accept 1 with 037"))
-    lesson.step("lay", say="lay 037 site 1", point='.hand [data-mark="card:037"]')
-    lesson.step("pass", say="pass", point='.bt [data-say="pass"]')
+    lesson.step("lay", "lay 037 site 1", ".hand " + mark("card:037"), ".bt " + mark("site:us/1"), CONFIRM)
+    lesson.step("pass", "pass", '[data-say="pass"]')
     lesson.others((2, "pass"), (1, "use 111 against us site 1"))
-    lesson.step("window", say="negate 107", point='.tele [data-say="negate 107"]')
+    lesson.step("window", "negate 107", '[data-say="negate 107"]')
     lesson.others((2, "pass"), (1, "pass"), (2, "pass"))
-    lesson.step("first-choice", say="pass", point='.bt [data-say="pass"]')
+    lesson.step("first-choice", "pass", '[data-say="pass"]')
     lesson.others((1, "pass"), (2, "pass"))
-    lesson.step("launch", say="launch site 1 with 001 012 021 037", point='[data-site="us/1"]')
-    lesson.step("landed", point=".who, .ns")
-    lesson.step("end")
+    lesson.step("launch", "launch site 1 with 001 012 021 037", mark("site:us/1"), CONFIRM)
+    lesson.read("landed", ".who, .ns")
+    lesson.read("end")
     return lesson
 
 

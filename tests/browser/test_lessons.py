@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import SMALL
 from tests.browser.conftest import Opens
 from tests.browser.lessons import LESSONS, path_of
 from tests.browser.pages import accessible
@@ -19,90 +20,94 @@ def test_a_lesson_is_what_the_rules_make_of_it(game: str) -> None:
     assert path_of(game).read_text("utf-8") == LESSONS[game]().written(), "run: python -m tests.browser.lessons"
 
 
-@pytest.mark.parametrize("more", [{}, {"size": PHONE}], ids=["desktop", "phone"])
-def test_the_apophis_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
+POINTED = """() => {
+  const ring = document.querySelector('.ring:not(.next)')?.getBoundingClientRect();
+  if (!ring) return null;
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const apart = ring.right <= coach.left || ring.bottom <= coach.top + 1;
+  const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
+  const hit = document.elementFromPoint(x, y)?.closest('button, [data-mark]');
+  return { x, y, apart, number: document.querySelector('.ring:not(.next)').innerText, hit: hit !== null };
+}"""
+"""Where the pointer is, and whether what it points at can be pressed there."""
+
+OTHER = {
+    "apophis": ("fuel", '[data-mark="depot:Y1"]'),
+    "end-of-days": ("lay", '.hand [data-mark="card:054"]'),
+    "apollo-xiii": ("spend", '[data-mark="track:ship"]'),
+}
+"""Allowed in a game, but not what is taught."""
+
+SEEN = [{}, {"size": SMALL, "language": "fr"}]
+
+
+@pytest.mark.parametrize("more", SEEN, ids=["desktop", "phone-fr"])
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_played_by_pressing_what_is_pointed_at(
+    opens: Opens, base: str, game: str, more: dict[str, Any]
+) -> None:
     page = opens(**more)
     if not more:  # what was kept in a wrong kind counts as never kept
         page.add_init_script("localStorage['perigee.taught'] ??= '{}'")
-    page.goto(f"{base}/learn/apophis")
-    go_on = page.locator(".coach .button.first")
-    go_on.click()
-    expect(page.locator(".coach-step")).to_have_text("Step 2 of 8")
-    accessible(page)
-    if more:
-        page.get_by_role("button", name=re.compile("^Build")).first.click()
-    page.locator('[data-mark="depot:Y1"]').click()
-    page.locator(".desk .button.first, .go.ready").click()
-    expect(page.locator(".ask .bad")).to_be_visible()  # allowed in a game, but not what is taught
-    page.get_by_role("button", name="Put back").click()
-    if more:
-        page.get_by_role("button", name=re.compile("^Build")).first.click()
-    page.locator('[data-mark="depot:Y3"]').click()
-    page.locator(".desk .button.first, .go.ready").click()
-    go_on.click()
-    go_on.click()
-    page.get_by_role("button", name=re.compile("^Draw")).first.click()
-    page.locator(".desk .button.first, .go.ready").click()
-    expect(page.locator(".coach-step")).to_have_text("Step 6 of 8")
-    page.get_by_role("button", name=re.compile("^Launch")).first.click()
-    page.locator(".desk .button.first, .go.ready").click()
-    expect(page.locator(".coach-step")).to_have_text("Step 7 of 8")
-    go_on.click()
-    expect(go_on).to_have_text("Play now with bots")
+    page.goto(f"{base}/learn/{game}")
+    steps = json.loads(path_of(game).read_text("utf-8"))["steps"]
+    for place, step in enumerate(steps):
+        at_step(page, place, steps)
+        expect(page.locator(".coach-words")).to_have_text(re.compile(".{20}"))
+        if step["key"] == OTHER[game][0]:
+            accessible(page)
+            goes_astray(page, OTHER[game][1])
+        if step["say"]:
+            press_what_is_pointed_at(page, place, steps)
+        elif place < len(steps) - 1:
+            page.locator("[data-next]").click()
+    page.locator("[data-back]").click()
+    at_step(page, len(steps) - 2, steps)
+    page.locator("[data-next]").click()
     plays_on(page)
 
 
-@pytest.mark.parametrize("more", [{}, {"size": PHONE, "language": "fr"}], ids=["desktop", "phone-fr"])
-def test_the_apollo_xiii_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
-    page = opens(**more)
-    page.goto(f"{base}/learn/apollo-xiii")
-    go_on, say = page.locator(".coach .button.first"), page.locator("[data-confirm]")
-    go_on.click()
-    go_on.click()
-    page.locator('[data-mark="track:ship"]').click()
-    say.click()
-    expect(page.locator(".ask .bad")).to_be_visible()  # allowed in a game, but not what is taught
-    page.locator("[data-put-back]").click()
-    accessible(page)
-    for marks in (["track:swigert.stress"], [], ["hand:129"], ["hand:96"], ["track:haise.health"], ["board:153"]):
-        for mark in marks:
-            page.locator(f'[data-mark="{mark}"]').click()
-        (say if marks else go_on).click()
-    expect(page.locator(".coach-step")).to_contain_text("9")
-    page.locator('[data-kind="Place"]').click()
-    page.locator('[data-mark="hand:92"]').click()
-    say.click()
-    expect(page.locator(".coach-step")).to_contain_text("10")
-    plays_on(page)
+@pytest.mark.parametrize("game", LESSONS)
+def test_next_does_the_step_and_back_undoes_it(opens: Opens, base: str, game: str) -> None:
+    page = opens()
+    page.goto(f"{base}/learn/{game}")
+    steps = json.loads(path_of(game).read_text("utf-8"))["steps"]
+    for place, step in enumerate(steps[:-1]):
+        at_step(page, place, steps)
+        expect(page.locator("[data-next] small")).to_have_count(1 if step["say"] else 0)  # it is done for you
+        page.locator("[data-next]").click()
+    for place in reversed(range(len(steps) - 1)):
+        page.locator("[data-back]").click()
+        at_step(page, place, steps)
+    expect(page.locator("[data-back]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("more", [{}, {"size": PHONE, "language": "fr"}], ids=["desktop", "phone-fr"])
-def test_the_end_of_days_lesson_is_played_to_its_end(opens: Opens, base: str, more: dict[str, Any]) -> None:
-    page = opens(**more)
-    page.goto(f"{base}/learn/end-of-days")
-    go_on, confirm = page.locator(".coach .button.first"), page.locator("[data-confirm]")
-    go_on.click()
-    page.locator('[data-say="refill"]').click()
-    page.locator('.bt [data-mark="nation:fr"]').click()
-    page.locator('.hand [data-mark="card:076"]').click()
-    page.locator(".desk .more").click()
-    page.locator(".side").last.locator(".colours .green").click()
-    confirm.click()
-    expect(page.locator(".coach-step")).to_have_text(re.compile("4.*10"))
-    page.locator('.hand [data-mark="card:037"]').click()
-    page.locator('.bt [data-mark="site:us/1"]').click()
-    confirm.click()
-    page.locator('[data-say="pass"]').click()
-    accessible(page)
-    page.locator('[data-say="pass"]').click()
-    expect(page.locator(".tele .bad")).to_be_visible()  # allowed in a game, but not what is taught
-    page.locator('[data-say="negate 107"]').click()
-    page.locator('[data-say="pass"]').click()
-    page.locator('[data-mark="site:us/1"]').first.click()
-    confirm.click()
-    go_on.click()
-    expect(go_on).to_have_text(re.compile("Play now with bots|Jouer"))
-    plays_on(page)
+def at_step(page: Page, place: int, steps: list[Any]) -> None:
+    """The coach speaks of this step; what there is to watch has been shown."""
+    expect(page.locator(".coach.watching")).to_have_count(0)
+    expect(page.locator(".coach-step")).to_have_text(re.compile(rf"\b{place + 1}\b.*\b{len(steps)}\b"))
+
+
+def goes_astray(page: Page, other: str) -> None:
+    """Something else that is allowed is told apart from what is pointed at, and put back."""
+    page.locator(other).first.click()
+    expect(page.locator(".coach-astray")).to_be_visible()
+    page.locator("[data-put-back]").first.click()
+    expect(page.locator(".coach-astray")).to_have_count(0)
+
+
+def press_what_is_pointed_at(page: Page, place: int, steps: list[Any]) -> None:
+    now = page.locator(".coach-step").inner_text()
+    for _ in range(len(steps[place]["presses"]) + 1):
+        page.wait_for_timeout(220)  # the pointer looks ten times a second
+        if page.locator(".coach-step").inner_text() != now:
+            return
+        pointed = page.evaluate(POINTED)
+        assert pointed, steps[place]["key"]
+        assert pointed["hit"], "it points at what cannot be pressed"
+        assert pointed["apart"], "the coach lies over what it points at"
+        page.mouse.click(pointed["x"], pointed["y"])
+    at_step(page, place + 1, steps)
 
 
 def plays_on(page: Page) -> None:

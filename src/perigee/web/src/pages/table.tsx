@@ -7,9 +7,8 @@ import { table as ask, Refusal } from "../shared/api";
 import { speak, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
-import { faceOf } from "../table/faces";
+import { faceOf, sheet } from "../table/faces";
 import { JoinHere } from "../table/lobby";
-import { Coach, teach, type LessonData } from "../table/lesson";
 import { attend, TablePage } from "../table/page";
 
 const [, , id = "", invitation] = location.pathname.split("/");
@@ -17,17 +16,9 @@ const page = document.getElementById("page");
 
 /** /learn/GAME: the lesson on a prepared table. */
 async function learn(game: string): Promise<void> {
-  const [face] = await Promise.all([faceOf(game), speak(language.peek(), game)]);
-  const data = (await face?.lesson?.())?.default as LessonData | undefined;
-  if (!page || !face || !data) return location.replace("/");
-  teach(data);
-  render(
-    <>
-      <TablePage face={face} />
-      <Coach game={game} />
-    </>,
-    page,
-  );
+  const [face, lesson] = await Promise.all([faceOf(game), import("../table/lesson"), sheet("lesson"), speak(language.peek(), game)]);
+  if (!page || !face || !(await lesson.learn(face))) return location.replace("/");
+  render(<lesson.Lesson game={game} face={face} />, page);
 }
 
 async function open(): Promise<void> {

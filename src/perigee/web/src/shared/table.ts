@@ -62,10 +62,13 @@ export function visit(address: string, as: number | null, language: string): voi
 
 type Say = (is: string, fields: object) => ReturnType<Link["command"]>;
 let keeper: Say | null = null;
+/** This is a prepared table, on which no clock runs. */
+export const learning = signal(false);
 
 /** A prepared table has nobody behind it: what is said goes to this keeper instead. */
 export function keptBy(say: Say): void {
   keeper = say;
+  learning.value = true;
 }
 
 export function command(is: string, fields: object = {}): ReturnType<Link["command"]> {

@@ -37,6 +37,8 @@ export interface GameFace {
   alone?: () => boolean;
   /** True while something is shown that the result must wait for. */
   busy?: () => boolean;
+  /** Go to the end of what is shown. */
+  skip?: () => void;
   /** Where a replay can jump to: kinds of moments by their events; their words are `jump.<name>`. */
   jumps?: Readonly<Record<string, readonly string[]>>;
   /** The game's course at a moment, for the replay's chart; a series' words are `course.<name>`. */

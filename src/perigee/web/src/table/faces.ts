@@ -15,9 +15,14 @@ export async function faceOf(game: string): Promise<GameFace | null> {
 }
 
 /** The game's style sheet; the page waits for it, so that nothing jumps. */
-export function dress(sheet: string): Promise<void> {
-  document.documentElement.dataset.face = sheet;
-  const href = SHEETS[sheet];
+export function dress(game: string): Promise<void> {
+  document.documentElement.dataset.face = game;
+  return sheet(game);
+}
+
+/** A style sheet that not every page needs. */
+export function sheet(name: string): Promise<void> {
+  const href = SHEETS[name];
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");

@@ -2,24 +2,24 @@
  * A first game teaches: a prepared table, a few steps, each with a word of the coach and a thing to do. The sights were
  * made by the rules (`python -m tests.browser.lessons`); the page plays them one after the other.
  */
-import { computed, signal, useSignalEffect } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { Icon } from "../parts/icons";
 import { capital } from "../parts/log";
+import { putBack } from "../shared/choosing";
 import { announce } from "../shared/live";
 import { t } from "../shared/language";
 import { taught } from "../shared/settings";
 import { complaint, keptBy, lay } from "../shared/table";
 import type { Sight, Table, Told } from "../wire/protocol";
 import { playNow } from "../start/play";
+import type { GameFace } from "./face";
+import { TablePage } from "./page";
+import { astray, Pointer, pointFor, pressed, type Aim } from "./pointer";
 
-interface LessonStep {
-  /** The coach's words: `lesson.<key>`. */
+/** The coach's words are `lesson.<key>`, those of each press `lesson.<key>.<number>`; where `say` is null reading is enough. */
+interface LessonStep extends Aim {
   key: string;
   sight: Sight;
-  /** The sentence to say; null where reading is enough. */
-  say: string | null;
-  /** What to point at, as a selector. */
-  point: string;
 }
 
 export interface LessonData {
@@ -31,15 +31,20 @@ const lesson = signal<LessonData | null>(null);
 const at = signal(0);
 const step = computed(() => lesson.value?.steps[at.value] ?? null);
 
-export function teach(data: LessonData): void {
+function teach(data: LessonData): void {
   lesson.value = data;
   keptBy(async (is, fields) => {
     const meant = is === "say" && (fields as { text: string }).text === step.peek()?.say;
     if (meant) go(at.peek() + 1);
-    else complaint.value = { text: "lesson.not-this", facts: {}, clause: "" };
+    else complaint.value = { text: "lesson.not-this", facts: { now: pressWords() }, clause: "" };
     return meant ? { is: "done", id: "", table: "" } : { is: "refused", id: "", error: "refused", refusal: null };
   });
   go(0);
+}
+
+/** What is to be pressed now, in words. */
+function pressWords(): string {
+  return t(`lesson.${step.value?.key}.${pressed.value + 1}`);
 }
 
 function go(to: number): void {
@@ -47,48 +52,102 @@ function go(to: number): void {
   const next = data?.steps[to];
   if (!data || !next) return;
   const past = data.steps.slice(0, to).flatMap((one) => [...one.sight.events]);
+  const onwards = to > at.peek();
   at.value = to;
-  complaint.value = null;
-  lay(data.table, next.sight, past as Told[], next.sight.events, to > 0, true);
-  announce(t(`lesson.${next.key}`));
+  putBack();
+  lay(data.table, next.sight, past as Told[], next.sight.events, onwards, true);
+  pointFor(next);
 }
 
-export function Coach({ game }: { game: string }) {
-  useSignalEffect(() => {
-    const selector = step.value?.point ?? "";
-    const timer = setTimeout(() => {
-      document.querySelectorAll(".pointed").forEach((one) => one.classList.remove("pointed"));
-      if (selector) document.querySelectorAll(selector).forEach((one) => one.classList.add("pointed"));
-    }, 60);
-    return () => clearTimeout(timer);
+/** /learn/GAME: the game's own page on the prepared table, and the coach beside it. */
+export function Lesson({ game, face }: { game: string; face: GameFace }) {
+  return (
+    <div class="lesson" data-step={step.value?.key}>
+      <TablePage face={face} />
+      <Coach game={game} face={face} />
+      <Pointer />
+    </div>
+  );
+}
+
+export async function learn(face: GameFace): Promise<boolean> {
+  const data = (await face.lesson?.())?.default as LessonData | undefined;
+  if (!data) return false;
+  teach(data);
+  // What happens is told when it has been seen.
+  effect(() => {
+    if (step.value && !face.busy?.()) announce(t(`lesson.${step.value.key}`));
   });
+  return true;
+}
+
+function Coach({ game, face }: { game: string; face: GameFace }) {
   const now = step.value;
   const all = lesson.value?.steps.length ?? 0;
   if (!now) return null;
+  const watching = face.busy?.() ?? false;
   const end = at.value === all - 1;
   const done = (): void => void (taught.value = [...new Set([...taught.peek(), game])]);
   return (
-    <aside class="coach" aria-label={t("lesson")}>
-      <p class="coach-step num">{t("lesson.step", { step: at.value + 1, all })}</p>
-      <p class="coach-words">{capital(t(`lesson.${now.key}`))}</p>
-      <div class="coach-acts">
+    <aside class={watching ? "coach watching" : "coach"} aria-label={t("lesson")}>
+      <div class="coach-head">
+        <p class="coach-step num">{t("lesson.step", { step: at.value + 1, all })}</p>
+        <p class="coach-way" aria-hidden="true">
+          {Array.from({ length: all }, (_, place) => (
+            <i key={place} class={place <= at.value ? "gone" : undefined} />
+          ))}
+        </p>
         {!end && (
           <a class="link" href="/" onClick={done}>
             {t("lesson.skip")}
           </a>
         )}
-        {now.say === null && !end && (
-          <button type="button" class="button first" onClick={() => go(at.value + 1)}>
-            {t("lesson.next")}
-            <Icon name="send" />
+      </div>
+      <p class="coach-words">{watching ? t("lesson.watch") : capital(t(`lesson.${now.key}`))}</p>
+      {!watching && now.say !== null && <Presses step={now} />}
+      <div class="coach-acts">
+        {at.value > 0 && (
+          <button type="button" class="button second" data-back onClick={() => go(at.value - 1)}>
+            {t("lesson.back")}
           </button>
         )}
-        {end && (
+        {end ? (
           <button type="button" class="button first" onClick={() => (done(), void playNow(game))}>
             {t("start.play")}
+          </button>
+        ) : (
+          <button type="button" class="button first" data-next onClick={() => (watching && face.skip ? face.skip() : go(at.value + 1))}>
+            <span>
+              {t("lesson.next")}
+              {!watching && now.say !== null && <small>{t("lesson.for-you")}</small>}
+            </span>
+            <Icon name="send" />
           </button>
         )}
       </div>
     </aside>
+  );
+}
+
+/** What to press, one after the other, by the numbers of the pointer. */
+function Presses({ step }: { step: LessonStep }) {
+  return (
+    <>
+      <ol class="presses">
+        {step.presses.map((_, place) => (
+          <li key={place} class={place < pressed.value ? "done" : place === pressed.value ? "now" : "later"}>
+            <b class="num" aria-hidden="true">
+              {place + 1}
+            </b>
+            {t(`lesson.${step.key}.${place + 1}`)}
+          </li>
+        ))}
+      </ol>
+      {astray.value && !complaint.value && (
+        <p class="coach-astray" role="status">
+          {t("lesson.not-this", { now: pressWords() })}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { urgency } from "../../shared/clock";
 import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
+import { learning } from "../../shared/table";
 import { clock } from "../../shared/words";
 import { counters, layers } from "./flight";
 import { remaining } from "./sky";
@@ -12,7 +13,7 @@ export function Clock() {
   return (
     <div class={`clock num ${urgency(left)}`} role="timer" aria-label={t("clock.label", { time: clock(left) })}>
       <b aria-hidden="true">{clock(left)}</b>
-      <span class="clock-note">{brief.value ? short() : t("clock.until")}</span>
+      <span class="clock-note">{learning.value ? t("clock.still") : brief.value ? short() : t("clock.until")}</span>
     </div>
   );
 }

@@ -296,6 +296,7 @@ const apophis: GameFace = {
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
   sounds,
   busy: () => launch.flying.value,
+  skip: launch.skip,
   course: (seen) => {
     const then = seen.view as ApophisView | null;
     if (!then) return {};

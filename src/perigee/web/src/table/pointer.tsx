@@ -1,0 +1,140 @@
+/**
+ * The pointer of a lesson: a ring and a numbered square on what is to be pressed next. It looks at what is drawn, as a
+ * person does, so that it follows every press and never points at what cannot be pressed.
+ */
+import { computed, signal } from "@preact/signals";
+import { picked, sentence } from "../shared/choosing";
+import { prompt } from "../shared/table";
+
+export interface Press {
+  /** What to press, as a selector. */
+  at: string;
+  /** What is on the page once it was pressed; where it is not said: the thing itself, chosen. */
+  done?: string;
+}
+
+/** What a step points at: things to look at, or presses that lead to its sentence. */
+export interface Aim {
+  say: string | null;
+  look: string;
+  presses: readonly Press[];
+  /** What to open where the first thing to press is out of sight (the depot of a phone). */
+  opens: string;
+}
+
+interface Ring {
+  number: number | null;
+  /** The next one: drawn open, without a ring. */
+  next: boolean;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const aim = signal<Aim | null>(null);
+const rings = signal<readonly Ring[]>([]);
+/** How many of the presses are done. */
+export const pressed = signal(0);
+
+const option = computed(() => prompt.value?.options.find((one) => one.say === aim.value?.say) ?? null);
+/** Something is picked that does not belong to what is taught. */
+export const astray = computed(() => option.value !== null && picked.value.some(({ mark }) => !option.value?.marks.includes(mark)));
+
+const visible = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
+
+function pressable(one: Element): boolean {
+  if (!visible(one) || one.closest("[inert]") || one.matches(":disabled, [aria-disabled='true']")) return false;
+  return !one.matches("[data-mark], [data-kind]") || one.matches("[data-lit], [data-say], [data-confirm]");
+}
+
+function find(selector: string, good: (one: Element) => boolean): Element | null {
+  return selector ? ([...document.querySelectorAll(selector)].find(good) ?? null) : null;
+}
+
+function isDone({ at, done }: Press): boolean {
+  return document.querySelector(done ?? `:is(${at})[data-chosen]`) !== null;
+}
+
+/** The first press that is still to be made; what is prepared whole needs only the last. */
+function current({ say, presses }: Aim): number {
+  if (sentence.peek() === say) return presses.length - 1;
+  const place = presses.findIndex((one) => !isDone(one));
+  return place < 0 ? presses.length - 1 : place;
+}
+
+/** What to press now; where it is out of sight, what leads there: its kind of action, or putting something else back. */
+function target(of: Aim, place: number): Element | null {
+  const kind = option.peek()?.action.is;
+  const ways = [of.presses[place]?.at ?? "", kind ? `[data-kind="${String(kind)}"]` : "", of.opens, "[data-put-back]"];
+  for (const way of ways) {
+    const found = find(way, (one) => pressable(one) && uncovered(one)) ?? find(way, pressable);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Of two that are the same thing the one that nothing lies over. */
+function uncovered(one: Element): boolean {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+function ringed(one: Element, number: number | null, next = false): Ring {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return { number, next, left, top, width, height };
+}
+
+let shown: Element | null = null;
+
+/** Things move, open and close as they like: the pointer looks again ten times a second. */
+function look(): void {
+  const now = aim.peek();
+  if (!now) return;
+  const found: Ring[] = [];
+  let to: Element | null;
+  if (now.say === null) {
+    const things = now.look ? [...document.querySelectorAll(now.look)].filter(visible) : [];
+    to = things[0] ?? null;
+    found.push(...things.map((one) => ringed(one, null)));
+  } else {
+    const place = (pressed.value = current(now));
+    to = target(now, place);
+    if (to) found.push(ringed(to, place + 1));
+    else open(now);
+    const after = find(now.presses[place + 1]?.at ?? "", visible);
+    if (after && after !== to) found.push(ringed(after, place + 2, true));
+  }
+  if (to !== shown) (shown = to)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (JSON.stringify(found) !== JSON.stringify(rings.peek())) rings.value = found;
+}
+
+setInterval(look, 100);
+
+function open({ opens }: Aim): void {
+  if (opens) document.querySelector<HTMLElement>(opens)?.click();
+}
+
+/** Point for this step; what it speaks of is opened first. */
+export function pointFor(next: Aim | null): void {
+  aim.value = next;
+  shown = null;
+  pressed.value = 0;
+  rings.value = [];
+  requestAnimationFrame(() => {
+    if (next && !find(next.presses[0]?.at ?? next.look, visible)) open(next);
+    look();
+  });
+}
+
+export function Pointer() {
+  return (
+    <div class="rings" aria-hidden="true">
+      {rings.value.map(({ number, next, left, top, width, height }, place) => (
+        <i key={place} class={next ? "ring next" : "ring"} style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}>
+          {number !== null && <b class="num">{number}</b>}
+        </i>
+      ))}
+    </div>
+  );
+}
