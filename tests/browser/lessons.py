@@ -122,7 +122,7 @@ def end_of_days_lesson() -> Lesson:
     lesson.step("pass", "pass", '[data-say="pass"]')
     lesson.others((2, "pass"), (1, "use 111 against us site 1"))
     lesson.step("window", "negate 107", '[data-say="negate 107"]')
-    lesson.others((2, "pass"), (1, "pass"), (2, "pass"))
+    lesson.others((2, "pass"), (2, "pass"))
     lesson.step("first-choice", "pass", '[data-say="pass"]')
     lesson.others((1, "pass"), (2, "pass"))
     lesson.step("launch", "launch site 1 with 001 012 021 037", mark("site:us/1"), CONFIRM)

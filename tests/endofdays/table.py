@@ -66,11 +66,12 @@ class Table:
         return self
 
     def all_pass(self) -> Table:
-        """Everybody who owes an answer to the question on top passes: closes a window or a round of others."""
+        """Everybody who owes an answer to the question on top passes: closes a window or a round of others. Where
+        nobody could act by what is public, nobody was asked (ED-42)."""
         asked = self.state.asked
-        assert asked is not None
-        for seat in list(asked.awaited):
-            self.say(seat, "pass")
+        for seat in [] if asked is None else list(asked.awaited):
+            if "pass" in self.may(seat):
+                self.say(seat, "pass")
         return self
 
     def teach(self, who: Who, cards: str) -> Table:
@@ -186,15 +187,17 @@ def eod(
     round: int = 1,  # noqa: A002
     step: str = "free",
     chosen: Sequence[int] = (),
+    rules: int = RULES.version,
     **options: Any,
 ) -> Table:
     """Lay a table out in the middle of a game, at the start of a step of the turn of seat `turn`. Rows are by seat and
     may be shorter than the table. `top` lies on the deck, the next card first; every card that is named nowhere lies
     below it in the deck or, where `deck` says exactly what the deck holds, in the discards. `chosen` are the
-    places that luck picks (Civil War's random card). A shuffle leaves the order as it is."""
+    places that luck picks (Civil War's random card), `rules` the version that is played. A shuffle
+    leaves the order as it is."""
     codes = tuple(nations.lower().split())
     settings: dict[str, Any] = {"seats": len(codes), "nations": "random", "window": 0, **options}
-    match = Match(RULES, RULES.options(settings), Decided(choices=chosen))
+    match = Match(RULES.of_version(rules), RULES.options(settings), Decided(choices=chosen))
     state: State = match.state
     state.name_nations(codes)
     state.hands, state.fronts, state.downs = (_rows(rows, len(codes)) for rows in (hands, fronts, downs))

@@ -122,7 +122,7 @@ def test_diplomatic_protest_grounds_a_nation_for_this_turn() -> None:
     assert table.refused("us", "use 116 against su") == "ED-41"
     table.say("us", "pass").all_pass()
     assert table.state.turn == 1  # nobody could launch
-    table.say("su", "refill").say("su", "no trade").say("su", "pass").all_pass()
+    table.say("su", "refill").say("su", "no trade").say("su", "pass")
     assert table.awaited == ["su"]
     assert table.question == "LaunchOrPass"
 

@@ -14,7 +14,7 @@ def test_ed80_a_base_and_a_colony_are_lost_and_nothing_can_be_launched() -> None
     table.say("us", "no trade").say("us", "lay 083").say("us", "lay 034 site 1").say("us", "pass")
     table.say("fr", "pass").say("su", "use 092 on 083").all_pass()
     assert table.happened("destroyed", card="083")
-    table.say("us", "pass").say("su", "pass").say("fr", "use 095 on 034")
+    table.say("us", "pass").say("fr", "use 095 on 034")
     table.all_pass()
     table.say("fr", "place 034 site 1").say("us", "pass").all_pass()
     assert table.site("fr", 1) == "034"
@@ -97,7 +97,5 @@ def test_ed89_a_front_card_traded_to_a_nation_without_its_flag_is_used_by_it() -
     table = eod("US SU CN FR UK IN JP", hands=["002", "086"], fronts=["059"], step="trade")
     assert table.state.facts.cards["059"].flags == ("us",)
     table.say("us", "offer su give play 059 ask nothing").say("su", "accept 1").say("us", "pass")
-    for other in ("cn", "fr", "uk", "in", "jp"):
-        table.say(other, "pass")
     table.say("su", "use 059 against us")
     assert table.happened("used", seat=1, card="059", from_hand=False)

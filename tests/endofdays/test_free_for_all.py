@@ -47,7 +47,7 @@ def test_ed40_where_there_is_room_none_is_made() -> None:
 def test_ed41_any_player_may_use_cards_from_hand_or_from_in_front() -> None:
     table = eod("US SU FR", hands=["", "065"], fronts=["", "061"], sites=[("001 021",)]).say("us", "pass")
     assert {"use 065 on 001", "use 061 against us"} <= set(table.may("su"))
-    table.say("su", "use 061 against us").say("fr", "pass")
+    table.say("su", "use 061 against us")
     assert table.happened("used", seat=1, card="061", from_hand=False)
 
 
@@ -81,7 +81,15 @@ def test_ed42_after_anothers_card_the_player_on_turn_has_the_first_choice_again(
     assert table.happened("attacked", hit=False)
     assert (table.question, table.awaited) == ("Acts", ["us"])
     table.say("us", "lay 001 site 1").say("us", "pass")
-    assert table.awaited == ["su", "fr"]
+    assert table.awaited == ["fr"]
+
+
+def test_ed42_who_has_an_empty_hand_and_nothing_in_front_to_use_is_not_asked() -> None:
+    table = eod("US SU FR UK IN", hands=["", "065", "", "", ""], fronts=["058", "", "083", "067"]).say("us", "pass")
+    assert table.awaited == ["su", "uk"]  # France has only a card that works where it lies, the UK one to use
+    table = eod("US SU FR", hands=["001"], fronts=["058"]).say("us", "pass")
+    assert table.happened("all passed")
+    assert table.question != "Others"
 
 
 def test_ed42_the_step_ends_when_all_pass_in_a_row() -> None:
@@ -101,7 +109,15 @@ def test_ed42_of_several_who_act_the_first_clockwise_is_performed() -> None:
     assert [event.card for event in table.told() if type(event).__name__ == "Used"] == ["065"]
     assert table.hand("fr") == "066"
     table.say("us", "pass")
-    assert table.awaited == ["su", "fr"]
+    assert table.awaited == ["fr"]
+
+
+def test_ed42_who_was_overtaken_is_told_so_and_nobody_else_is() -> None:
+    table = eod("US SU FR", hands=["", "065", "066"], fronts=["058"], top="117").say("us", "pass")
+    table.say("fr", "use 066 on 058").say("su", "use 065 on 058")
+    assert [(e.by, e.card) for e in table.told("fr") if type(e).__name__ == "Overtaken"] == [(1, "066")]
+    for who in ("us", "su", None):
+        assert not any(type(event).__name__ == "Overtaken" for event in table.told(who))
 
 
 def test_ed42_the_answers_of_the_others_are_hidden() -> None:
@@ -115,7 +131,7 @@ def test_ed42_the_answers_of_the_others_are_hidden() -> None:
 def live(**more: object) -> Table:
     settings: dict[str, object] = {
         "nations": "US SU FR",
-        "hands": ["", "065", "066"],
+        "hands": ["", "065 053", "066 054"],
         "fronts": ["058"],
         "window": 8_000,
         **more,

@@ -88,7 +88,7 @@ def test_a_veto_answers_a_veto() -> None:
     other = next(copy.id for copy in of_kind("Veto") if copy.id != answer)
     table.state.hands[0].append(other)
     table.state.deck.remove(other)
-    table.say("us", f"use {card} on 061").say("su", f"negate {answer}").say("us", f"negate {other}").say("su", "pass")
+    table.say("us", f"use {card} on 061").say("su", f"negate {answer}").say("us", f"negate {other}").all_pass()
     assert table.happened("negated", card=answer)
     assert table.happened("destroyed")
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.endofdays.table import Table, eod
+import re
+
+import pytest
+
+from perigee.locale import Words
+from perigee.table.codec import plain
+from tests.endofdays.table import Table, eod, of_kind
 
 # --- ED-43: who may negate, in which order ---
 
@@ -61,6 +67,73 @@ def test_ed43_a_veto_of_a_veto_lets_the_first_card_work() -> None:
     table.say("us", "use 093 on 055").say("su", "negate 107").say("us", "negate 108").all_pass()
     assert table.happened("negated", card="107")
     assert table.happened("destroyed", card="055")
+
+
+def declared() -> Table:
+    """Espionage is used; the USSR declares a Veto and France a Counterintelligence."""
+    table = eod("US SU FR", hands=["093 108", "107 053", "109 066"], fronts=["", "055"])
+    return table.say("us", "use 093 on 055").say("fr", "negate 109").say("su", "negate 107")
+
+
+def test_ed43_a_negate_that_follows_a_negated_negate_is_used() -> None:
+    table = declared()
+    assert (table.question, table.awaited) == ("Window", ["us", "fr"])
+    table.say("us", "negate 108").all_pass().all_pass()
+    assert table.happened("negated", card="107")
+    assert table.happened("negating", card="109", answered="093")
+    assert table.happened("negated", card="093")
+    assert table.front("su") == "055"
+    assert table.hand("fr") == "066"
+
+
+def test_ed43_the_negate_that_follows_has_a_window_of_its_own() -> None:
+    table = eod("US SU FR UK", hands=["093 108", "107 053", "109 066", "110"], fronts=["", "055"])
+    table.say("us", "use 093 on 055").say("su", "pass").say("uk", "negate 110").say("fr", "negate 109")
+    table.say("us", "negate 108").all_pass().all_pass()
+    assert table.happened("negated", card="109")
+    assert (table.question, table.awaited) == ("Window", ["su", "fr"])
+    table.say("su", "negate 107").all_pass()
+    assert table.happened("negated", card="110")
+    assert table.happened("destroyed", card="055")
+
+
+def test_ed43_a_negate_that_was_not_needed_is_kept_and_told_to_nobody() -> None:
+    table = declared().all_pass()
+    assert table.happened("negated", card="093")
+    assert "109" in table.hand("fr")
+    for who in ("us", "su", "fr", None):
+        assert "109" not in str(table.told(who))
+
+
+def test_ed43_a_declared_negate_is_seen_by_its_own_player_alone() -> None:
+    table = declared()
+    seen = {
+        who: str(table.match.sight(None if who is None else table.seat(who)).open) for who in ("us", "su", "fr", None)
+    }
+    assert {who for who, text in seen.items() if "109" in text} == {"fr"}
+
+
+def test_ed43_a_declared_negate_whose_card_has_left_its_place_is_skipped() -> None:
+    table = eod("US SU FR", hands=["093 108", "107 053", "109"], fronts=["", "055"])
+    table.say("us", "use 093 on 055").say("fr", "negate 109").say("su", "negate 107")
+    table.state.hands[2].remove("109")
+    table.state.discards.append("109")
+    table.say("us", "negate 108").all_pass()
+    assert not table.happened("negating", card="109")
+    assert table.happened("destroyed", card="055")
+
+
+def test_ed43_by_the_rules_of_version_1_it_was_forgotten() -> None:
+    table = eod("US SU FR", hands=["093 108", "107 053", "109 066"], fronts=["", "055"], rules=1)
+    table.say("us", "use 093 on 055").say("fr", "negate 109").say("su", "negate 107").say("us", "negate 108")
+    table.all_pass().all_pass()
+    assert not table.happened("negating", card="109")
+    assert table.happened("destroyed", card="055")
+
+
+def test_ed43_whom_a_card_hits_is_named_on_use() -> None:
+    table = eod("SU FR US", hands=["076", "053 089", "002"], fronts=["", "061 055", "058"]).say("su", "use 076")
+    assert table.happened("used", card="076", against=None, hits=(1,))
 
 
 def test_ed43_an_option_a_target_and_a_site_are_named_on_use() -> None:
@@ -202,6 +275,21 @@ def test_ed54_who_visibly_has_no_answer_is_not_asked() -> None:
     assert table.say("us", "use 065 on 024").awaited == ["fr"]
 
 
+def test_ed54_who_can_hold_no_negating_card_by_what_everybody_sees_is_not_asked() -> None:
+    patrols = " ".join(card.id for card in of_kind("Fighter Patrol"))
+    seen = eod("US SU FR", hands=["065", "053", "054"], sites=[(), ("024",)], discards=patrols, top="117")
+    assert seen.say("us", "use 065 on 024").question != "Window"
+    everybody, hands = "US SU CN FR UK IN JP", ["065", "053", "", "054", "055", "", "061"]
+    table = eod(everybody, hands=hands, sites=[(), ("024",)], discards="070 072", top="117")
+    assert table.say("us", "use 065 on 024").awaited == ["su"]  # the last copy has its flag
+
+
+def test_ed54_only_what_everybody_saw_counts_never_private_knowledge() -> None:
+    """The user knows the hand of the USSR; it is asked all the same."""
+    table = eod("US SU", hands=["065", "053"], sites=[(), ("024",)]).teach("us", "053").say("us", "use 065 on 024")
+    assert table.awaited == ["su"]
+
+
 def test_ed54_the_window_stays_open_for_the_same_time_whatever_they_hold() -> None:
     for hands in (["065", "070", "053"], ["065", "061", "053"]):
         table = use_on_su(hands, window=8_000)
@@ -240,3 +328,28 @@ def test_ed54_the_answers_are_hidden_until_the_window_closes() -> None:
     table.say("su", "negate 070")
     assert {who: len(table.told(who)) for who in ("us", "fr", None)} == before
     assert table.view().hand_sizes == (0, 1, 1)
+
+
+# --- what is named in words ---
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("use 065 on 024", "US uses Air Strike on {024} of SU."),
+        ("use 046 destroy on 061", "US uses Commando Raid (destroy) on {061} of SU."),
+        ("use 046 attack against su", "US uses Commando Raid (attack) against SU."),
+        ("use 113 against su site 1", "US uses Sabotage against SU, site 1."),
+        ("use 099", "US uses Economic Meltdown: it hits US and SU."),
+    ],
+)
+def test_ed43_a_window_and_the_log_name_option_target_site_card_and_whom_it_hits(sentence: str, said: str) -> None:
+    table = eod(hands=["065 113 099 003", "107 053"], fronts=["046", "061"], sites=[(), ("024",)])
+    table.say("us", sentence)
+    words = Words("en", "end-of-days", names=["US", "SU"])
+    wanted = re.sub(r"\{(\d+)\}", lambda card: words.text(f"card.{card[1]}"), said)
+    used = next(event for event in table.told() if type(event).__name__ == "Used")
+    assert words.event(plain(used)) == wanted
+    prompt = table.prompt("su")
+    assert prompt is not None
+    assert words.question(plain(prompt.question)) == f"{wanted} Does anybody negate it?"

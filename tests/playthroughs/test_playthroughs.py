@@ -61,7 +61,8 @@ def test_no_playthrough_is_missing(game: str) -> None:
     assert {one.wins for one in own} == {True, False}
     text = "\n".join(one.file.read_text("utf-8") for one in own)
     events = {name for name, kind in rules_of(game).kinds.items() if issubclass(kind, Event)}
-    assert {name for name in events if f"    {name}(" not in text} == set()
+    private = {"Overtaken"}  # a spectator, whose game this is, never sees it
+    assert {name for name in events - private if f"    {name}(" not in text} == set()
 
 
 def test_apophis_is_played_with_every_number_of_seats() -> None:

@@ -17,8 +17,9 @@ from perigee.games.endofdays.acts import (
     rooms_of,
     use,
     uses_of,
+    ways,
 )
-from perigee.games.endofdays.events import AllPassed, Passed
+from perigee.games.endofdays.events import AllPassed, Overtaken, Passed
 from perigee.games.endofdays.losses import shed
 from perigee.games.endofdays.state import Moment, Question, State, becomes
 from perigee.table.action import Action
@@ -151,9 +152,16 @@ class Others(Question):
             answer = asked.answers.get(seat)
             if isinstance(answer, say.Use | say.MakeRoom):
                 ask_acts(moment)
+                self.tell_the_overtaken(moment, asked, seat)
                 act(moment, seat, answer)
                 return
         moment.tell(AllPassed())
+
+    def tell_the_overtaken(self, moment: Moment, asked: Asked, first: Seat) -> None:
+        """Who wanted to act too is told that the first was quicker clockwise; nobody else is."""
+        for seat, answer in asked.answers.items():
+            if seat != first and isinstance(answer, say.Use | say.MakeRoom):
+                moment.tell(Overtaken(seat, first, answer.card))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-42)."""
@@ -171,4 +179,11 @@ def ask_acts(moment: Moment) -> None:
 
 def ask_others(moment: Moment) -> None:
     state = moment.state
-    moment.ask(Others(), state.others(state.turn), within=state.options.free_window or None)
+    asked = [seat for seat in state.others(state.turn) if may_act(state, seat)]
+    moment.ask(Others(), asked, within=state.options.free_window or None)
+
+
+def may_act(state: State, seat: Seat) -> bool:
+    """Who has an empty hand and nothing in front that could be used cannot act, as everybody sees (ED-42). Version 1
+    asked all others."""
+    return state.rules == 1 or bool(state.hands[seat]) or any(ways(state, seat, card) for card in state.fronts[seat])

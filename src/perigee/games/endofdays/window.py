@@ -42,7 +42,7 @@ def put_to_use(moment: Moment, cards: Sequence[Using]) -> None:
 def _used(using: Using) -> Event:
     if using.answered is not None:
         return Negating(using.seat, using.card, using.from_hand, using.answered)
-    return Used(using.seat, using.card, using.from_hand, using.option, using.target, using.site, using.on)
+    return Used(using.seat, using.card, using.from_hand, using.option, using.target, using.site, using.on, using.hits)
 
 
 def take_out(state: State, using: Using) -> None:
@@ -69,16 +69,39 @@ class Played(Effect):
 
 @dataclass(frozen=True, slots=True)
 class InUse(Effect):
-    """A card in use, and what of it was negated by what lay above: the whole, or parts (ED-47)."""
+    """A card in use, and what of it was negated by what lay above: the whole, or parts (ED-47). Whole negates that were
+    declared after the first wait here, and nobody is told of them (ED-43)."""
 
     using: Using
     negated: bool = False
     spared: tuple[Seat, ...] = ()
+    declared: tuple[Using, ...] = ()
 
     def cards_held(self) -> tuple[CardId, ...]:
         return (self.using.card,)
 
+    def seen_by(self, seat: Seat | None) -> InUse:
+        """A declared negate is its own player's secret."""
+        own = tuple(using for using in self.declared if using.seat == seat)
+        return self if own == self.declared else replace(self, declared=own)
+
     def go_on(self, moment: Moment) -> None:
+        following = self._next_declared(moment.state)
+        if following:
+            moment.ask(replace(self, declared=following[1:]))
+            put_to_use(moment, following[:1])
+        else:
+            self._resolve(moment)
+
+    def _next_declared(self, state: State) -> tuple[Using, ...]:
+        """If the negate that was used is itself negated, the next declared one is used and its own window opens; one
+        whose card has meanwhile left its place is skipped (ED-43)."""
+        if self.negated:
+            return ()
+        places = {True: state.hands, False: state.fronts}
+        return tuple(using for using in self.declared if using.card in places[using.from_hand][using.seat])
+
+    def _resolve(self, moment: Moment) -> None:
         hit = tuple(seat for seat in self.using.hits if seat not in self.spared)
         if self.negated or (self.using.hits and not hit):
             moment.ask(UsesUp(self.using, worked=False))
@@ -89,6 +112,14 @@ class InUse(Effect):
             in_turn(moment, kind_of(moment.state, using.card).effects(moment.state, using))
         else:
             negate(moment, self.using)
+
+
+def wait_for(moment: Moment, using: Using, declared: Sequence[Using]) -> None:
+    """The card in use lies right below its window."""
+    asked = moment.state.stack[-1]
+    if not isinstance(asked.question, InUse) or asked.question.using != using:
+        raise RuntimeError(f"{using.card} is not in use")
+    asked.question = replace(asked.question, declared=tuple(declared))
 
 
 def negate(moment: Moment, using: Using) -> None:
@@ -135,11 +166,14 @@ class UsesUp(Effect):
 
 def who_may_negate(state: State, using: Using) -> list[Seat]:
     """Everybody who may answer by what is public, whatever they hold (ED-54): any other nation where the whole card can
-    be negated, otherwise those that it hits (ED-43); not who discarded their hand this turn (ED-21)."""
+    be negated, otherwise those that it hits (ED-43); not who discarded their hand this turn (ED-21). Version 1 asked
+    everybody with a card in hand."""
     card = state.facts.cards[using.card]
     whole, part = (answers_to(card.kind, card.colour, part=part) for part in (False, True))
     if not whole and not part:
         return []
+    if state.rules > 1:
+        return [seat for seat in state.others(using.seat) if may_negate(state, using, seat, whole, part)]
     open_to = [seat for seat in state.others(using.seat) if whole or seat in using.hits]
     return [seat for seat in open_to if not barred(state, seat) and may_hold(state, seat, whole | part)]
 
@@ -147,6 +181,26 @@ def who_may_negate(state: State, using: Using) -> list[Seat]:
 def barred(state: State, seat: Seat) -> bool:
     """Who discarded their whole hand uses no card in this turn, negates included (ED-21)."""
     return state.renewed and seat == state.turn
+
+
+def may_negate(state: State, using: Using, seat: Seat, whole: frozenset[str], part: frozenset[str]) -> bool:
+    """A negating card in front, or a hand and at least one copy, with this nation's flag, that everybody has not seen
+    to lie elsewhere (ED-54)."""
+    kinds = whole | part if seat in using.hits else whole
+    if barred(state, seat) or not kinds:
+        return False
+    cards = state.facts.cards
+    if any(cards[card].kind in kinds for card in state.fronts[seat]):
+        return True
+    seen = set(in_the_open(state))
+    could_be_held = (card for card in state.facts.usable[seat] if cards[card].kind in kinds)
+    return bool(state.hands[seat]) and any(card not in seen for card in could_be_held)
+
+
+def in_the_open(state: State) -> list[CardId]:
+    """Cards that everybody sees to lie in a front, face down, in the discards or in use (ED-54)."""
+    in_use = (asked.question.cards_held() for asked in state.stack if isinstance(asked.question, Question))
+    return [card for place in (*state.fronts, *state.downs, state.discards, *in_use) for card in place]
 
 
 def may_hold(state: State, seat: Seat, kinds: frozenset[str]) -> bool:
@@ -201,21 +255,20 @@ class Window(Question):
                 moment.state.always[seat].append(kind)
 
     def then(self, moment: Moment, asked: Asked) -> None:
-        """Of several whole negates the first is used and the others keep their cards; part negates all count."""
+        """Of several whole negates the first is used and the others wait for it to be negated; part negates all
+        count (ED-43)."""
         state = moment.state
-        whole = False
-        played: list[Using] = []
-        for seat in state.others(self.using.seat):
-            answer = asked.answers.get(seat)
-            if isinstance(answer, say.Negate):
-                part = kind_of(state, answer.card).part
-                if part or not whole:
-                    played.append(self.answer_with(state, seat, answer.card))
-                whole = whole or not part
-        if played:
-            put_to_use(moment, played)
-        else:
+        said = [(seat, asked.answers.get(seat)) for seat in state.others(self.using.seat)]
+        negates = [
+            self.answer_with(state, seat, answer.card) for seat, answer in said if isinstance(answer, say.Negate)
+        ]
+        wholes = [using for using in negates if not kind_of(state, using.card).part]
+        if not negates:
             moment.tell(LetPass(self.using.card))
+            return
+        if state.rules > 1:
+            wait_for(moment, self.using, wholes[1:])
+        put_to_use(moment, [using for using in negates if using not in wholes[1:]])
 
     def answer_with(self, state: State, seat: Seat, card: CardId) -> Using:
         return Using(card, seat, card in state.hands[seat], answered=self.using.card)

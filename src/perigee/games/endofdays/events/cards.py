@@ -41,7 +41,7 @@ class AllPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Act):
-    """ED-43: the card's option, target nation, site or card are named on use."""
+    """ED-43: the card's option, target nation, site or card are named on use; whom it hits is fixed then."""
 
     reveals: ClassVar[bool] = True
 
@@ -52,6 +52,19 @@ class Used(Act):
     against: Seat | None
     site: int | None
     on: CardId | None
+    hits: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Overtaken(Event):
+    """Who answered in secret and came second is told so, and nobody else is: the act is dropped (ED-42)."""
+
+    seat: Seat
+    by: Seat
+    card: CardId
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self if seat == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)
