@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from perigee.games.apollo13.pieces import TOKENS
-from perigee.table.refusal import NotAsked
+from perigee.table.refusal import Illegal, NotAsked
 from tests.apollo13.table import apollo
 
 
@@ -51,6 +53,40 @@ def test_ax48_from_the_start_of_phase_four_and_not_before() -> None:
     with pytest.raises(NotAsked):
         table.say(1, "token draw")
     table.say(0, table.may(0)[0]).say(1, "token draw")
+
+
+@pytest.mark.parametrize(
+    ("reason", "laid", "said"),
+    [
+        ("no-token", {"tokens": ["", "", "1"]}, ()),
+        ("two-tokens", {"tokens": ["", "1", "1 1"]}, ((2, "token draw"), (2, "token draw"))),
+        ("phase-4-only", {"tokens": ["", "1", ""], "deck": [1], "card": None, "help": True}, ()),
+        ("somebody-chooses", {"tokens": ["", "1", ""]}, ((0, "play 92"),)),
+    ],
+)
+def test_ax48_a_refusal_out_of_turn_gives_its_reason(
+    reason: str, laid: dict[str, Any], said: tuple[tuple[int, str], ...]
+) -> None:
+    table = apollo(**{"hands": ["92", "", ""], "card": 1} | laid)
+    for seat, sentence in said:
+        table.say(seat, sentence)
+    with pytest.raises(Illegal) as refused:
+        table.say(1, "token move ship")
+    assert refused.value.refusal.reason == reason
+    assert table.view(None).out_of_turn[1] == refused.value.refusal  # Everybody sees who cannot help, and why.
+    assert table.view(None).out_of_turn[0].reason == "your-own-turn"
+
+
+def test_ax48_who_can_act_now_has_no_reason_against_it() -> None:
+    table = apollo(card=1, tokens=["", "1"])
+    assert list(table.view(0).out_of_turn) == [0]
+
+
+def test_ax48_after_the_end_the_reason_is_that_it_is_over() -> None:
+    table = apollo(card=1, tokens=["", "1"], mission=11, window=0)
+    table.say(0, "draw").say(0, "done").say(1, "pass")
+    with pytest.raises(NotAsked, match="the game is over"):
+        table.say(1, "token move ship")
 
 
 def test_ax48_while_a_choice_is_open_it_waits() -> None:

@@ -158,7 +158,8 @@ class Match:
             raise Unreadable()
         asked = self._heard_by(seat)
         if asked is None:
-            raise Late() if number is not None and number <= self._numbers[seat] else NotAsked()
+            late = number is not None and number <= self._numbers[seat] and self.outcome is None
+            raise Late() if late else NotAsked(self.rules.not_asked(self.state, seat), self.rules.name)
         if number is not None and number != self._numbers[seat]:
             raise Late()
         return asked

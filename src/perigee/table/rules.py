@@ -10,6 +10,7 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.moment import Moment
 from perigee.table.options import Options
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight, View
 from perigee.table.state import State
@@ -79,6 +80,10 @@ class Rules(Generic[S]):
     def pausable(self, state: S) -> bool:
         """Whether this table was set up so that it can be paused."""
         return False
+
+    def not_asked(self, state: S, seat: Seat) -> Refusal:
+        """Why this seat cannot say anything now; made from what is public."""
+        return Refusal("", "game-over" if state.outcome else "not-asked")
 
     def free_talk(self, state: S, seat: Seat) -> bool:
         """Whether this seat may send free lines of text now; made from what is public (ED-33, AX-64)."""

@@ -32,7 +32,6 @@ from perigee.games.apollo13.cards import (
 from perigee.games.apollo13.choosing import MoveCubes, ask_choice
 from perigee.games.apollo13.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo13.moves import can_move, move, no_move, offer_moves
-from perigee.games.apollo13.options import TOKENS_A_TURN
 from perigee.games.apollo13.state import Moment, State
 from perigee.table.action import Action
 from perigee.table.prompt import Choices, Closed, Option
@@ -235,6 +234,4 @@ def no_token(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Another player may discard a token for one action; two in a turn, whoever's they are (AX-48)."""
     if not isinstance(action, Token):
         return Refusal("AX-48", "out-of-turn", {"seat": state.progress.seat})
-    if state.progress.tokens >= TOKENS_A_TURN or not state.tokens[seat]:
-        return Refusal("AX-48", "no-token")
-    return no_action(state, seat, action.action)
+    return tokens.no_acting(state, seat) or no_action(state, seat, action.action)

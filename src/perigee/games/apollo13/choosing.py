@@ -12,14 +12,13 @@ from perigee.games.apollo13.events import Ordered
 from perigee.games.apollo13.moves import can_move, move, no_move, offer_moves
 from perigee.games.apollo13.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.decision import Decision
 from perigee.table.prompt import Choices, Closed, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing(Decision[State]):
+class Choosing(tokens.TokensWait):
     """An open choice of one seat; actions out of turn wait for it and are offered again (AX-48)."""
 
     seat: Seat
@@ -31,9 +30,6 @@ class Choosing(Decision[State]):
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return self.own_refusal(state, action) if seat == self.seat else self.waiting()
-
-    def waiting(self) -> Refusal:
-        return Refusal("AX-48", "somebody-chooses", {"seat": self.seat})
 
     def own_choices(self, state: State) -> Choices:
         raise NotImplementedError

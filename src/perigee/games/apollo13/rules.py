@@ -18,6 +18,7 @@ from perigee.games.apollo13 import (
     options,
     sentences,
     setup,
+    tokens,
     turn,
 )
 from perigee.games.apollo13 import state as table
@@ -31,6 +32,7 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
+from perigee.table.refusal import Refusal
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
@@ -64,6 +66,10 @@ class ApolloXIII(Rules[State]):
     def free_talk(self, state: State, seat: Seat) -> bool:
         """A table's option, on by default, closes free text during a game (AX-64)."""
         return not state.options.quiet
+
+    def not_asked(self, state: State, seat: Seat) -> Refusal:
+        """Why this seat has nothing to say (AX-48)."""
+        return tokens.no_acting(state, seat) or super().not_asked(state, seat)
 
     @property
     def data_hash(self) -> str:

@@ -8,6 +8,7 @@ from perigee.games.apollo13.events import TokenSpent, TokensTaken
 from perigee.games.apollo13.options import TOKENS_A_TURN
 from perigee.games.apollo13.state import Moment, State
 from perigee.table.decision import Decision
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat, clockwise
 
 
@@ -17,12 +18,39 @@ class HearsTokens(Decision[State]):
     __slots__ = ()
 
 
+class TokensWait(Decision[State]):
+    """An open choice of one seat: actions out of turn wait for it and are offered again."""
+
+    __slots__ = ()
+
+    seat: Seat
+
+    def waiting(self) -> Refusal:
+        return Refusal("AX-48", "somebody-chooses", {"seat": self.seat})
+
+
 def holders(state: State) -> list[Seat]:
     """Who may act out of turn, clockwise: others with tokens, while fewer than two were spent (AX-48)."""
     if state.progress.tokens >= TOKENS_A_TURN:
         return []
     active = state.progress.seat
     return [seat for seat in clockwise(state.options.seats, active) if seat != active and state.tokens[seat]]
+
+
+def no_acting(state: State, seat: Seat) -> Refusal | None:
+    """Why this seat cannot act out of turn now, from what everybody sees; None where it can (AX-48)."""
+    asked = state.asked
+    if asked is None:
+        return Refusal("", "game-over")
+    if seat == state.progress.seat:
+        return Refusal("AX-48", "your-own-turn")
+    if state.progress.tokens >= TOKENS_A_TURN:
+        return Refusal("AX-48", "two-tokens", {"count": TOKENS_A_TURN})
+    if not state.tokens[seat]:
+        return Refusal("AX-48", "no-token")
+    if isinstance(asked.question, TokensWait):
+        return asked.question.waiting()
+    return None if asked.hears(seat) else Refusal("AX-48", "phase-4-only")
 
 
 def take(moment: Moment, seat: Seat, count: int) -> None:

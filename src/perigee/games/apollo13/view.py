@@ -14,7 +14,9 @@ from perigee.games.apollo13.pieces import LETTERS, MISSION, TRACKS
 from perigee.games.apollo13.printed import Gauge, gauges, tabs
 from perigee.games.apollo13.prospects import Prospect, prospects, threat
 from perigee.games.apollo13.state import Pool, Progress, State
+from perigee.games.apollo13.tokens import no_acting
 from perigee.games.apollo13.tracks import mood
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.table.sight import View as TableView
 
@@ -27,7 +29,8 @@ class View(TableView):
     cards so far, which may be looked through (AX-58). `gauges`, `tabs` and `steps` are what is printed on Mission
     Control, on the cards that this seat sees, and on the boards in play; `sand` is how many seconds a turn has in each
     zone (AX-50), `sides` how many cards a side takes (AX-44). `threat` is where the history card will put cubes if
-    nothing more is done against it, `prospects` what each sentence of this seat would move, at a table with odds."""
+    nothing more is done against it, `prospects` what each sentence of this seat would move, at a table with odds.
+    `out_of_turn` says of every seat that cannot act for a token now why not (AX-48)."""
 
     options: Options
     data: str
@@ -66,6 +69,7 @@ class View(TableView):
     sides: dict[str, int]
     threat: dict[str, int]
     prospects: dict[str, Prospect]
+    out_of_turn: dict[Seat, Refusal]
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -109,6 +113,7 @@ def see(state: State, seat: Seat | None) -> View:
         sides=FULL.copy(),
         threat=threat(state),
         prospects=prospects(state, seat) if state.options.odds else {},
+        out_of_turn=_out_of_turn(state),
     )
 
 
@@ -117,6 +122,11 @@ def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
     own = () if seat is None else state.hands[seat]
     foreseen = state.forecasts[-1 if seat is None else seat].known
     return (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen)
+
+
+def _out_of_turn(state: State) -> dict[Seat, Refusal]:
+    found = {seat: no_acting(state, seat) for seat in range(state.options.seats)}
+    return {seat: refusal for seat, refusal in found.items() if refusal is not None}
 
 
 def turned_boards(state: State) -> tuple[int, ...]:
