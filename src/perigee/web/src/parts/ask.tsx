@@ -25,6 +25,8 @@ export interface AskProps {
   until?: ComponentChildren;
   /** Buttons of the game's own instead of the confirming verb. */
   children?: ComponentChildren;
+  /** The buttons are there though nothing is asked. */
+  always?: boolean;
   /** The confirming button stands elsewhere (on a phone). */
   quiet?: boolean;
 }
@@ -45,7 +47,7 @@ export function confirmWord(): string {
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
 }
 
-export function Ask({ follows, title, why, onWhyClosed, until, children, quiet }: AskProps) {
+export function Ask({ follows, title, why, onWhyClosed, until, children, always, quiet }: AskProps) {
   const option = prepared.value;
   const refused = why ?? (refusedPick.value && prompt.value ? refusedPick.value : null);
   const asked = prompt.value !== null && !outcome.value;
@@ -71,7 +73,7 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, quiet }
           <p class="ask-follows">{follows ?? "\u00a0"}</p>
         )}
       </div>
-      {asked && (children ?? (!quiet && <AskButtons ready={option !== null} />))}
+      {(asked || always) && (children ?? (!quiet && <AskButtons ready={option !== null} />))}
     </section>
   );
 }

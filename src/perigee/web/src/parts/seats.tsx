@@ -37,9 +37,11 @@ interface Props {
   /** The game's own counts. */
   counts?: (seat: number) => ComponentChildren;
   state?: (seat: Seat) => string;
+  /** What one's own other seat can do, where the game has a better word than to sit there. */
+  other?: ((seat: number) => ComponentChildren) | undefined;
 }
 
-export function Seats({ counts, state = seatState }: Props) {
+export function Seats({ counts, state = seatState, other }: Props) {
   return (
     <ul class="seats" aria-label={t("seats")}>
       {table.value?.seats.map((seat) => (
@@ -50,7 +52,7 @@ export function Seats({ counts, state = seatState }: Props) {
             <span>{state(seat)}</span>
           </div>
           {counts?.(seat.seat)}
-          <SeatTools seat={seat} />
+          <SeatTools seat={seat} other={other} />
         </li>
       ))}
     </ul>
@@ -72,24 +74,25 @@ function Mute({ seat }: { seat: Seat }) {
 }
 
 /** What can be done about a seat: see from one's own other seat, hand over one that is gone, take it back, mute. */
-export function SeatTools({ seat }: { seat: Seat }) {
+export function SeatTools({ seat, other }: { seat: Seat; other?: Props["other"] }) {
   const own = you.value.seats.includes(seat.seat);
   const silent = own || seat.kind !== "person" || you.value.seats.length === 0;
   return (
     <>
       {!silent && <Mute seat={seat} />}
-      <SeatAct seat={seat} own={own} />
+      <SeatAct seat={seat} own={own} other={other} />
     </>
   );
 }
 
-function SeatAct({ seat, own }: { seat: Seat; own: boolean }) {
+function SeatAct({ seat, own, other }: { seat: Seat; own: boolean; other?: Props["other"] }) {
   if (own && seat.stand_in)
     return (
       <button type="button" class="small" onClick={() => void command("take-back", { seat: seat.seat })}>
         {t("seat.take-back")}
       </button>
     );
+  if (own && seat.seat !== me.value && other) return <>{other(seat.seat)}</>;
   if (own && seat.seat !== me.value)
     return (
       <button type="button" class="small" onClick={() => lookFrom(seat.seat)}>

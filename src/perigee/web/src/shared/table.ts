@@ -35,6 +35,9 @@ export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
 export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
 export const myTurn = computed(() => prompt.value?.awaited === true);
 
+/** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
+export const visiting = signal<number | null>(null);
+
 type Listener = (events: readonly Told[], fresh: boolean) => void;
 const listeners = new Set<Listener>();
 /** Hear what happens; `fresh` is false where it is history. Returns how to stop. */

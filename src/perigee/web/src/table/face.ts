@@ -15,6 +15,8 @@ export interface GameFace {
   instead?: () => RailWord;
   /** Counts beside a seat, as objects. */
   Counts?: ComponentType<{ seat: number }>;
+  /** What one's own other seat can do, in its row. */
+  Other?: ComponentType<{ seat: number }>;
   /** False where the scene itself shows the seats. */
   seats?: boolean;
   /** How everybody stands, in the result. */

@@ -44,7 +44,7 @@ export function useModes(face: GameFace): void {
 
 /** The scene and the rail: what a table and its replay have in common. */
 export function Frame({ face }: { face: GameFace }) {
-  const { Scene, Own, Counts, Below } = face;
+  const { Scene, Own, Counts, Below, Other } = face;
   return (
     <div class={`frame ${layout.value === "sideways" ? sidewaysClass() : ""}`}>
       <div class="scene">
@@ -54,7 +54,7 @@ export function Frame({ face }: { face: GameFace }) {
         top={
           face.seats !== false && (
             <>
-              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} />
+              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} other={Other && ((seat) => <Other seat={seat} />)} />
               {Below && <Below />}
             </>
           )

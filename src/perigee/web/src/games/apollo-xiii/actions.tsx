@@ -4,9 +4,8 @@ import { picked, saying } from "../../shared/choosing";
 import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { begins, marked } from "../../shared/marked";
-import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
-import { acting, begin, candidates, forToken, ofVerb, press, ready, standing, tell, verb, verbOf } from "./choice";
+import { acting, begin, candidates, forToken, looking, ofVerb, press, prompt, ready, standing, tell, verb, verbOf } from "./choice";
 import { view } from "./view";
 
 export const VERBS = ["Move", "Play", "Place", "Draw"] as const;
@@ -28,7 +27,7 @@ export function Actions() {
   const list = choices();
   useDigits(list);
   if (list.length > 0) return <Choices list={list} />;
-  if (!acting()) return null;
+  if (!acting() || looking.value) return null;
   return (
     <div class="acts" role="group" aria-label={t("actions")} data-keys="row">
       {VERBS.map((name, place) => (

@@ -3,26 +3,35 @@ import { picked, saying } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { confirms, putsBack, says } from "../../shared/marked";
 import { placeOf } from "../../shared/motion";
-import { outcome, prompt, seat, topmost } from "../../shared/table";
-import { Ask } from "../../parts/ask";
+import { outcome, seat, sight, topmost, visiting, you } from "../../shared/table";
+import { Ask, askTitle } from "../../parts/ask";
 import { capital } from "../../parts/log";
 import type { Option } from "../../wire/protocol";
-import { actionOf, ahead, alone, forToken, putBack, ready, tell, verb, verbOf, why } from "./choice";
+import { actionOf, ahead, alone, forToken, looking, prompt, putBack, ready, tell, verb, verbOf, why } from "./choice";
 import { ruleOf } from "./card";
 import { leaving } from "./flights";
+import { act, comeBack } from "./other";
 import { Sand } from "./sand";
 import { view } from "./view";
 
 export function Asking() {
   return (
-    <Ask title={title()} follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} until={<Sand />}>
-      <Buttons />
+    <Ask title={forSeat(title())} follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} until={<Sand />} always={looking.value}>
+      {looking.value ? <Looking /> : <Buttons />}
     </Ask>
   );
 }
 
+/** Where one device holds several seats the one that is asked is named: "Seat 1. Play The Edge of the Earth?" */
+function forSeat(asked: string | null): string | null {
+  const several = you.value.seats.length > 1 && seat.value !== null && !outcome.value && !sight.value?.paused;
+  if (!several || looking.value || !prompt.value) return asked;
+  return t("ask.seat", { name: capital(words.value.player(seat.value ?? 0)), asked: capital(asked ?? askTitle()) });
+}
+
 function title(): string | null {
   if (outcome.value) return null;
+  if (looking.value) return t("other.hand", { name: words.value.player(seat.value ?? 0) });
   const option = ready.value;
   if (option) return sentence(option);
   const card = picked.value.find((one) => one.mark.startsWith("hand:"))?.mark.slice(5);
@@ -43,6 +52,7 @@ function sentence(option: Option): string {
 function follows(): string | null {
   const now = view.value;
   if (!now || outcome.value) return null;
+  if (looking.value) return closedHere() ?? t("seat.may-token");
   const option = ready.value;
   if (!option) return hint();
   const action = actionOf(option);
@@ -67,6 +77,12 @@ function moved(verbSaid: string): string[] {
   return parts;
 }
 
+/** Why the seat that is looked at cannot act for a token. */
+function closedHere(): string | null {
+  const closed = view.value?.out_of_turn[seat.value ?? 0];
+  return closed ? words.value.refusal(closed) : null;
+}
+
 function placed(side: string): string {
   const now = view.value;
   const full = now?.sides[side as "left" | "right"] ?? 0;
@@ -85,16 +101,33 @@ function hint(): string | null {
   return words.value.has(`hint.${question}`) ? t(`hint.${question}`, { ...prompt.value.question, limit: now.hand_limit, at: now.tracks }) : null;
 }
 
+/** At the hand of one's other seat: the way back, and acting with it where that is possible. */
+function Looking() {
+  const here = seat.value ?? 0;
+  return (
+    <div class="ask-buttons">
+      <button type="button" class="button second" {...putsBack} onClick={comeBack}>
+        {t("put-back")}
+      </button>
+      {!view.value?.out_of_turn[here] && (
+        <button type="button" class="button first" onClick={() => act(here)}>
+          {t("other.act", { name: words.value.player(here) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Words that answer a question by themselves, the first of them the page's one primary button. */
 function Buttons() {
   const option = ready.value;
-  const any = picked.value.length > 0 || verb.value !== null;
+  const any = picked.value.length > 0 || verb.value !== null || visiting.value !== null;
   const words_ = ["done", "pass", "nothing"].map(alone).filter((one) => one !== null);
   const draw = prompt.value?.question.is === "DrawCard" ? alone("deck") : null;
   return (
     <div class="ask-buttons">
       {any && (
-        <button type="button" class="button second" {...putsBack} onClick={putBack}>
+        <button type="button" class="button second" {...putsBack} onClick={stepBack}>
           {t("put-back")}
         </button>
       )}
@@ -108,6 +141,12 @@ function Buttons() {
   );
 }
 
+/** What is picked is put back; with nothing picked, the other seat's hand is. */
+export function stepBack(): void {
+  if (picked.peek().length > 0 || verb.peek() !== null) putBack();
+  else comeBack();
+}
+
 function SayWord({ option, first }: { option: Option; first: boolean }) {
   return (
     <button type="button" class={`button ${first ? "first" : "second"}`} {...says(option.say)} disabled={saying.value} onClick={() => void tell(option)}>
@@ -119,5 +158,5 @@ function SayWord({ option, first }: { option: Option; first: boolean }) {
 function confirm(option: Option): void {
   const { card } = actionOf(option);
   if (typeof card === "number") leaving(card, placeOf(`hand:${card}`));
-  void tell(option);
+  void tell(option).then((done) => done && visiting.peek() !== null && comeBack());
 }

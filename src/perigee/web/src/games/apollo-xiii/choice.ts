@@ -4,13 +4,18 @@
  */
 import { computed, effect, signal } from "@preact/signals";
 import { keyOf, picked, putBack as putAllBack, say, type Picked } from "../../shared/choosing";
-import { complaint, prompt, topmost } from "../../shared/table";
+import { complaint, prompt as asked, topmost } from "../../shared/table";
 import type { Closed, Option } from "../../wire/protocol";
 import { play } from "../../shared/sound";
 import { view, type Prospect } from "./view";
 
 type Said = { is: string } & Record<string, unknown>;
 type Sentence = Option | Closed;
+
+/** Only looking at the hand of one's other seat: nothing can be said for it. */
+export const looking = signal(false);
+/** What this seat is asked, as far as it may answer here. */
+export const prompt = computed(() => (looking.value ? null : asked.value));
 
 /** The verb that was begun. */
 export const verb = signal<string | null>(null);
@@ -123,6 +128,7 @@ function keyed(all: readonly string[]): Picked[] {
 
 /** Press a thing: pick it, once more where a sentence takes it again, or put it back. */
 export function press(mark: string): void {
+  if (looking.peek()) return;
   complaint.value = null;
   why.value = null;
   const now = marks(picked.peek());
@@ -163,8 +169,8 @@ export function begin(name: string): void {
 
 // A verb that the next question does not know is forgotten; what is picked stays as far as it can be used.
 effect(() => {
-  const asked = prompt.value;
-  if (asked && verb.peek() !== null && !asked.options.some((one) => verbOf(one) === verb.peek())) verb.value = null;
+  const now = prompt.value;
+  if (now && verb.peek() !== null && !now.options.some((one) => verbOf(one) === verb.peek())) verb.value = null;
 });
 
 export function putBack(): void {
@@ -173,6 +179,8 @@ export function putBack(): void {
   putAllBack();
 }
 
-export async function tell(option: Option | null): Promise<void> {
-  if (option && (await say(option.say))) putBack();
+export async function tell(option: Option | null): Promise<boolean> {
+  const done = option !== null && (await say(option.say));
+  if (done) putBack();
+  return done;
 }

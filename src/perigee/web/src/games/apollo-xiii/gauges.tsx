@@ -3,9 +3,8 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { marked } from "../../shared/marked";
-import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
-import { acting, ahead, press, standing, verb } from "./choice";
+import { acting, ahead, press, prompt, standing, verb } from "./choice";
 import { at, coming, crossed } from "./shown";
 import { view, zoneOf, type Gauge, type Man } from "./view";
 

@@ -5,10 +5,9 @@ import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
-import { prompt } from "../../shared/table";
 import { short } from "../../parts/reason";
 import { CardFace } from "./card";
-import { begin, ofVerb, press, reason, standing, verb, why } from "./choice";
+import { begin, looking, ofVerb, press, prompt, reason, standing, verb, why } from "./choice";
 import { play } from "../../shared/sound";
 import { tabOf, view } from "./view";
 
@@ -48,6 +47,7 @@ function HandCard({ card }: { card: number }) {
   const quiet = asked && (look === "quiet" || (!playable && silent !== null && verb.value !== "Place" && chosen === 0));
   const note = quiet && silent ? short(silent.refusal) : noteOf(card, playable);
   const choose = (): void => {
+    if (looking.peek()) return;
     if (quiet && silent && ofVerb("Place").some((one) => one.marks.includes(mark))) {
       // It cannot be played, and says why; it stays picked, so that it can be placed.
       play.refused();

@@ -1,5 +1,4 @@
 /** Apollo XIII: Mission Control. */
-import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Head } from "../../parts/head";
 import { Sideways } from "../../parts/sideways";
@@ -8,15 +7,16 @@ import { picked } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { awaited, canUndo, command, lookFrom, outcome, prompt, seat, table, you } from "../../shared/table";
+import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "../../shared/table";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
-import { Asking } from "./asking";
+import { Asking, stepBack } from "./asking";
 import { Book } from "./book";
-import { putBack, verb } from "./choice";
+import { prompt, verb } from "./choice";
 import { Consoles } from "./consoles";
 import { Ending } from "./ending";
 import { Hand } from "./hand";
+import { Other } from "./other";
 import { OrderThem, Recover } from "./pick";
 import { Plot, turnedNote } from "./plot";
 import { Storm } from "./sand";
@@ -35,7 +35,7 @@ function about(): string {
 
 function Scene() {
   useEffect(
-    () => onKey((event) => (event.key === "Escape" && (picked.peek().length > 0 || verb.peek()) ? (putBack(), true) : false)),
+    () => onKey((event) => (event.key === "Escape" && (picked.peek().length > 0 || verb.peek() || visiting.peek() !== null) ? (stepBack(), true) : false)),
     [],
   );
   if (layout.value === "sideways") return <Lying />;
@@ -102,6 +102,7 @@ function NarrowSeats() {
           <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
           <Counts seat={one.seat} />
           <span class="sr">{stateOf(one)}</span>
+          {you.value.seats.includes(one.seat) && one.seat !== seat.value && <Other seat={one.seat} />}
         </li>
       ))}
         <li class="narrow-note">{turnedNote()}</li>
@@ -109,13 +110,6 @@ function NarrowSeats() {
     </section>
   );
 }
-
-// Alone with two hands: the page looks from the seat that is asked, without a hand-over (AX-07).
-effect(() => {
-  const mine = you.value.seats;
-  const asked = awaited.value.find((one) => mine.includes(one));
-  if (view.value?.options.solo && asked !== undefined && seat.value !== null && asked !== seat.value && mine.length > 1) queueMicrotask(() => lookFrom(asked));
-});
 
 /** The turn's own modes choose among the words of its question. */
 function modes(): readonly string[] {
@@ -130,6 +124,7 @@ const apollo: GameFace = {
   instead: () => ({ key: "undo", name: t("rail.back"), icon: "undo", disabled: !canUndo.value, press: () => void command("undo") }),
   Counts,
   Below: Storage,
+  Other,
   Standing: Ending,
   seatState: stateOf,
   when: (at) => at,

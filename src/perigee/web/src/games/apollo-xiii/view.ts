@@ -1,6 +1,7 @@
 /** What the page knows of an Apollo XIII sight: names for the fields of its view, and what is printed on the tabs. */
 import { computed } from "@preact/signals";
 import { sight } from "../../shared/table";
+import type { Refusal } from "../../wire/protocol";
 
 export type Zone = "calm" | "orange" | "red" | "failed";
 
@@ -60,6 +61,8 @@ export interface ApolloView {
   sides: Record<Side, number>;
   threat: Record<string, number>;
   prospects: Record<string, Prospect>;
+  /** Who cannot act for a token now, and why. */
+  out_of_turn: Record<string, Refusal>;
 }
 
 export type Side = "left" | "right";

@@ -1,0 +1,94 @@
+/** One person's other seat: it acts for a token in the turn of the first, or its hand is looked at (AX-07, AX-48). */
+import { effect } from "@preact/signals";
+import { awaited, lookFrom, outcome, seat, table, visiting, you } from "../../shared/table";
+import { language } from "../../shared/settings";
+import { names, t, words } from "../../shared/language";
+import { short } from "../../parts/reason";
+import { looking, putBack } from "./choice";
+import { view } from "./view";
+
+const solo = (): boolean => view.value?.options.solo === true;
+
+export const act = (other: number): void => visit(other, false);
+
+/** The other seat's hand in the place of one's own; where another person sits there the device is handed over first. */
+function visit(other: number, look: boolean): void {
+  putBack();
+  looking.value = look;
+  visiting.value = other;
+}
+
+export function comeBack(): void {
+  putBack();
+  looking.value = false;
+  visiting.value = null;
+}
+
+// Alone with two hands: the page looks from the seat that was chosen, or from the one that is asked, without a hand-over.
+effect(() => {
+  const mine = you.value.seats;
+  const to = visiting.value ?? awaited.value.find((one) => mine.includes(one));
+  if (solo() && to !== undefined && mine.length > 1 && seat.value !== null && to !== seat.value) queueMicrotask(() => lookFrom(to));
+});
+
+// A visit ends with the turn in which it began, and when nothing can be done there any more.
+let turn = 0;
+effect(() => {
+  const now = view.value;
+  if (!now) return;
+  const over = outcome.value !== null || now.progress.turn !== turn;
+  const idle = !looking.value && visiting.value !== null && now.out_of_turn[visiting.value] !== undefined && !awaited.value.includes(visiting.value);
+  turn = now.progress.turn;
+  if (visiting.peek() !== null && (over || idle)) comeBack();
+});
+
+// Both are the same person's: seats have numbers instead of names.
+effect(() => {
+  const all = table.value?.seats ?? [];
+  language.value;
+  if (!solo()) return;
+  const numbered = all.map((one) => words.peek().text("seat.number", { number: one.seat + 1 }));
+  if (numbered.join() !== names.peek().join()) names.value = numbered;
+});
+
+/** In the row of one's other seat: act with it, or why not; from there the way back. */
+export function Other({ seat: other }: { seat: number }) {
+  const now = view.value;
+  if (!now || outcome.value) return null;
+  const name = words.value.player(other);
+  if (visiting.value !== null)
+    return (
+      <button type="button" class="other" onClick={comeBack}>
+        {t("other.back", { name })}
+      </button>
+    );
+  const closed = now.out_of_turn[other];
+  return (
+    <button type="button" class={`other ${closed ? "quiet" : ""}`} aria-disabled={closed !== undefined} onClick={() => !closed && act(other)}>
+      <b>{t("other.act", { name })}</b>
+      <span>
+        {!closed && <Struck />}
+        {closed ? short(closed) : t("other.costs")}
+      </span>
+    </button>
+  );
+}
+
+function Struck() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 2.500a5.500 5.500 0 1 0 .01 0ZM2 14 14 2" fill="none" stroke="currentColor" stroke-width="2" />
+    </svg>
+  );
+}
+
+/** Nobody else sits here to talk to: in that place the other hand can be looked at. */
+export function LookAtOther() {
+  const other = you.value.seats.find((one) => one !== seat.value);
+  if (other === undefined || outcome.value || visiting.value !== null) return null;
+  return (
+    <button type="button" class="look-at" onClick={() => visit(other, true)}>
+      {t("other.look", { name: words.value.player(other) })}
+    </button>
+  );
+}
