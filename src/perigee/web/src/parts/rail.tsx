@@ -24,15 +24,17 @@ export interface RailProps {
   own: { name: string; icon: IconName; content: ComponentChildren };
   /** What stands in the place of the game's own tab where the page is held sideways and its scene shows that. */
   instead?: RailWord | undefined;
+  /** What stands in the place of the talk where nobody else is there to talk to. */
+  foot?: ComponentChildren;
 }
 
-export function Rail({ top, log, own, instead }: RailProps) {
+export function Rail({ top, log, own, instead, foot }: RailProps) {
   useSignalEffect(() => {
     if (wanted.value) tab.value = "rules";
   });
-  if (layout.value === "phone") return <Bar log={log} own={own} />;
-  if (layout.value === "sideways") return <Beside log={log} own={own} instead={instead} />;
-  const rail = <Tabs top={top} log={log} own={own} />;
+  if (layout.value === "phone") return <Bar log={log} own={own} foot={foot} />;
+  if (layout.value === "sideways") return <Beside log={log} own={own} instead={instead} foot={foot} />;
+  const rail = <Tabs top={top} log={log} own={own} foot={foot} />;
   if (layout.value === "desktop") return <aside class="rail" aria-label={t("rail")}>{rail}</aside>;
   return tab.value === null ? null : (
     <Dialog title={t("rail")} kind="drawer" onClose={() => (tab.value = null)}>
@@ -41,7 +43,7 @@ export function Rail({ top, log, own, instead }: RailProps) {
   );
 }
 
-function Tabs({ top, log, own }: Omit<RailProps, "instead">) {
+function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   const open = tab.value === null || tab.value === "talk" ? "log" : tab.value;
   const names: [Tab, string][] = [
     ["log", t("rail.log-and-talk")],
@@ -59,19 +61,19 @@ function Tabs({ top, log, own }: Omit<RailProps, "instead">) {
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
-        <Panel open={open} log={log} own={own.content} />
+        <Panel open={open} log={log} own={own.content} foot={foot} />
       </div>
     </>
   );
 }
 
-function Panel({ open, log, own }: { open: Tab; log: ComponentChildren; own: ComponentChildren }) {
+function Panel({ open, log, own, foot }: { open: Tab; log: ComponentChildren; own: ComponentChildren; foot: ComponentChildren }) {
   if (open === "rules") return <Rules />;
   if (open === "own") return <div class="own">{own}</div>;
   return (
     <>
       {log}
-      <Talk />
+      {foot ?? <Talk />}
     </>
   );
 }
@@ -82,7 +84,7 @@ function choose(key: Tab): void {
 }
 
 /** Held sideways: menu, log, talk, the game's own, rules. What they open stands in the scene's place. */
-function Beside({ log, own, instead }: Omit<RailProps, "top">) {
+function Beside({ log, own, instead, foot }: Omit<RailProps, "top">) {
   const open = tab.value;
   const word = (key: Tab, name: string, icon: IconName): RailWord => ({ key, name, icon, open: open === key, press: () => choose(key) });
   const items: RailWord[] = [
@@ -95,13 +97,13 @@ function Beside({ log, own, instead }: Omit<RailProps, "top">) {
   const panel = open !== null && (
     <section class="side-panel" aria-label={(open === "log" ? t("rail.log-and-talk") : items.find(({ key }) => key === open)?.name) ?? ""}>
       <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
-      <Panel open={open} log={log} own={own.content} />
+      <Panel open={open} log={log} own={own.content} foot={foot} />
     </section>
   );
   return <SideRail items={items} panel={panel} />;
 }
 
-function Bar({ log, own }: Omit<RailProps, "top" | "instead">) {
+function Bar({ log, own, foot }: Omit<RailProps, "top" | "instead">) {
   const open = tab.value;
   const entries: [Tab, string, IconName][] = [
     ["log", t("rail.log"), "log"],
@@ -113,7 +115,7 @@ function Bar({ log, own }: Omit<RailProps, "top" | "instead">) {
     <>
       {open !== null && (
         <Sheet name={(open === "log" ? t("rail.log-and-talk") : entries.find(([key]) => key === open)?.[1]) ?? ""}>
-          <Panel open={open} log={log} own={own.content} />
+          <Panel open={open} log={log} own={own.content} foot={foot} />
         </Sheet>
       )}
       <nav class="bar" aria-label={t("rail")} data-keys="row">

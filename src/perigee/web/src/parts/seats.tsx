@@ -5,6 +5,7 @@ import { now } from "../shared/clock";
 import { t, words } from "../shared/language";
 import { awaited, command, lookFrom, outcome, seat as me, sight, table, topmost, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
+import { capital } from "./log";
 import { Tool } from "./tool";
 
 /** After so many seconds it is said how long somebody has been asked. */
@@ -30,7 +31,8 @@ function asked(gone: boolean): string {
 }
 
 export function seatName(seat: Seat): string {
-  return seat.seat === me.value ? t("you") : words.value.player(seat.seat);
+  // Where one device holds several seats each goes by its name.
+  return seat.seat === me.value && you.value.seats.length < 2 ? t("you") : capital(words.value.player(seat.seat));
 }
 
 interface Props {

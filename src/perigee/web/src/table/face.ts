@@ -17,6 +17,8 @@ export interface GameFace {
   Counts?: ComponentType<{ seat: number }>;
   /** What one's own other seat can do, in its row. */
   Other?: ComponentType<{ seat: number }>;
+  /** What stands in the place of the talk where one person holds every hand. */
+  Foot?: ComponentType;
   /** False where the scene itself shows the seats. */
   seats?: boolean;
   /** How everybody stands, in the result. */

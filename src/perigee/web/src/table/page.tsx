@@ -44,7 +44,7 @@ export function useModes(face: GameFace): void {
 
 /** The scene and the rail: what a table and its replay have in common. */
 export function Frame({ face }: { face: GameFace }) {
-  const { Scene, Own, Counts, Below, Other } = face;
+  const { Scene, Own, Counts, Below, Other, Foot } = face;
   return (
     <div class={`frame ${layout.value === "sideways" ? sidewaysClass() : ""}`}>
       <div class="scene">
@@ -60,6 +60,7 @@ export function Frame({ face }: { face: GameFace }) {
           )
         }
         log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
+        foot={Foot && face.alone?.() ? <Foot /> : undefined}
         own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
         instead={face.instead?.()}
       />

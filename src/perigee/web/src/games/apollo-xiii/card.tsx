@@ -3,7 +3,7 @@ import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { tabOf } from "./view";
 
-export function CardFace({ card, note }: { card: number; note: string }) {
+export function CardFace({ card, note, low = false }: { card: number; note: string; low?: boolean }) {
   const { stage } = tabOf(card);
   return (
     <>
@@ -13,10 +13,13 @@ export function CardFace({ card, note }: { card: number; note: string }) {
       </span>
       <span class="card-title">{t(`card.${card}`)}</span>
       <span class="card-text">{t(`card-text.${card}`)}</span>
-      <span class="plate mono">{ruleOf(card, brief.value ? ", " : "\n")}</span>
+      <span class="plate mono">{low || brief.value ? briefRule(card, ", ") : ruleOf(card)}</span>
     </>
   );
 }
+
+/** The rule in few words: what a cancel is about is understood. */
+const briefRule = (card: number, between: string): string => ruleOf(card, between).replace(t("rule.cancel"), t("rule.cancel.brief"));
 
 /** A code that is printed on the board: `E-2`, `B1`. */
 export const code = (text: string): string => t("code", { code: text });

@@ -1,18 +1,50 @@
 /** The hand: lit where it can be said now, quiet with the reason on its tab; drag to the table or beside it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { picked } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
+import { layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { short } from "../../parts/reason";
 import { CardFace } from "./card";
-import { begin, looking, ofVerb, press, prompt, reason, standing, verb, why } from "./choice";
+import { begin, looking, ofVerb, press, prompt, ready, reason, standing, verb, why } from "./choice";
 import { play } from "../../shared/sound";
 import { tabOf, view } from "./view";
 
+/** So many cards lie side by side whole; more lie as a fan, and many have smaller titles. */
+const WHOLE = 5;
+const MANY = 8;
+/** The width of an open card with what lies beside it, and the narrowest strip that can be read. */
+const OPEN = 187;
+const STRIP = 72;
+
+/** How a hand fits its room: side by side, as a fan, or in two heights. */
+function laid(cards: number, room: number): string {
+  if (layout.value !== "desktop" || cards <= WHOLE) return "";
+  return room > 0 && (room - OPEN) / (cards - 1) < STRIP ? "two" : "fan";
+}
+
+const STAGES = ["A", "B1", "B2", "C", "D", "E", "F", "G1", "G2"];
+let settled: readonly number[] = [];
+
+/** What is legal stands left, what is quiet right, inside that by stage; while nobody asks everything stays where it lies. */
+function sorted(hand: readonly number[]): readonly number[] {
+  const asked = ["Turn", "Closing"].includes(String(prompt.value?.question.is)) && prompt.value?.awaited;
+  const place = (card: number): number => {
+    const known = settled.indexOf(card);
+    if (!asked || ready.peek()) return known < 0 ? settled.length : known;
+    const stage = STAGES.indexOf(tabOf(card).stage.split("-")[0] ?? "");
+    const playable = ofVerb("Play").some((one) => one.marks.includes(`hand:${card}`));
+    return (playable ? 0 : 100) + (stage < 0 ? 50 : stage * 2 + (tabOf(card).pair ? 0 : 1));
+  };
+  settled = [...hand].sort((a, b) => place(a) - place(b));
+  return settled;
+}
+
 export function Hand() {
-  const hand = view.value?.hand ?? [];
+  const hand = sorted(view.value?.hand ?? []);
   const row = useRef<HTMLDivElement>(null);
   const before = useRef<readonly number[] | null>(null);
   useEffect(() => {
@@ -21,10 +53,13 @@ export function Hand() {
     if (from && known?.length) hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
     before.current = hand;
   }, [hand.join()]);
+  const room = useSignal(0);
+  useLayoutEffect(() => (row.current ? measure(row.current, (width) => (room.value = width)) : undefined), []);
+  const way = laid(hand.length, room.value);
   return (
-    <div class="hand" role="group" aria-label={t("hand.label", { count: hand.length, limit: view.value?.hand_limit })} data-keys="row" ref={row}>
+    <div class={`hand ${way}`} style={{ "--n": hand.length, "--half": Math.ceil(hand.length / 2) } as never} data-many={hand.length > MANY ? "" : undefined} role="group" aria-label={t("hand.label", { count: hand.length, limit: view.value?.hand_limit })} data-keys="row" ref={row}>
       {hand.map((card) => (
-        <HandCard key={card} card={card} />
+        <HandCard key={card} card={card} low={way === "two"} />
       ))}
       {hand.length === 0 && <p class="none">{t(view.value?.hand ? "apollo.empty-hand" : "hand.watching")}</p>}
     </div>
@@ -38,7 +73,7 @@ function flyIn(row: HTMLElement | null, card: number, from: DOMRect, place: numb
   thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function HandCard({ card }: { card: number }) {
+function HandCard({ card, low }: { card: number; low: boolean }) {
   const mark = `hand:${card}`;
   const { look, chosen, closed } = standing(mark);
   const playable = ofVerb("Play").some((one) => one.marks.includes(mark));
@@ -68,7 +103,7 @@ function HandCard({ card }: { card: number }) {
       onClick={choose}
       {...draggable({ lift: () => chosen === 0 && choose(), drop: dropped })}
     >
-      <CardFace card={card} note={note} />
+      <CardFace card={card} note={note} low={low} />
     </button>
   );
 }

@@ -16,7 +16,7 @@ import { prompt, verb } from "./choice";
 import { Consoles } from "./consoles";
 import { Ending } from "./ending";
 import { Hand } from "./hand";
-import { Other } from "./other";
+import { LookAtOther, Other } from "./other";
 import { OrderThem, Recover } from "./pick";
 import { Plot, turnedNote } from "./plot";
 import { Storm } from "./sand";
@@ -125,6 +125,7 @@ const apollo: GameFace = {
   Counts,
   Below: Storage,
   Other,
+  Foot: LookAtOther,
   Standing: Ending,
   seatState: stateOf,
   when: (at) => at,
