@@ -318,7 +318,7 @@ def test_ax07_alone_with_two_hands_nothing_is_handed_over(opens: Opens, base: st
     page.locator('[data-say="done"]').click()
     expect(page.locator(".handover")).to_have_count(0)
     expect(page.locator(".hand")).not_to_have_text(first, timeout=15_000)
-    expect(page.locator(".seat.now b")).to_have_text("You")
+    expect(page.locator(".seat.now b")).to_have_text("Seat 2")
 
 
 def test_ax39_the_strength_of_the_help_is_said_where_it_is_chosen(opens: Opens, base: str) -> None:
