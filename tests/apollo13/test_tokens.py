@@ -67,7 +67,8 @@ def test_ax48_from_the_start_of_phase_four_and_not_before() -> None:
 def test_ax48_a_refusal_out_of_turn_gives_its_reason(
     reason: str, laid: dict[str, Any], said: tuple[tuple[int, str], ...]
 ) -> None:
-    table = apollo(**{"hands": ["92", "", ""], "card": 1} | laid)
+    usual: dict[str, Any] = {"hands": ["92", "", ""], "card": 1}
+    table = apollo(**usual | laid)
     for seat, sentence in said:
         table.say(seat, sentence)
     with pytest.raises(Illegal) as refused:
