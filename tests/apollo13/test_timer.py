@@ -46,6 +46,18 @@ def test_ax50_the_clock_cannot_be_stopped() -> None:
         table.say(0, sentence, at=1_000)
 
 
+def test_ax50_a_pause_asked_for_while_the_sand_runs_begins_when_it_has_ended() -> None:
+    table = apollo(hands=["", ""], deck=[1, 7], tracks=LOW, mission=7, before_draw=0, draws="88", pause=True)
+    for seat in (0, 1):
+        table.match.pause(seat, at=5_000)
+    assert not table.match.paused
+    assert due(table) == 30_000
+    table.tick(45_000)
+    assert table.happened("time up")
+    assert (table.match.paused, table.match.now) == (True, 30_000)
+    assert table.match.sight(0).view is None
+
+
 def test_ax51_when_it_runs_out_open_choices_are_dropped_and_what_was_done_stands() -> None:
     table = apollo(hands=["92", ""], deck=[1, 7], tracks={"ship": 1, "team": 3}, mission=7, before_draw=0, draws="88")
     table.say(0, "play 92").say(0, "move team")

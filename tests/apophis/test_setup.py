@@ -98,6 +98,14 @@ def test_ap13_a_table_is_paused_only_where_that_was_agreed() -> None:
     assert not table.match.paused
 
 
+def test_ap13_who_plays_alone_against_bots_pauses_at_once() -> None:
+    table = apophis(hands=["", "", ""])
+    for seat in (1, 2):
+        table.match.hand_over(seat, "random")
+    table.match.pause(0, at=1_000)
+    assert table.match.paused
+
+
 def test_ap13_a_pause_needs_every_human_seat() -> None:
     table = apophis(hands=["", "", ""], pause=True)
     table.match.hand_over(2, "random")

@@ -53,6 +53,17 @@ def test_ed11_the_order_of_choosing_is_random() -> None:
     assert firsts == {0, 1, 2}
 
 
+@pytest.mark.parametrize("nations", ["choose", "random"])
+def test_ed11_a_table_may_say_who_starts_and_so_chooses_last(nations: str) -> None:
+    """Whoever the table names; the others choose before them in any order."""
+    for seed in range(6):
+        match = perigee.new("end-of-days", seats=3, seed=seed, nations=nations, first=1)
+        while "" in match.state.nations:
+            seat, prompt = next(iter(match.prompts.items()))
+            match.say(seat, str(prompt.options[0]))
+        assert match.state.turn == 1
+
+
 def test_ed11_nations_may_be_dealt_at_random() -> None:
     deals = [perigee.new("end-of-days", seats=2, seed=seed, nations="random").state for seed in range(60)]
     assert {nation for state in deals for nation in state.nations} == set(RULES.data.nations)

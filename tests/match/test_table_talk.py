@@ -248,3 +248,21 @@ def do(match: perigee.Match, deed: str, seat: int, at: int, millis: int) -> None
         match.take_back(seat)
     else:
         match.tick(at)
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_game_is_paused_by_one_person_at_once_and_by_several_with_consent(game: str) -> None:
+    """AP-13, as ED-58 and AX-50 have it: nothing is seen in a pause, and the record plays again."""
+    for alone in (True, False):
+        match = perigee.new(game, seats=2, seed=5, pause=not alone, pace="quick")
+        if alone:
+            match.hand_over(1, "random")
+        match.pause(0, at=1_000)
+        assert match.paused == alone
+        if not alone:
+            match.pause(1, at=2_000)
+        assert match.sight(0).paused
+        assert match.sight(0).view is None
+        match.resume(0, at=9_000)
+        assert match.sight(0).view is not None
+        same_from_its_record(match)

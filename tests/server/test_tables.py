@@ -11,6 +11,7 @@ from perigee.games.apophis.rules import Apophis
 from perigee.locale import Words
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
+from perigee.server.games import checked_options
 from perigee.server.live import Live
 from perigee.server.names import a_name
 from perigee.server.strict import Bad
@@ -316,3 +317,53 @@ async def test_an_untouched_table_closes_after_seven_days(tmp_path: Path) -> Non
         clock.advance(2 * 86_400_000)
         await served.house.sweep()
         assert (await served.person().ask("GET", path))["state"] == "closed"
+
+
+@in_a_loop
+async def test_ap13_alone_against_bots_there_is_no_clock_but_the_games_own(tmp_path: Path) -> None:
+    """Pace none, windows until all have answered, a pause at once (AP-13, ED-58, AX-50); what was chosen stays."""
+    async with a_server(tmp_path) as served:
+        for game in ("apophis", "end-of-days", "apollo-xiii"):
+            made = await served.table(served.person(), "me", "random", game=game)
+            told = made["table"]["options"]
+            assert (told["pace"], told["window"], told["pause"]) == ("none", 0, True)
+        chosen = await served.table(served.person(), "me", "random", game="end-of-days", pace="quick")
+        assert chosen["table"]["options"]["pace"] == "quick"
+        together = await served.table(served.person(), "me", "open", game="end-of-days")
+        assert (together["table"]["options"]["pace"], together["table"]["options"]["pause"]) == ("normal", False)
+
+
+@in_a_loop
+async def test_ap13_a_friend_who_did_not_come_leaves_the_host_alone(tmp_path: Path) -> None:
+    """The free seat goes to a bot in the lobby: the table begins as one made for one person."""
+    async with a_server(tmp_path) as served:
+        host = served.person()
+        made = await served.table(host, "me", "open", game="end-of-days")
+        tab = host.tab(made["table"]["id"], 0)
+        served.tabs.append(tab)
+        await tab.open()
+        await tab.command("fill", bot="random")
+        await tab.command("start")
+        await quiet(tab)
+        assert tab.around["options"]["pace"] == "none"
+        await tab.command("pause")
+        await quiet(tab)
+        assert tab.sight is not None
+        assert tab.sight["paused"]
+
+
+@in_a_loop
+async def test_what_a_lobby_may_offer_is_told_with_its_limits(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        games = (await served.person().ask("GET", "/api/games"))["games"]
+        options = {one["game"]: {option["name"]: option for option in one["options"]} for one in games}
+        assert all({"pace", "pause", "first"} <= set(own) for own in options.values())
+        timer, advanced = options["apophis"]["timer"], options["apophis"]["advanced"]
+        assert (timer["least"], timer["most"], timer["values"]) == (60, 3600, [900, 720, 600, 480])
+        assert advanced["covers"] == ["no_deflection", "launch_failures", "fail_safes"]
+        assert advanced["brings"] == {"timer": 600}
+        assert options["end-of-days"]["window"]["values"] == [0, 8_000, 20_000, 30_000]
+        assert options["apollo-xiii"]["level"]["values"] == ["easy", "normal", "hard"]
+        for game in options:
+            wanted = {name: one["default"] for name, one in options[game].items() if not one["covers"]}
+            checked_options(game, {**wanted, "seats": 2})

@@ -129,8 +129,7 @@ class Bids(Rules[State]):
         return "bids"
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        table_options.known_names(Options, given)
-        return Options(**table_options.common(given, self.fewest, self.most))
+        return Options(**table_options.checked(Options, given, self.fewest, self.most))
 
     def begin(self, options: Options, chance: Chance) -> Moment[State]:
         state = State(options, cards=[chance.die() for _ in range(options.seats)])

@@ -37,8 +37,8 @@ class Match:
     """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
 
     __slots__ = (
-        "_keys", "_numbers", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries", "now", "origin",
-        "paused", "rules", "state", "wishes", "written_options",
+        "_agreed", "_held", "_keys", "_numbers", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries",
+        "now", "origin", "paused", "rules", "state", "wishes", "written_options",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +73,8 @@ class Match:
         self.bots: dict[Seat, str] = {}
         self.wishes: list[Seat] = []
         self.paused = False
+        self._agreed = False
+        self._held: int | None = None
         self._shown = Shown(seats)
         self._numbers = [0] * seats
         self._keys: list[tuple[int, int] | None] = [None] * seats
@@ -177,6 +179,7 @@ class Match:
         self._peeked = used != self.chance.used or any(event.reveals for event in moment.events)
         self._undo_by = None if due is None else due[0]
         self._log(seat, str(action), moment)
+        self._begin_pause()
 
     def _log(self, seat: Seat | None, text: str, moment: Moment[Any] | None = None) -> None:
         if self.entries is not None:
@@ -198,7 +201,7 @@ class Match:
         while not self.paused and due is not None and due[0] <= now:
             self._lapse(*due)
             due = first_due(self.state)
-        self.now = max(self.now, now)
+        self.now = max(self.now, self.clock.game_time(at))
 
     def _lapse(self, deadline: Millis, depth: int) -> None:
         self.now = max(self.now, deadline)
@@ -206,6 +209,7 @@ class Match:
         moment.lapse(depth)
         self._peeked = True
         self._log(None, SILENCE, moment)
+        self._begin_pause()
 
     def next_deadline(self) -> Millis | None:
         """When the table next wakes by itself, in the milliseconds of its keeper."""
@@ -220,19 +224,32 @@ class Match:
         self._log(None, f"{CREDIT} {millis}")
 
     def pause(self, seat: Seat, at: Millis | None = None) -> None:
-        """A seat wishes for a pause; it begins when every seat that no bot plays has wished for it (AP-13)."""
+        """A seat wishes for a pause; it begins when every seat that no bot plays has wished for it (AP-13), and
+        after the clock that nothing stops (AX-50)."""
         self._a_seat(seat)
         self.tick(at)
-        if self.outcome is not None or self.paused or not self.rules.pausable(self.state):
+        if self.outcome is not None or self.paused or not self._may_pause():
             raise NotAsked()
         said_again = seat in self.wishes
         if not said_again:
             self.wishes.append(seat)
-        agreed = all(s in self.wishes or s in self.bots for s in range(self.seats))
+        agreed = all(s in self.wishes for s in self._people())
         if agreed or not said_again:  # Said again, it may count now: since then another seat went to a bot.
             self._log(seat, PAUSE)
-        if agreed:
-            self.paused = True
+        self._agreed, self._held = agreed, self.rules.unstoppable(self.state)
+        self._begin_pause()
+
+    def _people(self) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in self.bots]
+
+    def _may_pause(self) -> bool:
+        """Where the table was made so; who plays alone against bots always may (AP-13)."""
+        return len(self._people()) == 1 or self.rules.pausable(self.state)
+
+    def _begin_pause(self) -> None:
+        held = self._held is not None and self.rules.unstoppable(self.state) == self._held
+        if self._agreed and self.state.outcome is None and not held:
+            self.paused, self._agreed = True, False
             self.clock.pause(self.clock.table_time(self.now))
 
     def resume(self, seat: Seat, at: Millis | None = None) -> None:
@@ -370,6 +387,7 @@ class Match:
         twin._shown = self._shown.copy()
         twin._numbers, twin._keys = self._numbers.copy(), self._keys.copy()
         twin._peeked, twin._undo_by = self._peeked, self._undo_by
+        twin._agreed, twin._held = self._agreed, self._held
         return twin
 
     def record(self) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 import perigee
 from perigee.bots import KINDS
@@ -14,6 +14,7 @@ from perigee.locale import LANGUAGES
 from perigee.server import wire
 from perigee.server.strict import Bad
 from perigee.server.talk import phrases
+from perigee.table.options import RANDOM, Span, Switch, Words
 from perigee.table.rules import Rules
 
 
@@ -30,17 +31,22 @@ def _info(rules: Rules[Any]) -> wire.GameInfo:
 
 
 def _options(rules: Rules[Any]) -> list[wire.OptionInfo]:
-    return [
-        wire.OptionInfo(one.name, _kind(one.default), one.default)
-        for one in fields(rules.options_type)
-        if one.default is not MISSING and isinstance(one.default, bool | int | str)
-    ]
+    defaults = {one.name: one.default for one in fields(rules.options_type)}
+    return [_option(rules, name, defaults.get(name, False)) for name in rules.options_type.order]
 
 
-def _kind(default: object) -> Literal["number", "yes-or-no", "word"]:
-    if isinstance(default, bool):
-        return "yes-or-no"
-    return "number" if isinstance(default, int) else "word"
+def _option(rules: Rules[Any], name: str, default: Any) -> wire.OptionInfo:
+    allowed = rules.options_type.allowed.get(name)
+    match allowed:
+        case Words(words):
+            return wire.OptionInfo(name, "word", default, list(words))
+        case Span(least, most, usual):
+            return wire.OptionInfo(name, "number", default, list(usual), least, most)
+        case Switch(covers, brings):
+            return wire.OptionInfo(name, "yes-or-no", default, covers=list(covers), brings=dict(brings))
+    if name == "first":
+        return wire.OptionInfo(name, "number", default, [RANDOM], RANDOM, rules.most - 1)
+    return wire.OptionInfo(name, "yes-or-no", default)
 
 
 def checked_options(game: str, wanted: Mapping[str, Any]) -> Any:

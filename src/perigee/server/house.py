@@ -8,10 +8,11 @@ import json
 import secrets
 import traceback
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
+from perigee.server.alone import ALONE, paced, wishes_to_be_alone
 from perigee.server.clock import Clock, Timer
 from perigee.server.company import Company
 from perigee.server.games import checked_options
@@ -168,7 +169,9 @@ class House:
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
         if wish.game not in CARRIED:
             raise Bad("no-such-game")
-        options = checked_options(wish.game, {"pace": wish.pace, **wish.options, "seats": len(wish.seats)})
+        usual = ALONE if wishes_to_be_alone(wish.seats) else {"pace": rules_of(wish.game).options_type.usual_pace}
+        said = {} if wish.pace is None else {"pace": wish.pace}
+        options = checked_options(wish.game, {**usual, **said, **wish.options, "seats": len(wish.seats)})
         places = [self._placed(wish, one, person) for one in wish.seats]
         return await self._new_table(wish.game, plain(options), places, person, wish)
 
@@ -187,7 +190,7 @@ class House:
         table = Table(
             id=new_id(), game=game, options=options, rules=rules.version, data=rules.data_hash, key=key,
             commitment=commitment(key), created=wall, touched=wall, pace=options["pace"], public=wish.listed,
-            host=host, settings={"language": wish.language, "away_after": wish.away_after},
+            host=host, settings={"language": wish.language, "away_after": wish.away_after, "paced": paced(wish)},
             seats=[place.stored() for place in places],
         )  # fmt: skip
         return await self.open_table(table)
@@ -207,7 +210,7 @@ class House:
         places = [Place(p.kind, p.name, p.bot, "", list(p.owners)) for p in room.places]
         wish = wire.CreateTable(
             game=table.game, seats=[], language=table.settings["language"], listed=table.public,
-            away_after=room.away_after,
+            away_after=room.away_after, pace=cast("Any", table.pace),
         )  # fmt: skip
         rotated = [places[-1], *places[:-1]]
         again = await self._new_table(table.game, dict(table.options), rotated, table.host or "", wish)

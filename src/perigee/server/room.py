@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Unpack, cast
 
 from perigee.match.match import Match
 from perigee.server import wire
+from perigee.server.alone import for_one_person, one_person
 from perigee.server.gallery import Tab, is_running
 from perigee.server.ledger import Ledger
 from perigee.server.live import Live, awakened, begun, finished, rebuilt
@@ -150,13 +151,18 @@ class Room(Turns):
 
     async def begin(self, acknowledge: Callable[[], None], command: str | None = None) -> None:
         """The first question is asked; seats of bots are in the log from the start."""
-        self.live = begun(self.table, self.now)
+        options = dict(self.table.options)
+        if one_person(self.places):
+            options = for_one_person(options, chosen=bool(self.table.settings.get("paced", True)))
+        self.live = begun(replace(self.table, options=options), self.now)
         for seat, place in enumerate(self.places):
             if place.kind == "bot":
                 self.live.match.hand_over(seat, place.bot)
         await self.commit(
             command=command,
             state="running",
+            options=options,
+            pace=options["pace"],
             base=self.house.uptime.at(self.now),
             settings={**self.table.settings, "began": self.house.clock.wall()},
         )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final
 
 from perigee.table.seat import Millis
 from perigee.table.wrong import Wrong
@@ -13,13 +13,58 @@ PACES: Mapping[str, Millis] = {"none": 0, "quick": 30_000, "normal": 90_000, "re
 """How long a question of a live table may wait, by the table's pace."""
 
 
+RANDOM: Final = -1
+"""Who starts, where chance says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A whole number from least to most; `usual` are those that are offered first."""
+
+    least: int
+    most: int
+    usual: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of these words."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One name for several options that are yes or no; turned on, it brings what goes with them."""
+
+    covers: tuple[str, ...]
+    brings: Mapping[str, int] = field(default_factory=dict)
+
+
+Allowed = Span | Words | Switch
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options that every game has. `window` is how long live windows stay open (0: until all have answered)."""
+    """The options that every game has. `window` is how long live windows stay open (0: until all have answered),
+    `first` the seat that starts (RANDOM: any), `pause` whether the table may be paused (AP-13)."""
+
+    allowed: ClassVar[Mapping[str, Allowed]] = {
+        "pace": Words(tuple(PACES)),
+        "window": Span(0, 600_000, (0, 8_000, 20_000, 30_000)),
+    }
+    """What may be chosen, for options that are neither yes nor no."""
+    order: ClassVar[tuple[str, ...]] = ("pace", "window", "pause", "first")
+    """In which order a table asks for them: how hard, which material, what wins, clocks, help, who starts."""
+
+    usual_pace: ClassVar[str] = "normal"
+    """The pace of a new live table where nobody says another; none where the game has a clock of its own."""
 
     seats: int
     pace: str = "none"
     window: Millis = 8_000
+    first: int = 0
+    pause: bool = False
 
     @property
     def patience(self) -> Millis:
@@ -59,13 +104,26 @@ def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
     return value
 
 
-def common(given: Mapping[str, Any], fewest: int, most: int) -> dict[str, Any]:
-    """The options of every game, checked; what is not given keeps its default."""
+def checked(kind: type[Options], given: Mapping[str, Any], fewest: int, most: int) -> dict[str, Any]:
+    """What was given, each by what its kind allows; what is not given keeps its default."""
+    known_names(kind, given)
     if "seats" not in given:
         raise Wrong("seats is missing: {fewest} to {most} can play", fewest=fewest, most=most)
-    checked: dict[str, Any] = {"seats": a_whole_number("seats", given["seats"], fewest, most)}
-    if "pace" in given:
-        checked["pace"] = one_of("pace", given["pace"], tuple(PACES))
-    if "window" in given:
-        checked["window"] = a_whole_number("window", given["window"], 0, 600_000)
-    return checked
+    seats = a_whole_number("seats", given["seats"], fewest, most)
+    rest = {name: _allowed(kind, name, value) for name, value in given.items() if name not in ("seats", "first")}
+    if "first" in given:
+        rest["first"] = _first(given["first"], seats)
+    return {"seats": seats, **rest}
+
+
+def _allowed(kind: type[Options], name: str, value: object) -> object:
+    allowed = kind.allowed.get(name)
+    if isinstance(allowed, Span):
+        return a_whole_number(name, value, allowed.least, allowed.most)
+    if isinstance(allowed, Words):
+        return one_of(name, value, allowed.words)
+    return a_yes_or_no(name, value)
+
+
+def _first(value: object, seats: int) -> int:
+    return RANDOM if value == "random" else a_whole_number("first", value, RANDOM, seats - 1)

@@ -78,8 +78,12 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def pausable(self, state: S) -> bool:
-        """Whether this table was set up so that it can be paused."""
-        return False
+        """Whether this table was set up so that it can be paused (AP-13)."""
+        return state.options.pause
+
+    def unstoppable(self, state: S) -> int | None:
+        """The clock that runs and that no pause stops, by its number: a pause waits for its end."""
+        return None
 
     def not_asked(self, state: S, seat: Seat) -> Refusal:
         """Why this seat cannot say anything now; made from what is public."""

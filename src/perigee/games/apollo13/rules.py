@@ -71,6 +71,11 @@ class ApolloXIII(Rules[State]):
         """Why this seat has nothing to say (AX-48)."""
         return tokens.no_acting(state, seat) or super().not_asked(state, seat)
 
+    def unstoppable(self, state: State) -> int | None:
+        """The sand of a turn (AX-50)."""
+        runs = any(isinstance(asked.question, turn.Timer) for asked in state.stack)
+        return state.progress.turn if runs else None
+
     @property
     def data_hash(self) -> str:
         return self.data.hash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from perigee.table import options as table
 
@@ -17,14 +17,20 @@ MODULES: Final = ("no_deflection", "launch_failures", "fail_safes")
 
 @dataclass(frozen=True, slots=True)
 class Options(table.Options):
-    """`timer` in seconds; `first` is the seat that starts, -1 for one at random (AP-11)."""
+    """`timer` in seconds (AP-12); any seat starts, or one at random (AP-11)."""
+
+    usual_pace: ClassVar[str] = "none"
+    allowed: ClassVar[Mapping[str, table.Allowed]] = {
+        **table.Options.allowed,
+        "timer": table.Span(60, 3600, tuple(TIMERS.values())),
+        "advanced": table.Switch(MODULES, {"timer": TIMERS["medium"]}),
+    }
+    order: ClassVar[tuple[str, ...]] = ("timer", "advanced", *MODULES, "pace", "pause", "odds", "first")
 
     timer: int = TIMERS["beginner"]
-    first: int = 0
     no_deflection: bool = False
     launch_failures: bool = False
     fail_safes: bool = False
-    pause: bool = False
     odds: bool = True
 
     @property
@@ -41,25 +47,8 @@ def read(given: Mapping[str, Any]) -> Options:
     """Options by name; `advanced` stands for all three modules, `timer` may be named, `first` may be 'random'."""
     wanted = dict(given)
     advanced = table.a_yes_or_no("advanced", wanted.pop("advanced", False))
-    table.known_names(Options, wanted)
-    checked = table.common(wanted, 1, 4)
-    for module in MODULES:
-        checked[module] = advanced or table.a_yes_or_no(module, wanted.get(module, False))
-    for name in ("pause", "odds"):
-        if name in wanted:
-            checked[name] = table.a_yes_or_no(name, wanted[name])
-    checked["timer"] = _timer(wanted.get("timer", "medium" if advanced else "beginner"))
-    checked["first"] = _first(wanted.get("first", 0), checked["seats"])
-    return Options(**checked)
-
-
-def _timer(value: object) -> int:
-    if isinstance(value, str):
-        return TIMERS[table.one_of("timer", value, tuple(TIMERS))]
-    return table.a_whole_number("timer", value, 60, 3600)  # AP-12
-
-
-def _first(value: object, seats: int) -> int:
-    if value == "random":
-        return -1
-    return table.a_whole_number("first", value, -1, seats - 1)  # AP-11
+    if isinstance(wanted.get("timer"), str):
+        wanted["timer"] = TIMERS[table.one_of("timer", wanted["timer"], tuple(TIMERS))]
+    if advanced:
+        wanted = {"timer": TIMERS["medium"], **wanted, **dict.fromkeys(MODULES, True)}  # AP-12
+    return Options(**table.checked(Options, wanted, 1, 4))

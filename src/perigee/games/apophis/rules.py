@@ -59,7 +59,3 @@ class Apophis(Rules[State]):
 
     def check(self, state: State) -> None:
         table.check(state)
-
-    def pausable(self, state: State) -> bool:
-        """AP-13: only where the table was created with 'pause allowed'."""
-        return state.options.pause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from perigee.table import options as table
 from perigee.table.seat import Millis
@@ -12,8 +12,20 @@ from perigee.table.seat import Millis
 
 @dataclass(frozen=True, slots=True)
 class Options(table.Options):
-    """`trade_time` in seconds (0: no limit, ED-39); nations are chosen one after the other or dealt (ED-11)."""
+    """`trade_time` in seconds (0: no limit, ED-39); nations are chosen one after the other or dealt, and who starts
+    is the last of them (ED-11)."""
 
+    allowed: ClassVar[Mapping[str, table.Allowed]] = {
+        **table.Options.allowed,
+        "rounds": table.Span(4, 12, (4, 8, 12)),  # ED-13
+        "nations": table.Words(("choose", "random")),
+        "trade_time": table.Span(0, 600, (0, 60, 90, 180)),
+    }
+    order: ClassVar[tuple[str, ...]] = (
+        "rounds", "nations", "trade_time", "pace", "window", "pause", "odds", "first",
+    )  # fmt: skip
+
+    first: int = table.RANDOM
     rounds: int = 8
     nations: str = "choose"
     trade_time: int = 90
@@ -32,14 +44,4 @@ class Options(table.Options):
 
 def read(given: Mapping[str, Any], most: int) -> Options:
     """Options by name."""
-    table.known_names(Options, given)
-    checked = table.common(given, 2, most)
-    if "rounds" in given:
-        checked["rounds"] = table.a_whole_number("rounds", given["rounds"], 4, 12)  # ED-13
-    if "nations" in given:
-        checked["nations"] = table.one_of("nations", given["nations"], ("choose", "random"))
-    if "trade_time" in given:
-        checked["trade_time"] = table.a_whole_number("trade_time", given["trade_time"], 0, 600)
-    if "odds" in given:
-        checked["odds"] = table.a_yes_or_no("odds", given["odds"])
-    return Options(**checked)
+    return Options(**table.checked(Options, given, 2, most))

@@ -37,11 +37,15 @@ def empty_table(options: Options, data: Data, version: int) -> State:
 
 
 def begin(options: Options, data: Data, version: int, chance: Chance) -> Moment:
-    """All cards but the start of the scrapyard are shuffled (ED-10); players choose in a random order (ED-11)."""
+    """All cards but the start of the scrapyard are shuffled (ED-10); players choose in a random order, who starts
+    last of all (ED-11)."""
     state = empty_table(options, data, version)
     start = table.Moment(state, chance, 0)
     order = list(range(options.seats))
     chance.shuffle(order)
+    if options.first >= 0:
+        order.remove(options.first)
+        order.append(options.first)
     if options.nations == "random":
         nations = list(data.nations)
         chance.shuffle(nations)

@@ -32,7 +32,13 @@ async def options(order: Order, command: wire.Options) -> None:
     wanted = {**room.table.options, **command.options}
     read = plain(checked_options(room.table.game, wanted))
     _resize(room, int(read["seats"]))
-    await order.commit(options=read, pace=read["pace"], seats=room.stored_places())
+    paced = bool(room.table.settings.get("paced")) or "pace" in command.options
+    await order.commit(
+        options=read,
+        pace=read["pace"],
+        seats=room.stored_places(),
+        settings={**room.table.settings, "paced": paced},
+    )
     order.acknowledge()
     room.show_around()
 

@@ -24,12 +24,13 @@ class SeatWish(Body, frozen=True):
 
 
 class CreateTable(Body, frozen=True):
-    """A new table. Its creator is the host and sits where `me` says; `name` is theirs."""
+    """A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
+    of one person with bots has none."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: GivenOptions = {}
-    pace: Literal["none", "quick", "normal", "relaxed"] = "normal"
+    pace: Literal["none", "quick", "normal", "relaxed"] | None = None
     language: Language = "en"
     listed: bool = False
     name: Name | None = None
@@ -97,11 +98,18 @@ class Deals(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game: its kind and its default."""
+    """An option of a game, in the order in which they are asked: its kind, its default, and what may be chosen: a word
+    of `values`, or a number from `least` to `most`, of which `values` are usual. One that `covers` others stands for
+    all of them; turned on, it `brings` what goes with them."""
 
     name: str
     kind: Literal["number", "yes-or-no", "word"]
     default: int | str | bool
+    values: list[int | str] = []
+    least: int = 0
+    most: int = 0
+    covers: list[str] = []
+    brings: dict[str, int] = {}
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import { create } from "../shared/api";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
 import type { GameInfo, SeatWish } from "../wire/protocol";
-import { infoOf, making, paceOf, problem, starting, usual } from "./play";
+import { infoOf, making, problem, starting, usual } from "./play";
 
 /** The game whose table is being laid. */
 export const withFriends = signal<string | null>(null);
@@ -27,7 +27,7 @@ export function WithFriends() {
       const alone = seats.peek() < (info.peek()?.fewest ?? 1);
       const wishes: SeatWish[] = alone ? [{ kind: "me" }, { kind: "me" }] : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
       const made = await create({
-        game, seats: wishes, options: alone ? { ...usual(game).options, solo: true } : usual(game).options, pace: paceOf(game), language: language.peek(), listed: listed.peek(),
+        game, seats: wishes, options: alone ? { ...usual(game).options, solo: true } : usual(game).options, language: language.peek(), listed: listed.peek(),
         name: myName.peek() || t("start.me"),
       });
       if (alone) sessionStorage.setItem("perigee.start", made.table.id);

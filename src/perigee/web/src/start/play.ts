@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { create, games, Refusal } from "../shared/api";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
-import type { CreateTable, GameInfo, SeatWish } from "../wire/protocol";
+import type { GameInfo, SeatWish } from "../wire/protocol";
 
 export const starting = signal(false);
 /** The last refusal, as a key of the catalogue. */
@@ -28,17 +28,12 @@ export function bestBot(info: GameInfo | undefined): string {
   return info?.bots.includes("standard") ? "standard" : (info?.bots[0] ?? "random");
 }
 
-/** Apophis has a clock of its own; elsewhere a question waits as long as the pace says. */
-export function paceOf(game: string): CreateTable["pace"] {
-  return game === "apophis" ? "none" : "normal";
-}
-
 export async function playNow(game: string): Promise<void> {
   await making(async () => {
     const bot = bestBot(await infoOf(game));
     const { seats, options } = usual(game);
     const wishes: SeatWish[] = Array.from({ length: seats }, (_, place) => (place === 0 ? { kind: "me" } : { kind: "bot", bot }));
-    const made = await create({ game, seats: wishes, options, pace: paceOf(game), language: language.peek(), name: myName.peek() || t("start.me") });
+    const made = await create({ game, seats: wishes, options, language: language.peek(), name: myName.peek() || t("start.me") });
     sessionStorage.setItem("perigee.start", made.table.id);
     location.assign(`/t/${made.table.id}`);
   });

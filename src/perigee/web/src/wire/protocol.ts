@@ -224,7 +224,8 @@ export interface Passed {
   text: string;
 }
 /**
- * A new table. Its creator is the host and sits where `me` says; `name` is theirs.
+ * A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
+ *     of one person with bots has none.
  */
 export interface CreateTable {
   away_after?: number;
@@ -235,7 +236,7 @@ export interface CreateTable {
   options?: {
     [k: string]: number | boolean | string;
   };
-  pace?: "none" | "normal" | "quick" | "relaxed";
+  pace?: ("none" | "normal" | "quick" | "relaxed") | null;
   seats: SeatWish[];
 }
 /**
@@ -339,12 +340,21 @@ export interface GameInfo {
   rules: number;
 }
 /**
- * An option of a game: its kind and its default.
+ * An option of a game, in the order in which they are asked: its kind, its default, and what may be chosen: a word
+ *     of `values`, or a number from `least` to `most`, of which `values` are usual. One that `covers` others stands for
+ *     all of them; turned on, it `brings` what goes with them.
  */
 export interface OptionInfo {
+  brings?: {
+    [k: string]: number;
+  };
+  covers?: string[];
   default: number | string | boolean;
   kind: "number" | "word" | "yes-or-no";
+  least?: number;
+  most?: number;
   name: string;
+  values?: (number | string)[];
 }
 export interface Games {
   games: GameInfo[];
