@@ -103,20 +103,6 @@ async def test_text_that_is_no_text_is_a_failed_save(store: Store) -> None:
     assert await all_move(store, 1, moves) == [BROKEN]
 
 
-def test_a_full_disk_stops_who_needs_more_of_it(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        await seat_all(store)
-        connection = store.writer.connection
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages + 4}")
-        connection.rollback()
-        moves = [row(1, "x" * 100_000) if name == BROKEN else row(1) for name in NAMES]
-        assert await all_move(store, 1, moves) == [BROKEN]
-        assert await logs(store) == {name: int(name != BROKEN) for name in NAMES}
-
-    asyncio.run(with_store(f"sqlite:///{tmp_path}/perigee.sqlite", work))
-
-
 def test_a_connection_that_was_cut_is_made_again(postgres: Postgres) -> None:
     url = postgres.new_database()
 

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from perigee.server.store import SaveFailed, Store
+from perigee.server.store import NotNow, Store, StoreClosed
 from perigee.server.torture.work import Kept, Verdict, judge
 from tests.server.store.postgres import Postgres, running_postgres
 from tests.server.store.stored import row, table
@@ -68,12 +68,18 @@ async def save_until_it_dies(server: Postgres, url: str, said: int) -> int:
     seq = len((await store.load("a"))[1])
     assert seq >= said
     dying = asyncio.get_running_loop().run_in_executor(None, kill_soon, server)
-    with contextlib.suppress(SaveFailed):
+
+    async def save() -> None:
+        nonlocal seq
         while True:
             await store.append("a", [row(seq + 1)])
             seq += 1
+
+    saving = asyncio.create_task(save())
     await dying
     await store.close()
+    with contextlib.suppress(NotNow, StoreClosed):
+        await saving
     return seq
 
 

@@ -3,6 +3,7 @@
 from perigee.server.store.errors import (
     Conflict,
     NotCopied,
+    NotNow,
     Repeated,
     SaveFailed,
     StoreClosed,
@@ -15,6 +16,6 @@ from perigee.server.store.store import Health, Store
 from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, Table
 
 __all__ = [
-    "LIVE", "STATES", "Beat", "Conflict", "Due", "Health", "NotCopied", "Repeated", "Row", "Said", "SaveFailed",
-    "Store", "StoreClosed", "StoreError", "Table", "Told", "UnknownTable", "Unopened",
+    "LIVE", "STATES", "Beat", "Conflict", "Due", "Health", "NotCopied", "NotNow", "Repeated", "Row", "Said",
+    "SaveFailed", "Store", "StoreClosed", "StoreError", "Table", "Told", "UnknownTable", "Unopened",
 ]  # fmt: skip

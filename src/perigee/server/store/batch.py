@@ -31,6 +31,10 @@ class Save:
     hush: int | None = None
     """Lines of talk up to this number go."""
     beat: Columns | None = None
+    patient: bool = False
+    """Where the store does not answer, it is tried again until it does."""
+    doubtful: bool = False
+    """It was committed, and the answer was lost: it may be there."""
     done: asyncio.Future[None]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +13,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError, PendingRollbackError
 from sqlalchemy.pool import NullPool
 
 from perigee.server.store.errors import Unopened
@@ -27,6 +28,17 @@ PRAGMAS: Final = (
 
 WAIT: Final = 30
 """Seconds that a connection waits for another process to finish writing."""
+
+
+NOTICE: Final[Mapping[str, int]] = {
+    "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 2,
+    "tcp_user_timeout": 15_000,
+}  # fmt: skip
+"""A PostgreSQL that is gone without a word is noticed within so long."""
+
+OF_SQLITE: Final = ("BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
+OF_POSTGRESQL: Final = ("08", "25006", "40", "53", "55", "57", "58")
+"""How faults that pass by themselves begin: no connection, no room, no lock, a server that stops or starts."""
 
 
 def sqlite_driver() -> ModuleType:
@@ -62,7 +74,7 @@ def engine_for(url: URL, *, echo: bool = False) -> Engine:
     """An engine whose connections commit durably. Errors never quote what was being saved."""
     if url.get_backend_name() == "sqlite":
         return sqlite_engine(url, echo=echo)
-    engine = create_engine(url, poolclass=NullPool, echo=echo, hide_parameters=True)
+    engine = create_engine(url, poolclass=NullPool, echo=echo, hide_parameters=True, connect_args=dict(NOTICE))
     event.listen(engine, "connect", wait_for_the_disk)
     return engine
 
@@ -145,4 +157,23 @@ def reason(problem: BaseException) -> str:
 
 
 def connection_lost(problem: Exception) -> bool:
-    return bool(getattr(problem, "connection_invalidated", False))
+    """Nothing can be saved by anybody until there is another connection."""
+    lost = getattr(problem, "connection_invalidated", False) or isinstance(problem, PendingRollbackError)
+    return bool(lost) or _code(problem).startswith(("08", "57P"))
+
+
+def passes(problem: Exception) -> bool:
+    """Whether the same can be saved later: the store is away, full or busy. All else contradicts the table."""
+    return connection_lost(problem) or _code(problem).startswith(
+        (*(f"SQLITE_{one}" for one in OF_SQLITE), *OF_POSTGRESQL)
+    )
+
+
+def _code(problem: Exception) -> str:
+    """What the database calls it. Where PostgreSQL did not answer at all it calls it nothing: then the connection is
+    at fault."""
+    cause = getattr(problem, "orig", None)
+    unheard = isinstance(problem, OperationalError) and getattr(cause, "sqlstate", "") is None
+    return str(
+        getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ("08" if unheard else "")
+    )

@@ -49,4 +49,8 @@ class Repeated(Conflict):
 
 
 class SaveFailed(StoreError):
-    """Nothing of this was saved, and the disk is not to be trusted with more: the table halts."""
+    """Nothing of this was saved, and to try again would not help: the store contradicts the table, which halts."""
+
+
+class NotNow(StoreError):
+    """The store does not answer, and this was not worth waiting for: nothing of it was acknowledged."""

@@ -97,7 +97,7 @@ class Store:
         self.writer.connection.close()
         self.engine.dispose()
 
-    # --- writing: returns when it is on the disk -------------------------------------------------
+    # --- writing: returns when it is on the disk. What a table does is tried again until it is ---
 
     async def create(self, table: Table) -> None:
         """A new table; Conflict where its id is taken."""
@@ -108,7 +108,8 @@ class Store:
     ) -> None:
         """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
 
-        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop.
+        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
+        the store is away, full or busy it is tried again: that can take long.
         """
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):
@@ -116,25 +117,26 @@ class Store:
                 raise ValueError(f"entries follow each other, and these do not: {[row.seq for row in entries]}")
             if "\0" in row.text:
                 raise ValueError("a NUL cannot be stored by every database")
-        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record)
+        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record, patient=True)
 
     async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
         """Change what is known of a table."""
-        await self._save(table_id, changes=changed(dict(changes)))
+        await self._save(table_id, changes=changed(dict(changes)), patient=True)
 
     async def finish(self, table_id: str, record: str, **changes: Unpack[Changes]) -> None:
         """The game is over and is kept as its record."""
         changes = {"state": "over", "due": None, **changes}
-        await self._save(table_id, changes=changed(dict(changes)), record=record)
+        await self._save(table_id, changes=changed(dict(changes)), record=record, patient=True)
 
     async def keep_line(self, table_id: str, said: Said, *, at_most: int, touched: int) -> None:
         """Something was said. Only the last lines are kept."""
-        changes = changed({"touched": touched})
-        await self._save(table_id, line=line_columns(table_id, said), hush=said.number - at_most, changes=changes)
+        line, changes = line_columns(table_id, said), changed({"touched": touched})
+        await self._save(table_id, line=line, hush=said.number - at_most, changes=changes, patient=True)
 
     async def shut(self, table_id: str, *, touched: int) -> None:
         """The table is closed, and what was said at it is forgotten."""
-        await self._save(table_id, changes=changed({"state": "closed", "due": None, "touched": touched}), hush=ALL)
+        changes = changed({"state": "closed", "due": None, "touched": touched})
+        await self._save(table_id, changes=changes, hush=ALL, patient=True)
 
     async def beat(self, beat: Beat, server: str = "") -> None:
         """The server says how long it has been running, so that the time it is down can be told from it."""

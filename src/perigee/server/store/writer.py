@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import threading
+import time
 from collections import Counter
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
@@ -14,27 +15,34 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from perigee.server.store.batch import Save, refusal, write
-from perigee.server.store.database import connection_lost, reason
-from perigee.server.store.errors import SaveFailed, StoreError
+from perigee.server.store.database import connection_lost, passes, reason
+from perigee.server.store.doubt import is_there
+from perigee.server.store.errors import NotNow, SaveFailed, StoreError
 
 LOG: Final = logging.getLogger("perigee.store")
 
 LARGEST: Final = 1000
 """How many saves share a commit at most."""
 
+SOON, LATE = 0.05, 1.0
+"""Seconds until what could not be saved is tried again; longer each time."""
+
 Outcome: TypeAlias = tuple[Save, StoreError | None]
 
 
 class Writer:
-    """Saves go in at `put`, in the loop's thread; their futures are resolved when they are durable."""
+    """Saves go in at `put`, in the loop's thread; their futures are resolved when they are durable. What the store
+    cannot take now is kept, in its order, and tried again."""
 
     def __init__(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
         self.connection = connection
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
+        self.kept: list[Save] = []
         self.stopped: set[str] = set()
         self.sizes: Counter[int] = Counter()
         self.thread = threading.Thread(target=self.run, name="perigee-writer", daemon=True)
+        self._again = SOON
 
     @property
     def commits(self) -> int:
@@ -43,6 +51,11 @@ class Writer:
     @property
     def saves(self) -> int:
         return sum(size * times for size, times in self.sizes.copy().items())
+
+    @property
+    def failing(self) -> bool:
+        """Whether something could not be saved, and is kept."""
+        return bool(self.kept)
 
     def put(self, save: Save) -> None:
         self.waiting.put(save)
@@ -55,9 +68,10 @@ class Writer:
     def run(self) -> None:
         more = True
         while more:
-            batch, more = self.next_batch()
-            if batch:
+            batch, more = self.after_a_while() if self.kept else self.next_batch()
+            if batch or self.kept:
                 self.settle(self.outcomes(batch))
+        self.settle([(save, NotNow(f"table {save.table_id} was not saved")) for save in self.kept])
 
     def next_batch(self) -> tuple[list[Save], bool]:
         """Everything that waits, and whether more may come."""
@@ -72,65 +86,110 @@ class Writer:
             return batch, False
         return batch, True
 
+    def after_a_while(self) -> tuple[list[Save], bool]:
+        """What comes while something is kept waits with it."""
+        until, batch = time.monotonic() + self._again, []
+        self._again = min(2 * self._again, LATE)
+        with contextlib.suppress(Empty):
+            while (item := self.waiting.get(timeout=max(0.0, until - time.monotonic()))) is not None:
+                batch.append(item)
+            return batch, False
+        return batch, True
+
     def outcomes(self, batch: list[Save]) -> list[Outcome]:
         """Whatever happens, whoever waits hears of it, and this thread goes on."""
+        batch, self.kept = self.kept + batch, []
         try:
-            return self.saved(batch)
+            done, left = self.settled(batch)
+            found = done + self.saved(left)
         except Exception as problem:  # noqa: BLE001
-            return self.failed(batch, problem)
+            self.kept = []
+            found = self.failed(batch, problem)
+        if not self.kept:
+            self._again = SOON
+        return found
+
+    def settled(self, batch: list[Save]) -> tuple[list[Outcome], list[Save]]:
+        """Those whose answer was lost and that are there, by the commands in the log; and those to be saved."""
+        there: set[int] = set()
+        if doubtful := [save for save in batch if save.doubtful]:
+            with contextlib.suppress(SQLAlchemyError), self.connection.begin():
+                there = {id(save) for save in doubtful if is_there(self.connection, save)}
+            self.undo()
+        return [(save, None) for save in batch if id(save) in there], [save for save in batch if id(save) not in there]
 
     def saved(self, batch: list[Save]) -> list[Outcome]:
-        """Save all; a log that failed once is not written on, since its next entry would leave a gap."""
+        """Save all; a log that failed once is not written on, since its next entry would leave a gap. For a table
+        that has something kept, what comes after it is kept too."""
         outcomes: list[Outcome] = []
         fit = []
+        behind = {save.table_id for save in self.kept}
         for save in batch:
             if save.rows and save.table_id in self.stopped:
                 outcomes.append((save, SaveFailed(f"table {save.table_id} has stopped")))
+            elif save.table_id in behind:
+                outcomes += self.later([save])
             else:
                 fit.append(save)
         return outcomes + (self.together(fit) if fit else [])
 
-    def together(self, batch: list[Save], *, again: bool = True) -> list[Outcome]:
+    def together(self, batch: list[Save]) -> list[Outcome]:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
             self.connection.begin()
-        except SQLAlchemyError as problem:  # nobody can save now
-            return self.failed(batch, problem)
-        try:
             write(self.connection, batch)
         except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
-            self.connection.rollback()
-            if again and connection_lost(problem):
-                return self.together(batch, again=False)
+            self.undo()
             return self.apart(batch, problem)
         return self.committed(batch)
 
     def apart(self, batch: list[Save], problem: Exception) -> list[Outcome]:
-        if connection_lost(problem):
-            return self.failed(batch, problem)
+        if connection_lost(problem):  # nobody can save now
+            return self.later(batch)
         if len(batch) == 1:
-            return [(batch[0], self.judged(batch[0], problem))]
+            return self.judged(batch[0], problem)
         middle = len(batch) // 2
         return self.together(batch[:middle]) + self.saved(batch[middle:])
 
     def committed(self, batch: list[Save]) -> list[Outcome]:
         try:
             self.connection.commit()
-        except SQLAlchemyError as problem:
-            # It may be on the disk or not; to try again could find its own rows there and call them somebody else's.
-            self.connection.rollback()
-            return self.failed(batch, problem)
+        except Exception as problem:  # noqa: BLE001
+            for save in batch:  # it may be on the disk or not; the next try begins by looking
+                save.doubtful = True
+            self.undo()
+            return self.later(batch) if passes(problem) else self.apart(batch, problem)
         self.sizes[len(batch)] += 1
         return [(save, None) for save in batch]
 
-    def judged(self, save: Save, problem: Exception) -> StoreError:
-        """A race that was lost is told to its loser; anything else is a failed save."""
+    def judged(self, save: Save, problem: Exception) -> list[Outcome]:
+        """A race that was lost is told to its loser; a fault that passes is waited out; anything else is a failed
+        save."""
         if isinstance(problem, IntegrityError | StoreError):
-            with contextlib.suppress(SQLAlchemyError), self.connection.begin():
-                refused = refusal(self.connection, save)
-                if refused is not None:
-                    return refused
-        return self.fail(save, problem)
+            try:
+                with self.connection.begin():
+                    if save.doubtful and is_there(self.connection, save):
+                        return [(save, None)]
+                    refused = refusal(self.connection, save)
+            except SQLAlchemyError as other:
+                self.undo()
+                refused, problem = None, other
+            if refused is not None:
+                return [(save, refused)]
+        return self.later([save]) if passes(problem) else self.failed([save], problem)
+
+    def later(self, batch: list[Save]) -> list[Outcome]:
+        """Kept until the store answers; what is not worth that is told so."""
+        self.kept += [save for save in batch if save.patient]
+        return [(save, NotNow(f"table {save.table_id} was not saved")) for save in batch if not save.patient]
+
+    def undo(self) -> None:
+        """Nothing of this transaction; a connection that cannot even say so is given up, and made again."""
+        try:
+            self.connection.rollback()
+        except SQLAlchemyError:
+            self.connection.invalidate()
+            self.connection.rollback()
 
     def failed(self, batch: list[Save], problem: Exception) -> list[Outcome]:
         return [(save, self.fail(save, problem)) for save in batch]
