@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from perigee.games import CARRIED, rules_of
-from perigee.server import wire
+from perigee.server import meanwhile, saving, wire
 from perigee.server.alone import ALONE, paced, wishes_to_be_alone
 from perigee.server.clock import Clock, Timer
 from perigee.server.company import Company
@@ -22,6 +22,7 @@ from perigee.server.metrics import Metrics
 from perigee.server.names import a_name, new_id
 from perigee.server.places import Place
 from perigee.server.room import Room
+from perigee.server.saving import Saving
 from perigee.server.settings import DAY, MINUTE, Settings
 from perigee.server.standing import standing
 from perigee.server.standins import a_bot
@@ -44,6 +45,8 @@ AGAIN: Final = 5_000
 LOOK: Final = 60_000
 LISTED, MINE, WOKEN = 100, 50, 8
 """How many tables a lobby tells of: open ones, a person's own, and those of them that are woken for it."""
+FAREWELL: Final = 2
+"""Seconds that a server that stops waits for what is being done."""
 
 
 class Asleep(NamedTuple):
@@ -65,6 +68,7 @@ class House:
         self.creations = Often(settings.tables_per_hour)
         self.workers = Workers(settings.workers, settings.bot_seconds)
         self.uptime = Uptime(store, clock)
+        self.saving = Saving(store)
         self.rooms: dict[str, Room] = {}
         self._asleep: dict[str, Asleep] = {}
         self.devices: dict[str, tuple[str, str, Millis]] = {}
@@ -85,20 +89,29 @@ class House:
             self._sleep(table_id, now + wait, lost=self.uptime.lost)
         self.clock.call_at(now + SWEEP, self._sweep)
         self.clock.call_at(now + LOOK, self._look)
-        self._start(self._beat())
+        self.start(self._beat())
+        self.start(self._watch())
         log.info("open", running=len(running))
 
     def _sleep(self, table_id: str, until: Millis | None, *, lost: Millis) -> None:
-        wake = None if until is None else self.clock.call_at(until, lambda: self._start(self._wake(table_id)))
+        wake = None if until is None else self.clock.call_at(until, lambda: self.start(self._wake(table_id)))
         self._asleep[table_id] = Asleep(wake, lost)
 
     async def _beat(self) -> None:
         """While games run, how long the server has been running is written down again and again."""
         if self._asleep or any(room.table.state == "running" for room in self.rooms.values()):
             await self.uptime.beat()
-        self.clock.call_at(self.clock.now() + BEAT, lambda: self._start(self._beat()))
+        self.clock.call_at(self.clock.now() + BEAT, lambda: self.start(self._beat()))
 
-    def _start(self, coroutine: Any) -> None:
+    async def _watch(self) -> None:
+        """Whether the store takes what it is given; everybody is told when that changes."""
+        if self.saving.look():
+            for room in list(self.rooms.values()):
+                meanwhile.tell(room)
+                await asyncio.sleep(0)
+        self.clock.call_at(self.clock.now() + saving.LOOK, lambda: self.start(self._watch()))
+
+    def start(self, coroutine: Any) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -115,9 +128,11 @@ class House:
     async def close(self) -> None:
         for room in self.rooms.values():
             room.stop()
-        for room in self.rooms.values():
-            await room.mail.empty()
-        await self.uptime.beat()
+        with contextlib.suppress(TimeoutError):  # what the store does not take now was not acknowledged either
+            async with asyncio.timeout(FAREWELL):
+                for room in self.rooms.values():
+                    await room.mail.empty()
+                await self.uptime.beat()
         for task in list(self._tasks):
             task.cancel()
         await self.workers.close()
@@ -142,13 +157,17 @@ class House:
         except StoreError as problem:
             log.error("table not read", table=table_id, problem=type(problem).__name__)
             raise Bad("busy") from None
-        room, asleep = Room(self, table), self._asleep.pop(table_id, Asleep(None, 0))
-        if asleep.wake is not None:
-            asleep.wake.cancel()
+        room, asleep = Room(self, table), self._asleep.get(table_id, Asleep(None, 0))
         try:
             await room.wake_up(rows, lost=asleep.lost)
+        except StoreError as problem:
+            log.error("table not read", table=table_id, problem=type(problem).__name__)
+            raise Bad("busy") from None
         except Exception as problem:  # noqa: BLE001  (a log that cannot be played stops its own table)
             await room.halt(problem)
+        if asleep.wake is not None:
+            asleep.wake.cancel()
+        self._asleep.pop(table_id, None)
         self.rooms[table_id] = room
 
     def info(self, table: Table) -> wire.Table:
@@ -197,9 +216,13 @@ class House:
 
     async def open_table(self, table: Table) -> Room:
         """A new table, as long as there is room for one more."""
-        if await self.store.living() >= self.settings.tables:
-            raise Bad("too-many")
-        await self.store.create(table)
+        try:
+            if await self.store.living() >= self.settings.tables:
+                raise Bad("too-many")
+            await self.store.create(table)
+        except StoreError as problem:
+            log.warning("table not made", problem=type(problem).__name__)
+            raise Bad("busy") from None
         self.metrics.tables_created.inc()
         self.rooms[table.id] = Room(self, table)
         return self.rooms[table.id]
@@ -219,7 +242,7 @@ class House:
     # --- old tables, reports ---------------------------------------------------------------------
 
     def _sweep(self) -> None:
-        self._start(self.sweep())
+        self.start(self.sweep())
         self.clock.call_at(self.clock.now() + SWEEP, self._sweep)
 
     async def sweep(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from perigee.games import rules_of
 from perigee.match.log import Entry
 from perigee.match.match import Match
-from perigee.match.record import luck_line, read
+from perigee.match.record import luck_line, read, start_again
 from perigee.server.budget import within_budget
 from perigee.server.store import Row, Table
 from perigee.table.chance import Secret
@@ -66,6 +66,14 @@ class Live:
             Row(seq, entry.at, entry.seat, entry.text, command if seq == len(entries) else None, used, deadline)
             for seq, entry in enumerate(entries[self.saved :], self.saved + 1)
         ]
+
+    def as_saved(self) -> Live:
+        """The match as it is on the disk, without what is on its way there."""
+        twin = Live(start_again(self.match), self.base)
+        for entry in self.entries[: self.saved]:
+            twin.match.enter(entry)
+        twin.saved = self.saved
+        return twin
 
     def hears(self, seat: Seat) -> bool:
         """Whether this seat is asked, or may speak."""

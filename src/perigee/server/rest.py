@@ -29,6 +29,8 @@ from perigee.server.store import StoreError
 from perigee.server.strict import LARGEST, Bad, decode
 
 DEVICE_LIFE: Final = 600_000
+ANSWERS_WITHIN: Final = 2
+"""Seconds after which a store that says nothing is not well."""
 
 STATUS: Final = {
     "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,
@@ -266,16 +268,26 @@ async def description(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Well, as long as the store answers. Tables are counted, not named: who knows an id may watch."""
+    """Well, as long as the store can be read and takes what is saved. Tables are counted, not named: who knows an id
+    may watch."""
     house = house_of(request)
     try:
-        found = await house.store.health()
-    except StoreError:
+        async with asyncio.timeout(ANSWERS_WITHIN):
+            found = await house.store.health()
+    except (StoreError, TimeoutError):
         return answer(wire.Health(False, perigee.__version__, len(house.rooms), len(house.sockets), None), 503)
+    failing = found.failing or house.saving.fails
     store = wire.StoreHealth(
-        found.database, found.driver, found.schema, found.waiting, found.commits, found.saves, len(found.stopped)
-    )
-    return answer(wire.Health(True, perigee.__version__, len(house.rooms), len(house.sockets), store))
+        found.database, found.driver, found.schema, found.waiting, found.commits, found.saves, failing,
+        len(found.stopped),
+    )  # fmt: skip
+    well = wire.Health(not failing, perigee.__version__, len(house.rooms), len(house.sockets), store)
+    return answer(well, 503 if failing else 200)
+
+
+async def ready(request: Request) -> Response:
+    """People are let in from the start to the end, also while saves fail: to restart the server would help nobody."""
+    return answer(wire.Ready(ready=True))
 
 
 async def metrics(request: Request) -> Response:
@@ -302,5 +314,6 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/deals", careful(dealt), methods=["GET"]),
         Route("/api/openapi.json", careful(description), methods=["GET"]),
         Route("/api/health", careful(health), methods=["GET"]),
+        Route("/api/ready", careful(ready), methods=["GET"]),
         Route("/metrics", careful(metrics), methods=["GET"]),
     ]

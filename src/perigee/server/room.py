@@ -46,6 +46,11 @@ class Room(Turns):
         busy = self.gallery.tabs or self.mail.reading or self.bots.thinking or self.undo is not None
         return 0 if busy else self.now - self._used
 
+    @property
+    def waits(self) -> bool:
+        """Whether something of this table is on its way to the store."""
+        return self._ledger.waits
+
     def playing(self) -> Live:
         """The match, while the game goes on."""
         if self.table.state in ("halted", "closed"):

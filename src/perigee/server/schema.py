@@ -22,7 +22,8 @@ from perigee.terminal.language import default_language
 
 REST: Final = (
     wire.CreateTable, wire.Created, wire.Join, wire.Joined, wire.Lobby, wire.Table, wire.Games, wire.DeviceLink,
-    wire.UseDevice, wire.Standing, wire.Deals, wire.Replay, wire.Step, wire.Course, wire.Health, wire.Problem,
+    wire.UseDevice, wire.Standing, wire.Deals, wire.Replay, wire.Step, wire.Course, wire.Health, wire.Ready,
+    wire.Problem,
 )  # fmt: skip
 
 
@@ -74,6 +75,7 @@ WAYS: Final = (
     Way("get", "/api/tables/{table}/deals", "How everybody fared with this deal", None, wire.Deals),
     Way("get", "/api/openapi.json", "This description", None, None),
     Way("get", "/api/health", "Is the server well?", None, wire.Health),
+    Way("get", "/api/ready", "Are people let in?", None, wire.Ready),
     Way("get", "/metrics", "Figures for Prometheus", None, None),
 )
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from perigee.server import wire
+from perigee.server import meanwhile, wire
 from perigee.server.commands import obey
 from perigee.server.gallery import encode
 from perigee.server.house import House
@@ -108,6 +108,8 @@ class Socket:
     def _take(self, message: Any, at: Millis) -> None:
         if not self.greeted and not isinstance(message, wire.Hello):
             raise Bad("bad-message")
+        if self.house.saving.fails and self.room.waits and meanwhile.heard(self.room, self, message, at):
+            return
         if isinstance(message, wire.Command):
             self.room.post(lambda: obey(self.room, self, message, at), tab=self)
         elif isinstance(message, wire.Clock):
@@ -122,6 +124,11 @@ class Socket:
         self.send(encode(wire.Time(message.sent, time, running)))
 
     async def _look(self, message: wire.Hello | wire.Look | wire.Resync, at: Millis) -> None:
+        self.look(message)
+        await self._welcome(message.since, at)
+
+    def look(self, message: wire.Hello | wire.Look | wire.Resync) -> None:
+        """The tab is at the table, and sees it from this seat."""
         if isinstance(message, wire.Hello | wire.Look):
             if message.seat is not None and message.seat not in self.room.seats_of(self.person):
                 raise Bad("not-seated")
@@ -131,8 +138,7 @@ class Socket:
             if not self.greeted:
                 self.greeted = True
                 self.room.enter(self)
-                self.room.show_around()
-        await self._welcome(message.since, at)
+                meanwhile.tell(self.room)
 
     async def _welcome(self, since: int | None, at: Millis) -> None:
         if self.room.table.state == "running":

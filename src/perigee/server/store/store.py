@@ -45,6 +45,7 @@ class Health:
     waiting: int
     commits: int
     saves: int
+    failing: bool
     stopped: tuple[str, ...]
 
 
@@ -203,7 +204,7 @@ class Store:
         writer = self.writer
         return Health(
             f"{dialect.name} {version}", driver, HEAD, writer.waiting.qsize(), writer.commits, writer.saves,
-            tuple(sorted(writer.stopped)),
+            writer.failing, tuple(sorted(writer.stopped)),
         )  # fmt: skip
 
     async def _read(self, query: Callable[[Connection], T]) -> T:

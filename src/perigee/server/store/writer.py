@@ -27,6 +27,9 @@ LARGEST: Final = 1000
 SOON, LATE = 0.05, 1.0
 """Seconds until what could not be saved is tried again; longer each time."""
 
+FAREWELL: Final = 5
+"""Seconds after which a store that does not answer is left alone."""
+
 Outcome: TypeAlias = tuple[Save, StoreError | None]
 
 
@@ -39,6 +42,10 @@ class Writer:
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
         self.kept: list[Save] = []
+        self.failing = False
+        """Whether something could not be saved, and is kept."""
+        self.given = self.told = 0
+        """Saves that came in, and those that were answered."""
         self.stopped: set[str] = set()
         self.sizes: Counter[int] = Counter()
         self.thread = threading.Thread(target=self.run, name="perigee-writer", daemon=True)
@@ -52,18 +59,14 @@ class Writer:
     def saves(self) -> int:
         return sum(size * times for size, times in self.sizes.copy().items())
 
-    @property
-    def failing(self) -> bool:
-        """Whether something could not be saved, and is kept."""
-        return bool(self.kept)
-
     def put(self, save: Save) -> None:
+        self.given += 1
         self.waiting.put(save)
 
     def stop(self) -> None:
         """Write what waits, then end."""
         self.waiting.put(None)
-        self.thread.join()
+        self.thread.join(FAREWELL)
 
     def run(self) -> None:
         more = True
@@ -105,7 +108,8 @@ class Writer:
         except Exception as problem:  # noqa: BLE001
             self.kept = []
             found = self.failed(batch, problem)
-        if not self.kept:
+        self.failing = bool(self.kept)
+        if not self.failing:
             self._again = SOON
         return found
 
@@ -202,14 +206,14 @@ class Writer:
 
     def settle(self, outcomes: list[Outcome]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is waiting any more
-            self.loop.call_soon_threadsafe(tell, outcomes)
+            self.loop.call_soon_threadsafe(self.tell, outcomes)
 
-
-def tell(outcomes: list[Outcome]) -> None:
-    for save, problem in outcomes:
-        if save.done.done():  # whoever waited was cancelled; it is saved all the same
-            continue
-        if problem is None:
-            save.done.set_result(None)
-        else:
-            save.done.set_exception(problem)
+    def tell(self, outcomes: list[Outcome]) -> None:
+        self.told += len(outcomes)
+        for save, problem in outcomes:
+            if save.done.done():  # whoever waited was cancelled; it is saved all the same
+                continue
+            if problem is None:
+                save.done.set_result(None)
+            else:
+                save.done.set_exception(problem)

@@ -52,6 +52,7 @@ from perigee.server.wire.rest import (
     Passed,
     Played,
     Problem,
+    Ready,
     Replay,
     SeatWish,
     Standing,
@@ -85,8 +86,8 @@ __all__ = [
     "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard", "Hello", "Host", "Id", "Join", "Joined",
     "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open",
     "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Played",
-    "Problem", "Prompt", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync", "Say",
-    "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step", "StoreHealth", "Swap",
+    "Problem", "Prompt", "Ready", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync",
+    "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step", "StoreHealth", "Swap",
     "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo", "UndoAsked", "UseDevice", "Welcome",
     "Word", "You",
 ]  # fmt: skip

@@ -34,7 +34,8 @@ class UndoAsked(msgspec.Struct, frozen=True):
 
 class Table(msgspec.Struct, frozen=True):
     """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
-    play; `deal`: who played the same deal first, where this table repeats one."""
+    play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
+    said is kept until it goes on."""
 
     id: str
     created: int
@@ -53,6 +54,7 @@ class Table(msgspec.Struct, frozen=True):
     rematch: str | None
     phrases: list[str]
     deal: list[str] | None
+    saving: bool
 
 
 class You(msgspec.Struct, frozen=True):

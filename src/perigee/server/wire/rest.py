@@ -180,7 +180,8 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class StoreHealth(msgspec.Struct, frozen=True):
-    """What the store runs on and how it fares; `stopped` is how many tables had a save that failed."""
+    """What the store runs on and how it fares; `failing`: saves fail, and are kept; `stopped` is how many tables had a
+    save that the store contradicts."""
 
     database: str
     driver: str
@@ -188,17 +189,24 @@ class StoreHealth(msgspec.Struct, frozen=True):
     waiting: int
     commits: int
     saves: int
+    failing: bool
     stopped: int
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`tables` and `sockets` are those in memory; without a store the server is not well."""
+    """`tables` and `sockets` are those in memory; without a store that takes saves the server is not well."""
 
     ok: bool
     version: str
     tables: int
     sockets: int
     store: StoreHealth | None
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """Whether people are let in; they are while saves fail."""
+
+    ready: bool
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -44,6 +44,7 @@ export type Messages =
   | Played
   | Problem
   | Prompt
+  | Ready
   | Refusal
   | Refused
   | Rematch
@@ -83,7 +84,8 @@ export interface Around {
 }
 /**
  * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
- *     play; `deal`: who played the same deal first, where this table repeats one.
+ *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
+ *     said is kept until it goes on.
  */
 export interface Table {
   away_after: number;
@@ -100,6 +102,7 @@ export interface Table {
   phrases: string[];
   rematch: string | null;
   rules: number;
+  saving: boolean;
   seats: Seat[];
   state: "closed" | "halted" | "open" | "over" | "running";
   tempo: "calm" | "normal" | "quick";
@@ -371,7 +374,7 @@ export interface HandOver {
   seat: number;
 }
 /**
- * `tables` and `sockets` are those in memory; without a store the server is not well.
+ * `tables` and `sockets` are those in memory; without a store that takes saves the server is not well.
  */
 export interface Health {
   ok: boolean;
@@ -381,12 +384,14 @@ export interface Health {
   version: string;
 }
 /**
- * What the store runs on and how it fares; `stopped` is how many tables had a save that failed.
+ * What the store runs on and how it fares; `failing`: saves fail, and are kept; `stopped` is how many tables had a
+ *     save that the store contradicts.
  */
 export interface StoreHealth {
   commits: number;
   database: string;
   driver: string;
+  failing: boolean;
   saves: number;
   schema: string;
   stopped: number;
@@ -606,6 +611,12 @@ export interface Prompt {
   question: {
     [k: string]: unknown;
   };
+}
+/**
+ * Whether people are let in; they are while saves fail.
+ */
+export interface Ready {
+  ready: boolean;
 }
 /**
  * The command with this id (null: the message had none) changed nothing.
