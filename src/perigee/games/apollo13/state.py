@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -154,6 +154,6 @@ def check(state: State) -> None:
             raise RuntimeError(f"the cube of board {board} has {left} spaces to green")
 
 
-def _same(name: str, box: Iterable[int], cards: list[int]) -> None:
-    if sorted(cards) != sorted(box):
+def _same(name: str, box: Mapping[int, object], cards: list[int]) -> None:
+    if len(cards) != len(box) or box.keys() != set(cards):
         raise RuntimeError(f"{name} were lost or doubled: {sorted(cards)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal, TypeAlias
 
 from perigee.games.endofdays.facts import Facts, facts_of
@@ -156,9 +157,10 @@ def check(state: State) -> None:
     places = [*state.hands, *state.fronts, *state.downs, state.deck, state.discards, state.scrapyard]
     places += [site for own in state.sites for site in own]
     places += [list(asked.question.cards_held()) for asked in state.stack if isinstance(asked.question, Question)]
-    found = sorted(card for place in places for card in place)
-    if found != sorted(state.facts.cards):
-        raise RuntimeError(f"cards are lost or doubled: {len(found)} instead of {len(state.facts.cards)}")
+    facts = state.facts
+    found = list(chain.from_iterable(places))
+    if len(found) != len(facts.cards) or facts.cards.keys() != set(found):
+        raise RuntimeError(f"cards are lost or doubled: {len(found)} instead of {len(facts.cards)}")
     for seat, down in enumerate(state.downs):
-        if state.scores[seat] < 0 or len(down) > state.facts.size[seat]:
+        if state.scores[seat] < 0 or len(down) > facts.size[seat]:
             raise RuntimeError(f"seat {seat} has {state.scores[seat]} points and {len(down)} sanctions")

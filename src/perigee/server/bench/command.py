@@ -20,7 +20,7 @@ from perigee.server.serve import calm_collector
 from perigee.terminal.here import LANG, here
 
 LEAST_SHARE: Final = 0.2
-MOST_KILOBYTES: Final = 60
+MOST_KILOBYTES: Final = 14
 
 SHOWN: Final = (
     "moves", "rows", "share", "share-processor", "batch", "acknowledged-p50", "acknowledged-p99", "watched-p50",
