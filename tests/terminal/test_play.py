@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -178,14 +179,32 @@ def test_without_utf8_everything_is_ascii(tmp_path: Path) -> None:
 def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> None:
     """In the language of the environment; AP-12: less time is harder, and it says so where it is chosen."""
     person = Person("play", home=tmp_path, settings={"LANG": "fr_FR.UTF-8"})
-    for _ in range(5):
+    for _ in range(6):
         person.types("")
     person.sees("Appuyez sur Entrée pour lancer le chronomètre")
     assert "Moins de temps, c'est plus difficile" in person.seen
+    assert "Seul à la table : vous contre Apophis" in person.seen
     person.types("")
     person.sees("À vous")
     said = person.leaves()
     assert str(saved_in(tmp_path)) in said
+
+
+def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: Path) -> None:
+    """AP-11, AP-12, AP-13: single modules, any time in minutes and seconds, the face, who starts, pace and a pause."""
+    person = Person("play", home=tmp_path, settings={"LANG": "en_GB.UTF-8"})
+    answers = ["1", "3", "2", "3", "1", "2", "1", "0:59", "7:30", "2", "2", "3", "2", "2"]
+    for answer in answers:
+        person.types(answer)
+    person.sees("Press Enter")
+    assert "a time is written like 7:30" in person.seen
+    person.types("")
+    person.sees("7:2")
+    person.leaves()
+    options = json.loads(saved_in(tmp_path).read_text("utf-8").splitlines()[4].split(" ", 1)[1].rsplit(" ", 1)[0])
+    assert {name: options[name] for name in ("timer", "launch_failures", "fail_safes", "first", "pace", "pause")} == {
+        "timer": 450, "launch_failures": True, "fail_safes": False, "first": 2, "pace": "quick", "pause": True,
+    }  # fmt: skip
 
 
 def test_a_pipe_gets_lines(tmp_path: Path) -> None:
@@ -194,7 +213,7 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
     done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
-    for text in ("You built booster fuel, small.", "no sentence of this game reads like that", "saved in"):
+    for text in ("You built booster fuel, small.", "no move of this game reads like that", "saved in"):
         assert text in done.stdout
 
 
@@ -254,7 +273,7 @@ def test_a_sentence_is_taken_back_and_the_table_paused(tmp_path: Path) -> None:
     person.types("2")
     person.sees("You built")
     person.types("undo")
-    person.sees("You took your last sentence back.")
+    person.sees("You took your last move back.")
     person.types("undo")
     person.sees("nothing can be taken back now")
     person.types("pause")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import click
 from rich.text import Text
@@ -23,25 +23,45 @@ REACHED = {"fuel": "fuel", "failure": "launches", "guidance": "hits", "damage": 
 """Which of the odds says how likely a check is reached and passed."""
 
 
+def seconds_of(said: str) -> int | None:
+    """`7:30` or `450`; None where it is no time."""
+    minutes, colon, seconds = said.strip().rpartition(":")
+    if not seconds.isdecimal() or (colon and not (minutes.isdecimal() and len(seconds) == 2 and int(seconds) < 60)):
+        return None
+    return int(minutes or 0) * 60 + int(seconds)
+
+
+class Time(click.ParamType[int]):
+    """A time in minutes and seconds, or in seconds."""
+
+    name = "m:ss"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        seconds = seconds_of(str(value))
+        return self.fail(repr(value), param, ctx) if seconds is None else seconds
+
+
+TIME = Time()
+
+
 class ApophisDrawing(Drawing):
     """The four functions are colour, sign and word at once; a player chooses the face of the cards (AP-01)."""
 
     options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--timer"], type=int, help=here("apophis.timer")),
-        click.Option(["--first"], type=int, help=here("apophis.first")),
+        click.Option(["--timer"], type=TIME, help=here("apophis.timer")),
         click.Option(["--advanced"], is_flag=True, default=None, help=here("apophis.advanced")),
         click.Option(["--no-deflection"], is_flag=True, default=None, help=here("apophis.no-deflection")),
         click.Option(["--launch-failures"], is_flag=True, default=None, help=here("apophis.launch-failures")),
         click.Option(["--fail-safes"], is_flag=True, default=None, help=here("apophis.fail-safes")),
-        click.Option(["--pause"], is_flag=True, default=None, help=here("apophis.pause")),
     )
     looks: ClassVar[Sequence[click.Option]] = (
         click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help=here("apophis.face")),
     )
 
     asks: ClassVar[Sequence[Ask]] = (
-        Ask("timer", {900: "timer.900", 720: "timer.720", 600: "timer.600", 480: "timer.480"}, "timer.help"),
-        Ask("advanced", {False: "ask.no", True: "ask.yes"}),
+        Ask("advanced"),
+        Ask("timer", note="timer.help", reads=seconds_of),
+        Ask("face", {"colours": "ask.face.colours", "suits": "ask.face.suits"}, more=True),
     )
 
     def __init__(self, face: str = "colours") -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from perigee.games import rules_of
 from perigee.locale import Words
+from perigee.table.options import PACES, Options, Span, Switch
 from perigee.terminal.drawing import DRAWINGS, Ask, Drawing
 
 USUAL = 3
@@ -24,29 +25,104 @@ def which_game(language: str) -> str:
 
 
 def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str, Any]:
-    """Seats, who sits here, and what the game itself asks."""
+    """Seats, who sits here, what the game itself asks, and for who wants it what every table may choose."""
     words = Words(language, game, also=("terminal",))
     rules = rules_of(game)
     click.secho(words.text(f"game.{game}"), bold=True)
+    if rules.fewest == 1:
+        click.echo(words.text("ask.solo"))
     seats = _number(words.text("ask.seats", fewest=rules.fewest, most=rules.most), rules.fewest, rules.most, USUAL)
-    people = _number(words.text("ask.people"), 0, seats, 1)
-    own = {one.name: _own(words, one) for one in drawing.asks}
-    sits = " ".join(str(seat) for seat in range(people))
-    return {"seats": seats, "me": sits, "watch": people == 0, **own}
+    people = 1 if seats == 1 else _number(words.text("ask.people"), 0, seats, 1)
+    usual, said = rules.options({"seats": seats}), dict[str, Any]()
+    for one in [one for one in drawing.asks if not one.more]:
+        said |= _own(words, one, usual, said)
+    if _yes(words, "ask.more"):
+        for one in [one for one in drawing.asks if one.more]:
+            said |= _own(words, one, usual, said)
+        said |= _the_tables(words, usual, people)
+    return {"seats": seats, "me": " ".join(map(str, range(people))), "watch": people == 0, **said}
 
 
-def _own(words: Words, ask: Ask) -> Any:
+def _own(words: Words, ask: Ask, usual: Options, said: Mapping[str, Any]) -> dict[str, Any]:
     if ask.note:
         click.echo(words.text(ask.note))
+    allowed = usual.allowed.get(ask.name)
+    if isinstance(allowed, Switch):
+        return _switched(words, ask.name, allowed)
+    if isinstance(allowed, Span) and ask.reads is not None:
+        return {ask.name: _listed_or_read(words, ask, allowed, _brought(ask.name, usual, said))}
     values = list(ask.values)
-    return values[_choice(words, f"ask.{ask.name}", [words.text(key) for key in ask.values.values()])]
+    return {ask.name: values[_choice(words, f"ask.{ask.name}", [words.text(key) for key in ask.values.values()])]}
+
+
+def _switched(words: Words, name: str, switch: Switch) -> dict[str, Any]:
+    """None of what the switch covers, all of it, or one by one."""
+    answers = [words.text(key) for key in ("ask.no", f"ask.{name}.all", f"ask.{name}.each")]
+    match _choice(words, f"ask.{name}", answers):
+        case 0:
+            return {name: False}
+        case 1:
+            return {name: True}
+    return {one: _yes(words, f"ask.{one}") for one in switch.covers}
+
+
+def _brought(name: str, usual: Options, said: Mapping[str, Any]) -> int:
+    """What Enter means: the default, or what a switch brings that was turned on."""
+    for switch, allowed in usual.allowed.items():
+        if isinstance(allowed, Switch) and said.get(switch) is True and name in allowed.brings:
+            return allowed.brings[name]
+    return int(getattr(usual, name))
+
+
+def _listed_or_read(words: Words, ask: Ask, span: Span, usual: int) -> int:
+    """A number of the list, or a value of one's own."""
+    values, reads = span.usual, ask.reads
+
+    def value_of(typed: str) -> int:
+        if typed.isdecimal() and 1 <= int(typed) <= len(values):
+            return values[int(typed) - 1]
+        value = None if reads is None else reads(typed)
+        if value is None or not span.least <= value <= span.most:
+            raise click.BadParameter(words.text(f"ask.{ask.name}.bad"))
+        return value
+
+    _list([words.text(f"{ask.name}.{value}") for value in values])
+    place = str(values.index(usual) + 1)
+    return int(click.prompt(words.text(f"ask.{ask.name}"), default=place, value_proc=value_of, prompt_suffix=" "))
+
+
+def _the_tables(words: Words, usual: Options, people: int) -> dict[str, Any]:
+    """Who starts, the pace, windows, a pause: the same at every table. Alone there is no clock but the game's own."""
+    first = _number(words.text("ask.first", seats=usual.seats), 0, usual.seats, usual.first + 1) - 1
+    chosen: dict[str, Any] = {"first": first}
+    if people > 1:
+        paces = list(PACES)
+        chosen["pace"] = paces[_choice(words, "ask.pace", [words.text(f"ask.pace.{pace}") for pace in paces])]
+        chosen["pause"] = _yes(words, "ask.pause")
+    window = usual.allowed["window"]
+    if "window" in usual.order and isinstance(window, Span):
+        names = [_window(words, one) for one in window.usual]
+        chosen["window"] = window.usual[_choice(words, "ask.window", names)]
+    return chosen
+
+
+def _window(words: Words, millis: int) -> str:
+    return words.text("ask.window.seconds", count=millis // 1000) if millis else words.text("ask.window.all")
+
+
+def _list(choices: Sequence[str]) -> None:
+    for number, choice in enumerate(choices, 1):
+        click.echo(f"  {number} {choice}")
 
 
 def _choice(words: Words, key: str, choices: Sequence[str]) -> int:
     """The place of the one that was chosen; the first is the default."""
-    for number, choice in enumerate(choices, 1):
-        click.echo(f"  {number} {choice}")
+    _list(choices)
     return _number(words.text(key), 1, len(choices), 1) - 1
+
+
+def _yes(words: Words, key: str) -> bool:
+    return _choice(words, key, [words.text("ask.no"), words.text("ask.yes")]) == 1
 
 
 def _number(question: str, least: int, most: int, default: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, TypeAlias
 
@@ -29,12 +29,15 @@ DRAWINGS: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question that `perigee` alone asks before a game: the option it fills, and the values to choose from, each
-    with its key in the catalogue. The question itself is `ask.NAME` there; the first value is the default. `note` is
-    the key of what should be known before choosing."""
+    with its key in the catalogue, the first for who presses Enter; without any, those that the game's options allow.
+    The question itself is `ask.NAME` there. `note` is the key of what should be known before choosing, `reads` reads
+    a value that is not on the list; `more` is for who wants to choose more."""
 
     name: str
-    values: Mapping[Any, str]
+    values: Mapping[Any, str] = field(default_factory=dict)
     note: str = ""
+    reads: Callable[[str], int | None] | None = None
+    more: bool = False
 
 
 class Drawing:

@@ -30,7 +30,6 @@ class EndOfDaysDrawing(Drawing):
     options: ClassVar[Sequence[click.Option]] = (
         click.Option(["--rounds"], type=int, help=here("end-of-days.rounds")),
         click.Option(["--nations"], type=click.Choice(["choose", "random"]), help=here("end-of-days.nations")),
-        click.Option(["--window"], type=int, help=here("end-of-days.window")),
         click.Option(["--trade-time"], type=int, help=here("end-of-days.trade-time")),
     )
     asks: ClassVar[Sequence[Ask]] = (

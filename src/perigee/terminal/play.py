@@ -16,6 +16,7 @@ import click
 import perigee
 from perigee import Match
 from perigee.locale import LANGUAGES, Words
+from perigee.table.options import PACES
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
 from perigee.terminal.here import LANG, here
@@ -55,6 +56,15 @@ COMMON: Sequence[click.Parameter] = (
 )
 
 
+TABLE: Sequence[click.Option] = (
+    click.Option(["--first"], type=int, help=here("play.first")),
+    click.Option(["--pace"], type=click.Choice(list(PACES)), help=here("play.pace")),
+    click.Option(["--window"], type=int, help=here("play.window")),
+    click.Option(["--pause"], is_flag=True, default=None, help=here("play.may-pause")),
+)
+"""Options that a table of any game has; one that is not given is left to the game."""
+
+
 class Games(click.Group):
     """One command a game; its options are those of every game and its own."""
 
@@ -69,7 +79,7 @@ class Games(click.Group):
         def callback(**given: Any) -> None:
             start(cmd_name, drawing, given)
 
-        own = [*COMMON, *drawing.options, *drawing.looks]
+        own = [*COMMON, *TABLE, *drawing.options, *drawing.looks]
         return click.Command(cmd_name, params=list(own), callback=callback, help=here("play.game", game=cmd_name))
 
 
@@ -103,7 +113,7 @@ def ask_and_start(language: str, bot_pause: float) -> None:
         "data": None,
     }
     looks = {str(option.name): option.default for option in drawing.looks}
-    own = {str(option.name): None for option in drawing.options}
+    own = {str(option.name): None for option in (*TABLE, *drawing.options)}
     start(game, drawing, {**common, **looks, **own, "save": records.default_folder(), **wanted})
 
 
@@ -111,8 +121,8 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     """Set a table up from the options of the command line."""
     seats, kind, seed = given["seats"], given["bots"], given["seed"]
     looks = {str(option.name): given[str(option.name)] for option in drawing.looks}
-    wanted = {str(option.name): given[str(option.name)] for option in drawing.options}
-    options = {name: value for name, value in wanted.items() if value is not None}
+    wanted = {str(option.name): given[str(option.name)] for option in (*TABLE, *drawing.options)}
+    options = {"window": 0} | {name: value for name, value in wanted.items() if value is not None}
     try:
         wanted_seats = drawing.seats(seats, options)
         match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
