@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "restore": "perigee.server.store.commands:restore_command",
     "torture": "perigee.server.torture.commands:torture",
     "replay": "perigee.terminal.replay:replay",
+    "rules": "perigee.terminal.rules:rules",
     "verify": "perigee.terminal.verify:verify",
     "simulate": "perigee.lab.commands:simulate",
     "data": "perigee.lab.data_command:data",

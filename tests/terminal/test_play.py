@@ -53,7 +53,9 @@ def test_an_evening_in_the_terminal(tmp_path: Path) -> None:
     person.types("help")
     person.sees("Less time is harder")  # AP-12
     person.types("about")
-    person.sees("Erik Dresner")  # AP-07
+    person.sees("Spring 2009 Icehouse")  # AP-07
+    person.types("rules launching")
+    person.sees("AP-")
     person.types("log")
     person.sees("You start.")
     person.types("2")

@@ -14,9 +14,10 @@ from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
 from perigee.terminal.pen import MUTED, Pen, Plain
+from perigee.terminal.rulebook import pages, story
 from perigee.terminal.sitting import Sitting
 
-COMMANDS = ("help", "why", "log", "about", "undo", "pause", "sit", "quit")
+COMMANDS = ("help", "rules", "why", "log", "about", "undo", "pause", "sit", "quit")
 
 
 class Keyboard:
@@ -163,8 +164,9 @@ class Keyboard:
         own = {name: self._own_page(page) for name, page in self.drawing.pages().items()}
         asked = {name: self._looked_up(lookup) for name, lookup in self.drawing.lookups().items()}
         return {
-            **own, **asked, "help": self._help, "why": self._why, "log": self._log, "about": self._about,
-            "undo": self._undo, "pause": self._pause, "sit": self._sit, "quit": lambda _: self.sitting.leave(),
+            **own, **asked, "help": self._help, "rules": self._rules, "why": self._why, "log": self._log,
+            "about": self._about, "undo": self._undo, "pause": self._pause, "sit": self._sit,
+            "quit": lambda _: self.sitting.leave(),
         }  # fmt: skip
 
     def say(self, text: str) -> None:
@@ -244,10 +246,13 @@ class Keyboard:
         when = self.words.value(one["at"], "clock")
         return Text.assemble((f"{when:>6}  ", MUTED), self.words.event(one["event"]))
 
+    def _rules(self, wanted: str) -> None:
+        """The whole text, a chapter, a clause, or what it says of a word."""
+        self.page = pages(self.words, wanted)
+
     def _about(self, _: str) -> None:
         words = self.words
-        self.page = [Text(words.text(f"game.{words.game}"), "bold"), Text(words.text("about.credit"))]
-        self.page.append(Text(words.text("about.perigee")))
+        self.page = [*story(words), Text(words.text("about.perigee"))]
         if self.sight["commitment"]:
             self.page.append(Text(words.text("about.commitment", commitment=self.sight["commitment"])))
 

@@ -31,6 +31,7 @@ def key_map(page: Page, base: str) -> None:
 def rules(page: Page, base: str) -> None:
     playing(page, base)
     tab(page, 3, "#tab-rules")
+    page.wait_for_selector(".clauses > .story:first-child")  # what the game is about, then its rules
     page.wait_for_selector(".clause")
 
 

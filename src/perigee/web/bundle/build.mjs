@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { made } from "./made.mjs";
+import { made, RULES } from "./made.mjs";
 import { weigh } from "./weight.mjs";
 
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -81,6 +81,12 @@ async function page(template, css, metafile, fonts) {
   await writeFile(path.join(FRESH, `${name}.html`), text.replace("<!-- built -->", head));
 }
 
+// The rules as they are written: a terminal that has no sources reads them here.
+async function copyRules() {
+  const rules = path.join(HERE, "..", "..", "..", "docs", "rules");
+  for (const file of await readdir(rules)) if (RULES.test(file)) await cp(path.join(rules, file), path.join(FRESH, file));
+}
+
 await rm(FRESH, { recursive: true, force: true });
 await mkdir(FRESH, { recursive: true });
 const css = await sheets();
@@ -88,6 +94,7 @@ const metafile = await scripts(css.names);
 for (const template of await entries("pages", ".html")) await page(template, css.names, metafile, font(css.outputs));
 // What others name (icons, previews, the manifest) keeps its name.
 await cp(path.join(HERE, "public"), path.join(FRESH, "public"), { recursive: true });
+await copyRules();
 const fits = await weigh(FRESH, metafile, css.names);
 await rm(OUT, { recursive: true, force: true });
 await rename(FRESH, OUT);

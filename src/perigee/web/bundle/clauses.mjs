@@ -29,7 +29,8 @@ export function clauses(markdown) {
       text(open, line.trim());
     }
   }
-  return blocks.map(finished);
+  // What stands before the first chapter speaks of this page and its sources to whoever works on it.
+  return blocks.slice(blocks.findIndex((block) => block.is === "heading" && block.level > 1)).map(finished);
 }
 
 function begin(blocks) {

@@ -10,9 +10,15 @@ export const LANGUAGES = ["en", "fr"];
 const KEPT = {
   server: (key) => /^(error|notice|phrase)\./.test(key),
   // A card is named by its kind, not 120 times.
-  "end-of-days": (key) => !/^((eod|form|command|help|about)\.|card\.\d)/.test(key),
+  "end-of-days": (key) => !/^((eod|form|command|help)\.|card\.\d)/.test(key),
   "apollo-xiii": (key) => !/^(apollo\.(short|sign|level|mark|decks|piles)|command|help\.(?!first-games)|balance)/.test(key),
 };
+
+// Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
+const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
+
+const GAMES = ["apophis", "end-of-days", "apollo-xiii"];
+export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
 
 export function made(here) {
   const locale = path.join(here, "..", "locale");
@@ -29,7 +35,7 @@ export function made(here) {
       // As one object: a JSON module would export each text once more under its own name.
       build.onLoad({ filter: /locale\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(([key]) => KEPT[path.basename(args.path, ".json")]?.(key) ?? true);
+        const kept = texts.filter(([key]) => !SHELF.test(key) && (KEPT[path.basename(args.path, ".json")]?.(key) ?? true));
         const all = Object.fromEntries(kept);
         const contents = args.path.endsWith("end-of-days.json") ? namedByKind(all) : `export default ${JSON.stringify(all)}`;
         return { contents, loader: "js" };
@@ -38,6 +44,7 @@ export function made(here) {
       build.onLoad({ filter: /^story$/, namespace: "made" }, async () => ({
         contents: `export const story = ${await readFile(path.join(rules, "..", "story.json"), "utf8")}`,
       }));
+      build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({ contents: await shelf(locale, args.path.slice(6)) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),
@@ -54,9 +61,17 @@ async function catalogues(locale) {
     const each = files.map(
       (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(locale, language, file))})`,
     );
+    each.push(...GAMES.map((game) => `"${game}-shelf": () => import("made:shelf/${language}/${game}")`));
     lines.push(`${language}: {${each.join(",")}}`);
   }
   return `export const catalogues = {${lines.join(",")}};`;
+}
+
+async function shelf(locale, place) {
+  const [language, game] = place.split("/");
+  const all = {};
+  for (const domain of [game, `${game}-page`, "page", "table"]) Object.assign(all, JSON.parse(await readFile(path.join(locale, language, `${domain}.json`), "utf8")));
+  return `export default ${JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => SHELF.test(key))))}`;
 }
 
 function namedByKind(texts) {
@@ -68,7 +83,7 @@ export default texts;`;
 
 // docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are no rules page.
 async function index(rules) {
-  const files = (await readdir(rules)).filter((file) => /^[a-z-]+(\.fr)?\.md$/.test(file) && !/cards|waiting/.test(file));
+  const files = (await readdir(rules)).filter((file) => RULES.test(file));
   const each = files.map((file) => {
     const [, game, french] = /^([a-z-]+)(\.fr)?\.md$/.exec(file);
     return `${JSON.stringify(`${french ? "fr" : "en"}/${game}`)}: () => import(${JSON.stringify(`made:rules/${file}`)})`;

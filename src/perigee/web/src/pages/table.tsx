@@ -4,19 +4,21 @@ import { render } from "preact";
 import { Mark } from "../parts/icons";
 import { Notice } from "../parts/notice";
 import { table as ask, Refusal } from "../shared/api";
-import { speak, t } from "../shared/language";
+import { openShelf, speak, t } from "../shared/language";
+import { later } from "../shared/later";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf, sheet } from "../table/faces";
-import { JoinHere } from "../table/lobby";
 import { attend, TablePage } from "../table/page";
+
+const JoinHere = later(() => import("../table/lobby").then((one) => one.JoinHere));
 
 const [, , id = "", invitation] = location.pathname.split("/");
 const page = document.getElementById("page");
 
 /** /learn/GAME: the lesson on a prepared table. */
 async function learn(game: string): Promise<void> {
-  const [face, lesson] = await Promise.all([faceOf(game), import("../table/lesson"), sheet("lesson"), speak(language.peek(), game)]);
+  const [face, lesson] = await Promise.all([faceOf(game), import("../table/lesson"), sheet("lesson"), speak(language.peek(), game).then(openShelf)]);
   if (!page || !face || !(await lesson.learn(face))) return location.replace("/");
   render(<lesson.Lesson game={game} face={face} />, page);
 }

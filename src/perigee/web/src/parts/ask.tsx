@@ -3,6 +3,7 @@
  * the right *Put back* and the confirming verb. When it is not your turn the strip says whose it is.
  */
 import type { ComponentChildren } from "preact";
+import { readClause } from "../shared/clause";
 import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from "../shared/choosing";
 import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
@@ -10,7 +11,6 @@ import { complaint, outcome, prompt, sight, topmost } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { Closed, Refusal } from "../wire/protocol";
 import { capital } from "./log";
-import { readClause } from "./rules";
 import { Why } from "./reason";
 
 export interface AskProps {

@@ -2,8 +2,9 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { deviceLink } from "../shared/api";
-import { t } from "../shared/language";
+import { openShelf, t } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
+import { later } from "../shared/later";
 import { brief } from "../shared/layout";
 import { canUndo, command, seat, sight, table, you } from "../shared/table";
 import { Dialog } from "./dialog";
@@ -11,10 +12,13 @@ import { Qr } from "./qr";
 import { Seats } from "./seats";
 import { OneOf, Switches } from "./switches";
 
+const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
+
 export const menuShown = signal(false);
 
 export function Menu({ children }: { children?: ComponentChildren }) {
   const device = useSignal<{ path: string; qr: string } | null>(null);
+  const about = useSignal(false);
   if (!menuShown.value) return null;
   const close = (): void => void (menuShown.value = false);
   const running = table.value?.state === "running";
@@ -42,6 +46,10 @@ export function Menu({ children }: { children?: ComponentChildren }) {
           </button>
         )}
         {device.value && <Qr path={device.value.path} svg={device.value.qr} note={t("device.note")} />}
+        <button type="button" class="row" aria-expanded={about.value} onClick={() => (about.value = !about.value)}>
+          {t("about")}
+        </button>
+        {about.value && <About />}
         <button type="button" class="row" onClick={() => (close(), (keyMapShown.value = true))}>
           {t("keys")}
         </button>

@@ -2,16 +2,19 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "../shared/language";
+import { wanted } from "../shared/clause";
+import { openShelf, t } from "../shared/language";
+import { later } from "../shared/later";
 import { layout } from "../shared/layout";
 import { unread } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Icon, type IconName } from "./icons";
 import { menuShown } from "./menu";
-import { Rules, wanted } from "./rules";
 import { SideRail, type RailWord } from "./sideways";
 import { Talk } from "./talk";
 import { Tool } from "./tool";
+
+const Rules = later(() => Promise.all([import("./rules"), openShelf()]).then(([one]) => one.Rules));
 
 export type Tab = "log" | "talk" | "rules" | "own";
 /** Which tab is open; on a phone and a tablet null is closed. */

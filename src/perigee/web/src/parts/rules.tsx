@@ -1,9 +1,12 @@
 /** The rules at hand: every clause of the game's rules page, in the reader's language, with a place for each id. */
-import { signal, useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { rules } from "made:rules";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { game, t } from "../shared/language";
+import { readClause, wanted } from "../shared/clause";
+import { game, t, words } from "../shared/language";
 import { language } from "../shared/settings";
+import type { Refusal } from "../wire/protocol";
+import { Story } from "./about";
 
 type Inline = string | ["b" | "i" | "code" | "clause", string];
 type Part = { is: "text" | "item"; text: Inline[] } | { is: "table"; rows: Inline[][][] };
@@ -12,15 +15,7 @@ export type Block =
   | { is: "clause"; id: string; parts: Part[] }
   | { is: "prose"; parts: Part[] };
 
-/** The clause that somebody wants to read; the rail opens its rules for it. */
-export const wanted = signal<string | null>(null);
-
-export function readClause(id: string): void {
-  wanted.value = null;
-  wanted.value = id;
-}
-
-export async function load(of: string, in_: string): Promise<Block[]> {
+async function load(of: string, in_: string): Promise<Block[]> {
   const found = rules[`${in_}/${of}`] ?? rules[`en/${of}`];
   return found ? (await found()).default : [];
 }
@@ -49,6 +44,8 @@ export function Rules() {
         onInput={(event) => setFind((search.current = event.currentTarget.value))}
       />
       <div class="clauses" tabIndex={0} role="region" aria-label={t("rules.all")}>
+        {!find && <Story />}
+        {!find && <p class="prose">{t("rules.rulings")}</p>}
         {shown.map((block, place) => (
           <OneBlock key={place} block={block} />
         ))}
@@ -85,7 +82,19 @@ function OneBlock({ block }: { block: Block }) {
   );
 }
 
-export function parts(all: Part[]) {
+/** The reason grown into its clause. */
+export function Grown({ refusal }: { refusal: Refusal }) {
+  const [text, setText] = useState<Block | null>(null);
+  const clause = useSignal(refusal.clause);
+  clause.value = refusal.clause;
+  useSignalEffect(() => {
+    const id = clause.value;
+    void load(game.value, language.value).then((blocks) => setText(blocks.find((block) => block.is === "clause" && block.id === id) ?? null));
+  });
+  return <>{text?.is === "clause" ? parts(text.parts.slice(0, 1)) : <p>{words.value.refusal(refusal)}</p>}</>;
+}
+
+function parts(all: Part[]) {
   return all.map((part, place) => {
     if (part.is === "table") return <RuleTable key={place} rows={part.rows} />;
     return (

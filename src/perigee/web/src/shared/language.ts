@@ -15,7 +15,14 @@ const loaded = signal<Record<string, Texts>>({});
 const pseudo = new URLSearchParams(location.search).has("pseudo") || sessionStorage.getItem("perigee.pseudo") !== null;
 
 function domains(of: string): string[] {
-  return [...(of ? [`${of}-page`, of] : []), "page", "table", "server"];
+  return [...(of ? [`${of}-page`, of, `${of}-shelf`] : []), "page", "table", "server"];
+}
+
+/** Words that few need (story, lesson, glossary) are loaded when the first of them is shown. */
+let shelfOpen = false;
+export function openShelf(): Promise<void> {
+  shelfOpen = true;
+  return speak();
 }
 
 export const words = computed(() => {
@@ -41,6 +48,7 @@ export async function speak(wanted: Language = language.peek(), of: string = gam
   const found: Record<string, Texts> = {};
   await Promise.all(
     domains(of).map(async (domain) => {
+      if (domain.endsWith("-shelf") && !shelfOpen) return;
       const load = catalogues[wanted]?.[domain];
       if (load) found[`${wanted}/${domain}`] = (await load()).default;
     }),

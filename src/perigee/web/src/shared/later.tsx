@@ -2,13 +2,15 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** `Meanwhile` is drawn until it is here. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> | null = null): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => found);
     useEffect(() => {
       if (!found) void load().then((part) => setPart(() => (found = part)));
     }, []);
-    return Part && <Part {...props} />;
+    const Drawn = Part ?? Meanwhile;
+    return Drawn && <Drawn {...props} />;
   };
 }

@@ -1,5 +1,4 @@
 /** Motion tells what happened and nothing else: the state is there when it starts, and input is never blocked. */
-import autoAnimate from "@formkit/auto-animate";
 import { still } from "./settings";
 
 const FLIGHT = 220;
@@ -32,6 +31,8 @@ export function placeOf(mark: string): DOMRect | null {
 }
 
 /** A list whose rows move when it changes. */
-export function moving(list: HTMLElement | null): void {
-  if (list && !still.peek()) autoAnimate(list, { duration: FLIGHT, easing: "ease-out" });
+export async function moving(list: HTMLElement | null): Promise<void> {
+  if (!list || still.peek()) return;
+  const { default: animate } = await import("@formkit/auto-animate");
+  animate(list, { duration: FLIGHT, easing: "ease-out" });
 }

@@ -12,13 +12,15 @@ import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
 import { warn } from "../shared/countdown";
 import { modes, t, words } from "../shared/language";
+import { later } from "../shared/later";
 import { layout } from "../shared/layout";
 import { announce, Live } from "../shared/live";
 import { onEvents, outcome, sight, table } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { GameFace } from "./face";
-import { Lobby } from "./lobby";
-import { Result } from "./result";
+
+const Lobby = later(() => import("./lobby").then((one) => one.Lobby), Loading);
+const Result = later(() => import("./result").then((one) => one.Result));
 
 const dismissed = signal(false);
 

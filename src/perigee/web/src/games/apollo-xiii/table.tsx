@@ -5,13 +5,13 @@ import { Sideways } from "../../parts/sideways";
 import { seatName } from "../../parts/seats";
 import { picked } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
-import { t } from "../../shared/language";
+import { openShelf, t } from "../../shared/language";
+import { later } from "../../shared/later";
 import { layout } from "../../shared/layout";
 import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "../../shared/table";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
 import { Asking, stepBack } from "./asking";
-import { Book } from "./book";
 import { prompt, verb } from "./choice";
 import { Consoles } from "./consoles";
 import { Ending } from "./ending";
@@ -119,7 +119,7 @@ function modes(): readonly string[] {
 
 const apollo: GameFace = {
   Scene,
-  Own: Book,
+  Own: later(() => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
   own: { name: "rail.history", icon: "log" },
   instead: () => ({ key: "undo", name: t("rail.back"), icon: "undo", disabled: !canUndo.value, press: () => void command("undo") }),
   Counts,

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
-import { wanted } from "../../parts/rules";
+import { wanted } from "../../shared/clause";
 import { keyMapShown } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";

@@ -5,7 +5,7 @@
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { capital } from "../../parts/log";
-import { readClause } from "../../parts/rules";
+import { readClause } from "../../shared/clause";
 import { confirm, kind, picked, prepared, putBack, say, saying, sentence } from "../../shared/choosing";
 import { form } from "../../shared/forms";
 import { left, now, secondsOf } from "../../shared/clock";
