@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from perigee.cli import main
 from perigee.lab import balance_apollo_xiii, balance_apophis
 from perigee.lab.balance import Cell, Grid, Kept, Result, play_all, together
+from perigee.lab.executors import Place
 from perigee.locale import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
@@ -29,7 +30,7 @@ def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Pat
     kept = Kept(tmp_path / "kept.jsonl")
     kept.result(SHORT)
     counted: list[int] = []
-    play_all(cells, kept, processes=2, progress=counted.append)
+    play_all(cells, kept, place=Place(2), progress=counted.append)
     assert counted == [2, 2, 2]
     assert len(kept.path.read_text("utf-8").splitlines()) == 3
     assert [Kept(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from perigee.cli import main
+from perigee.lab.executors import Place
 from perigee.lab.laws import Broken
 from perigee.lab.laws_command import hold_all
 from perigee.locale import Words
@@ -37,7 +38,7 @@ def test_a_broken_law_fails_and_says_where(capsys: pytest.CaptureFixture[str]) -
             raise Broken(f"{game} seed {seed}: a card is lost")
 
     for language, said in (("en", "broken: "), ("fr", "loi enfreinte\N{NO-BREAK SPACE}: ")):
-        assert hold_all("apophis", 9, 0, law, Words(language, "commands")) == 1
+        assert hold_all("apophis", range(9), law, Words(language, "commands"), Place(1)) == 1
         assert capsys.readouterr().err == f"{said}apophis seed 2: a card is lost\n"
 
 

@@ -6,21 +6,17 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import as_completed
 from dataclasses import asdict, dataclass, field
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from perigee.games import rules_of
+from perigee.lab.executors import Place
 from perigee.lab.figures import bounds, percent
 from perigee.lab.interval import wilson
-from perigee.lab.simulate import context, leave_interrupts_to_the_parent, simulate
+from perigee.lab.simulate import simulate
+from perigee.lab.written import written
 from perigee.locale import Words
-
-OF_EVERY_GAME: Final = ("player.py", "random.py", "search.py")
-"""The bots' files that concern every game; the others begin with their game's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +76,6 @@ def together(results: Sequence[Result]) -> Result:
         sums.update(result.sums)
     games, won = sum(result.games for result in results), sum(result.won for result in results)
     return Result(games, won, (), dict(endings), dict(sums))
-
-
-@cache
-def written(game: str) -> str:
-    """A hash of the bots that a figure depends on, and the version and data of the rules, so that a figure never
-    outlives them."""
-    rules = rules_of(game)
-    name = game.replace("-", "_")
-    digest = sha256(f"{rules.version} {rules.data_hash}".encode())
-    for source in sorted(files("perigee.bots").iterdir(), key=lambda source: source.name):
-        if source.name in OF_EVERY_GAME or source.name.startswith(name):
-            digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 class Kept:
@@ -168,15 +151,17 @@ def row(parts: Sequence[str]) -> str:
     return f"| {' | '.join(parts)} |"
 
 
-def play_all(cells: Sequence[Cell], kept: Kept, *, processes: int, progress: Callable[[int], object]) -> None:
-    """Play what is not kept yet, each cell in one process; each is kept when it is done."""
+def play_all(cells: Sequence[Cell], kept: Kept, *, place: Place, progress: Callable[[int], object]) -> None:
+    """Play what is not kept yet, each cell as one task; each is kept when it is done."""
     missing = [cell for cell in cells if not kept.has(cell)]
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))
-    with context().Pool(processes, leave_interrupts_to_the_parent) as pool:
-        for cell, result in pool.imap_unordered(_played, missing):
-            kept.keep(cell, result)
+    with place.open() as (executor, _):
+        tasks = {executor.submit(_played, cell): cell for cell in missing}
+        for task in as_completed(tasks):
+            cell = tasks[task]
+            kept.keep(cell, task.result())
             progress(cell.games)
 
 
-def _played(cell: Cell) -> tuple[Cell, Result]:
-    return cell, cell.play()
+def _played(cell: Cell) -> Result:
+    return cell.play()

@@ -12,8 +12,8 @@ import click
 from perigee.games import rules_of
 from perigee.lab import balance_apollo_xiii, balance_apophis, balance_end_of_days
 from perigee.lab.balance import Cell, Grid, Kept, data_folder, play_all, together
-from perigee.lab.flags import counting, in_one_sentence
-from perigee.lab.simulate import usable_processes
+from perigee.lab.executors import Place
+from perigee.lab.flags import counting, in_one_sentence, placing
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
 from perigee.terminal.paper import extendable, writable, write
@@ -38,13 +38,13 @@ def _results() -> Path:
 @click.command(help=here("balance"))
 @click.argument("game", type=click.Choice(list(GAMES)))
 @click.option("--games", type=click.IntRange(1), help=here("balance.games"))
-@click.option("--processes", type=click.IntRange(1), help=here("processes"))
+@placing
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), default=_results, help=here("balance.kept"))
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help=here("balance.out"))
 @click.option("--so-far", is_flag=True, help=here("balance.so-far"))
 @LANG
 def balance(
-    game: str, games: int | None, processes: int | None, kept: Path, out: Path | None, lang: str, *, so_far: bool
+    game: str, games: int | None, place: Place, kept: Path, out: Path | None, lang: str, *, so_far: bool
 ) -> None:
     writable(out, lang)
     words = Words(lang, game, also=("lab",))
@@ -53,7 +53,7 @@ def balance(
     count, results = games or GAMES[game], Kept(kept)
     cells = [] if so_far else cells_of(words, game, count)
     with in_one_sentence(lang), counting(words, sum(cell.games for cell in cells)) as progress:
-        play_all(cells, results, processes=processes or usable_processes(), progress=progress)
+        play_all(cells, results, place=place, progress=progress)
     text = document(words, game, count, results)
     if out is None:
         click.echo(text, nl=False)

@@ -9,16 +9,18 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from perigee.games import rules_of
+from perigee.lab.data import load
+from perigee.lab.executors import Place
 from perigee.lab.figures import bounds, number, percent
-from perigee.lab.flags import DATA, GAME, counting, game_options, given_options, in_one_sentence
+from perigee.lab.flags import DATA, GAME, counting, game_options, given_options, in_one_sentence, placing
 from perigee.lab.interval import Interval
 from perigee.lab.plot import draw, drawable
-from perigee.lab.simulate import rules_from
 from perigee.lab.simulate import simulate as run
 from perigee.lab.statistics import Statistics
 from perigee.locale import Words
 from perigee.terminal.here import LANG, here
-from perigee.terminal.paper import writable, write
+from perigee.terminal.paper import extendable, writable, write
 from perigee.terminal.told import told
 
 
@@ -29,29 +31,34 @@ from perigee.terminal.told import told
 @click.option("--players", default="standard", show_default=True, help=here("simulate.players"))
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
-@click.option("--processes", type=click.IntRange(1), help=here("processes"))
+@placing
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.plot"))
 @DATA
 @game_options
 @LANG
 def simulate(
-    *, game: str, games: int, seats: int, players: str, seed: int, pace: float, processes: int | None, out: Path | None,
-    picture: Path | None, data: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
+    *, game: str, games: int, seats: int, players: str, seed: int, pace: float, place: Place, kept: Path | None,
+    out: Path | None, picture: Path | None, data: Path | None, advanced: bool, timer: str | None,
+    settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     words = Words(lang, game, also=("lab",))
     for file in (out, picture):
         writable(file, lang)
+    if kept is not None:
+        extendable(kept, lang)
     drawable(picture, words)
     kinds: str | list[str] = players.split(",") if "," in players else players
     try:
-        rules_from(game, data)
+        if data is not None:
+            load(rules_of(game), data)
     except ValueError as problem:
         raise click.ClickException(told(problem, lang)) from None
     with in_one_sentence(lang), counting(words, games) as progress:
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
         statistics = run(
-            game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, processes=processes,
+            game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, place=place, kept=kept,
             progress=progress, data=data, **options,
         )  # fmt: skip
     Console().print(table_of(statistics, words))

@@ -27,6 +27,11 @@ def export(rules: Rules[Any], folder: Path) -> list[Path]:
 
 def load(rules: Rules[Any], folder: Path) -> Rules[Any]:
     """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
+    return rules.with_data(texts_of(rules, folder))
+
+
+def texts_of(rules: Rules[Any], folder: Path) -> dict[str, str]:
+    """The files of card data in a folder, by name."""
     texts = {}
     for name in rules.data_texts:
         try:
@@ -35,4 +40,4 @@ def load(rules: Rules[Any], folder: Path) -> Rules[Any]:
             raise Wrong("{file} cannot be read: {problem}", file=folder / name, problem=problem.strerror) from None
         except UnicodeDecodeError:
             raise Wrong("{file} cannot be read: it is not UTF-8", file=folder / name) from None
-    return rules.with_data(texts)
+    return texts

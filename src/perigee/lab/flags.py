@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from perigee.games import CARRIED
+from perigee.lab.executors import KINDS, Place, usable_processes
 from perigee.locale import Words
 from perigee.terminal.here import here
 from perigee.terminal.told import told
@@ -23,6 +25,24 @@ GAME: Final = click.argument("game", type=click.Choice(list(CARRIED)))
 DATA: Final = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("cards"))
 
 _WORDS: Final = {"true": True, "yes": True, "false": False, "no": False}
+
+
+def placing(command: F) -> F:
+    """Where it is done: `--processes` of this machine, or `--executor dask --scheduler ADDRESS`. The command is given
+    a `place`."""
+
+    @wraps(command)
+    def placed(*, processes: int | None, executor: str, scheduler: str | None, **given: Any) -> Any:
+        if (executor == "dask") != bool(scheduler):
+            raise click.UsageError(here("executor.scheduler"))
+        return command(place=Place(processes or usable_processes(), scheduler or ""), **given)
+
+    at_once = click.option("--processes", type=click.IntRange(1), help=here("processes"))
+    kind = click.option(
+        "--executor", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help=here("executor")
+    )
+    address = click.option("--scheduler", metavar="ADDRESS", help=here("scheduler"))
+    return cast(F, at_once(kind(address(placed))))
 
 
 def game_options(command: F) -> F:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gc
+import json
 import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,8 +17,11 @@ from typing import Any, Final, TypeAlias
 from perigee.bots import bot
 from perigee.bots.player import play
 from perigee.games import rules_of
-from perigee.lab.data import load
+from perigee.lab.data import texts_of
+from perigee.lab.executors import Place, here
+from perigee.lab.parts import KeptParts
 from perigee.lab.statistics import Statistics, Tally
+from perigee.lab.written import written
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 from perigee.table.rules import Rules
@@ -31,6 +32,9 @@ Progress: TypeAlias = Callable[[int], object]
 
 A_TASK: Final = 1.0
 """Seconds of games that are worth sending to another process."""
+
+Texts: TypeAlias = tuple[tuple[str, str], ...]
+"""Files of card data by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +47,17 @@ class Series:
     seed: int
     pace: float
     options: Mapping[str, Any]
-    data: str | None = None
+    data: Texts | None = None
+    """The card data itself, so that a machine without the folder plays the same."""
+
+    @property
+    def key(self) -> str:
+        """What the figures depend on: the series, and the rules and bots as they are written now."""
+        return json.dumps([asdict(self), written(self.game)], sort_keys=True)
 
     def match(self, number: int) -> Match:
         """Game `number`, played to its end. Live windows close when all have answered."""
-        rules = rules_from(self.game, self.data)
+        rules = rules_with(self.game, self.data)
         options = rules.options({"seats": self.seats, "window": 0, **self.options})
         match = Match(rules, options, Seeded(self._seed(number, "table")))
         bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
@@ -88,20 +98,23 @@ def simulate(
     seed: int = 1,
     pace: float = 8,
     processes: int | None = None,
+    place: Place | None = None,
+    kept: Path | None = None,
     progress: Progress | None = None,
     data: str | Path | None = None,
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
-    seconds of the table's time; `data` is a folder of card data for designers."""
+    seconds of the table's time; `data` is a folder of card data for designers. It is done in `processes` of this
+    machine, or in another `place`; what is done already is in the file `kept`."""
     series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
-    at_once = usable_processes() if processes is None else processes
+    where = place or here(processes)
     if type(games) is not int or games < 1:
         raise Wrong("games is a whole number from 1 on, not {games}", games=repr(games))
-    if type(at_once) is not int or at_once < 1:
+    if type(where.processes) is not int or where.processes < 1:
         raise Wrong("processes is a whole number from 1 on, not {processes}", processes=repr(processes))
     total = Tally.empty()
-    for tally in _tallies(series, games, at_once):
+    for tally in _tallies(series, where, KeptParts(kept, series.key if kept else "", games)):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
@@ -119,8 +132,8 @@ def series_of(
     data: str | Path | None = None,
 ) -> Series:
     """The games that are meant; ValueError says in one sentence what is wrong with them."""
-    rules_from.cache_clear()  # A designer may have changed a file since the last run.
-    rules = rules_from(game, data)
+    texts = None if data is None else tuple(texts_of(rules_of(game), Path(data)).items())
+    rules = rules_with(game, texts)
     if "window" in options:
         raise Wrong("window is always 0 here: windows close when all have answered")
     rules.options({"seats": seats, **options})
@@ -137,49 +150,37 @@ def series_of(
         raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
     if type(pace) not in (int, float) or not 0 <= pace <= 3600:
         raise Wrong("pace is a number of seconds from 0 to 3600, not {pace}", pace=repr(pace))
-    return Series(game, seats, kinds, seed, pace, options, None if data is None else str(data))
+    return Series(game, seats, kinds, seed, pace, options, texts)
 
 
 @lru_cache(maxsize=8)
-def rules_from(game: str, data: str | Path | None) -> Rules[Any]:
-    """The rules of a game, with the card data of a folder where one is named: read once a run."""
-    return rules_of(game) if data is None else load(rules_of(game), Path(data))
+def rules_with(game: str, data: Texts | None) -> Rules[Any]:
+    """The rules of a game, with this card data where there is some."""
+    rules = rules_of(game)
+    return rules if data is None else rules.with_data(dict(data))
 
 
-def usable_processes() -> int:
-    """One for each core that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _tallies(series: Series, place: Place, kept: KeptParts) -> Iterator[Tally]:
+    """The first games are played here, and show how many fill a task; if more are left, the place plays them."""
+    yield from list(kept.known.values())
+    alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
+    start = perf_counter()
+    for played, part in enumerate(kept.missing(size=1)):
+        if not alone and perf_counter() - start >= A_TASK:
+            yield from _placed(series, place, kept, size=played)
+            return
+        tally = series.tally(*part)
+        kept.keep(part, tally)
+        yield tally
 
 
-def _tallies(series: Series, games: int, processes: int) -> Iterator[Tally]:
-    """The first games are played here, and show how many fill a task; if more are left, a pool plays them."""
-    alone = processes == 1 or multiprocessing.parent_process() is not None
-    played, start = 0, perf_counter()
-    while played < games and (alone or perf_counter() - start < A_TASK):
-        yield series.tally(played, played + 1)
-        played += 1
-    if played < games:
-        yield from _pooled(series, played, games, processes, size=max(1, min(played, (games - played) // processes)))
-
-
-def _pooled(series: Series, first: int, last: int, processes: int, *, size: int) -> Iterator[Tally]:
-    """Tasks of `size` games, merged in order."""
-    starts = range(first, last, size)
-    pool = ProcessPoolExecutor(processes, mp_context=context(), initializer=leave_interrupts_to_the_parent)
-    try:
-        yield from pool.map(series.tally, starts, [min(start + size, last) for start in starts])
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def context() -> multiprocessing.context.BaseContext:
-    """Forked processes need no guard in the script that calls; elsewhere they are spawned."""
-    methods = multiprocessing.get_all_start_methods()
-    return multiprocessing.get_context("fork" if "fork" in methods else "spawn")
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _placed(series: Series, place: Place, kept: KeptParts, *, size: int) -> Iterator[Tally]:
+    """Tasks of about `size` games, and at least one for each that can be done at once."""
+    left = sum(last - first for first, last in kept.gaps)
+    parts = kept.missing(size=max(1, min(size, left // place.processes)))
+    for part, tally in zip(parts, place.results(series.tally, parts), strict=True):
+        kept.keep(part, tally)
+        yield tally
 
 
 def _statistics(series: Series, total: Tally) -> Statistics:

@@ -42,6 +42,17 @@ class Tally:
         self.sentences += sum(1 for entry in entries if entry.seat is not None)
         self.measures.update(measures(match))
 
+    def plain(self) -> dict[str, Any]:
+        return {field: getattr(self, field) for field in self.__slots__}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Self:
+        wins = Counter({int(seat): count for seat, count in plain["wins"].items()})
+        return cls(
+            plain["games"], plain["won"], Counter(plain["endings"]), wins, plain["millis"], plain["sentences"],
+            Counter(plain["measures"]),
+        )  # fmt: skip
+
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.won += other.won
