@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from perigee.games.apophis import odds
+from perigee.games.apophis.odds import KEYS
 from tests.apophis.table import Table, apophis
 from tests.apophis.test_launch import launched, rolls
 
@@ -77,26 +78,29 @@ def test_ap62_odds_with_rerolls_are_exact() -> None:
     assert odds("Y3 B1 G1", 3, fail_safes=True)["hits"] == Fraction(4, 6)
     assert odds("Y3 G2 B1", 3, fail_safes=True)["hits"] == 1 - Fraction(2, 6) ** 2
     assert odds("Y3 R3", 3) == {
-        "fuel": 1, "launches": 1, "hits": Fraction(1, 2), "damages": Fraction(1, 4), "deflects": 0,
+        "fuel": 1, "launches": 1, "hits": Fraction(1, 2), "damages": Fraction(1, 4), "deflects": 0, "wins": 0,
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("rocket", "options"),
+    ("rocket", "value", "counters", "options"),
     [
-        ("Y3 B3 R3 R2", {}), ("Y3 R3 G2 B1", {"fail_safes": True}), ("Y2 R2 G2 G1", {"launch_failures": True}),
-        ("Y3 G3 R3 G2", {"fail_safes": True, "launch_failures": True}), ("Y3 R3 G3", {"no_deflection": True}),
+        ("Y3 B3 R3 R2", 3, 0, {}), ("Y3 R3 G2 B1", 3, 0, {"fail_safes": True}),
+        ("Y2 R2 G2 G1", 3, 3, {"launch_failures": True}), ("Y3 B3 R3 G3", 1, 0, {}), ("Y3 B3 R3 G3", 3, 4, {}),
+        ("Y3 G3 R3 G2", 3, 0, {"fail_safes": True, "launch_failures": True}),
+        ("Y3 R3 G3", 1, 0, {"no_deflection": True}), ("Y2 R2 G2", 2, 4, {"fail_safes": True}),
     ],
 )  # fmt: skip
-def test_ap40_ap41_ap42_ap43_ap62_odds_are_those_of_every_way_the_dice_can_fall(
-    rocket: str, options: dict[str, Any]
+def test_ap40_ap41_ap42_ap43_ap50_ap62_odds_are_those_of_every_way_the_dice_can_fall(
+    rocket: str, value: int, counters: int, options: dict[str, Any]
 ) -> None:
-    """All launches with all dice, each weighed by its chance."""
-    sums = dict.fromkeys(("fuel", "launches", "hits", "damages", "deflects"), Fraction(0))
+    """All launches with all dice, each weighed by its chance; what damage has won is not deflected any more."""
+    sums = dict.fromkeys(KEYS, Fraction(0))
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         dice = waiting.pop()
-        table = apophis(rocket=rocket, sequence="YBR", hands=["G"], dice=dice, **options)
+        laid: dict[str, Any] = {"rocket": rocket, "sequence": "YBR", "hands": ["G"], "dice": dice}
+        table = apophis(**laid, layers=value, counters=counters, **options)
         try:
             fly(table)
         except ValueError:  # one die more is rolled
@@ -104,7 +108,22 @@ def test_ap40_ap41_ap42_ap43_ap62_odds_are_those_of_every_way_the_dice_can_fall(
             continue
         for name in reached(table):
             sums[name] += Fraction(1, 6 ** len(dice))
-    assert sums == odds(rocket, 3, **options)
+    assert sums == odds(rocket, value, counters=counters, **options)
+
+
+def test_ap50_a_launch_that_damage_has_won_deflects_nothing() -> None:
+    """Half of those that reach it; a fifth counter wins, whichever check brings it."""
+    last = odds("Y3 B3 R3 G3", 1)
+    assert (last["deflects"], last["wins"]) == (Fraction(1, 6), Fraction(1, 3))
+    fifth = odds("Y3 B3 R3 G3", 3, counters=4)
+    assert (fifth["deflects"], fifth["wins"]) == (Fraction(1, 4), Fraction(3, 4))
+    assert odds("Y3 B3 R3 G3", 3)["wins"] == 0
+
+
+@pytest.mark.parametrize("counters", [-1, 5, True, "4"])
+def test_ap05_odds_refuse_counters_that_are_not_there(counters: int) -> None:
+    with pytest.raises(ValueError, match="0 to 4"):
+        odds("Y3", counters=counters)
 
 
 def fly(table: Table) -> None:
@@ -123,6 +142,8 @@ def reached(table: Table) -> set[str]:
         got.add("fuel")
     if any(check == "guidance" for check, *_ in rolls(table)):
         got.add("launches")
+    if table.outcome is not None:
+        got.add("wins")
     return got
 
 

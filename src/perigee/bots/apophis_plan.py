@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -96,8 +97,8 @@ class Outlook:
         return known
 
     def _launched(self, rocket: Rocket, layers: int) -> Iterator[Outcome]:
-        _, _, hits, damages, deflects = of_rocket(rocket, layers, self.rules)
-        both = damages * deflects / hits if hits else hits
+        _, _, hits, damages, deflects, _ = of_rocket(rocket, layers, self.rules)
+        both = damages * deflects / hits if hits and layers > 1 else Fraction(0)  # The last layer wins at once (AP-50).
         one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
         nothing = 1 - damages - deflects + both
         for share, *gain in (damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0):

@@ -23,18 +23,28 @@ def odds() -> None:
 @odds.command(help=here("odds.apophis"))
 @click.argument("rocket")
 @click.option("--apophis", "value", type=int, default=3, show_default=True, help=here("odds.apophis.value"))
+@click.option("--counters", type=int, default=0, show_default=True, help=here("odds.apophis.counters"))
 @click.option("--advanced", is_flag=True, help=here("apophis.advanced"))
 @click.option("--launch-failures", is_flag=True, help=here("apophis.launch-failures"))
 @click.option("--fail-safes", is_flag=True, help=here("apophis.fail-safes"))
 @click.option("--no-deflection", is_flag=True, help=here("apophis.no-deflection"))
 @LANG
 def apophis(
-    *, rocket: str, value: int, advanced: bool, launch_failures: bool, fail_safes: bool, no_deflection: bool, lang: str
+    *,
+    rocket: str,
+    value: int,
+    counters: int,
+    advanced: bool,
+    launch_failures: bool,
+    fail_safes: bool,
+    no_deflection: bool,
+    lang: str,
 ) -> None:
     with in_one_sentence(lang):
         chances = rules.odds(
             rocket,
             value,
+            counters=counters,
             launch_failures=advanced or launch_failures,
             fail_safes=advanced or fail_safes,
             no_deflection=advanced or no_deflection,

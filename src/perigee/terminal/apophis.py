@@ -68,8 +68,9 @@ class ApophisDrawing(Drawing):
         self.face = face
 
     def modes(self, sight: Plain) -> tuple[str, ...]:
-        fail_safes = sight["view"] is not None and sight["view"]["options"]["fail_safes"]
-        return (*(["suits"] if self.face == "suits" else []), *(["fail-safes"] if fail_safes else []))
+        options = {} if sight["view"] is None else sight["view"]["options"]
+        modules = [name for name in ("fail_safes", "no_deflection") if options.get(name)]
+        return (*(["suits"] if self.face == "suits" else []), *(name.replace("_", "-") for name in modules))
 
     def signs(self, pen: Pen) -> Signs:
         return Signs(pen, self.face)

@@ -80,7 +80,9 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
-    figures, ends_at, rocket, depot, checks, odds, prospects = _pad(tuple(state.rocket), state.strength, state.options)
+    figures, ends_at, rocket, depot, checks, odds, prospects = _pad(
+        tuple(state.rocket), state.strength, state.options, state.counters
+    )
     return View(
         options=state.options,
         law=figures,
@@ -109,11 +111,11 @@ Pad: TypeAlias = tuple[
 
 
 @lru_cache(maxsize=4_000)
-def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
+def _pad(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> Pad:
     """The law, the clock, the rocket and what follows from it, the same for all who look: depot, check-list, odds,
     prospects. Where it stands again, at whatever table, they are shown the same objects: who writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
-    odds = _odds(rocket, strength, options)
+    odds = _odds(rocket, strength, options, counters)
     return (
         law(options),
         options.timer * 1000,
@@ -121,7 +123,7 @@ def _pad(rocket: tuple[Section, ...], strength: int, options: Options) -> Pad:
         depot,
         checklist(rocket, strength, options),
         odds,
-        _prospects(rocket, strength, options),
+        _prospects(rocket, strength, options, counters),
     )
 
 
@@ -157,17 +159,19 @@ def _check(name: str, rocket: tuple[Section, ...], strength: int) -> Check:
     return Check(name, bonus(name, rocket, strength), needs, one_roll(name, rocket, strength))
 
 
-def _odds(rocket: tuple[Section, ...], strength: int, options: Options) -> dict[str, Fraction] | None:
-    if not options.odds or not rocket or not strength:
+def _odds(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> dict[str, Fraction] | None:
+    if not options.odds or not rocket or not strength or counters >= COUNTERS:
         return None
-    return dict(zip(KEYS, of_rocket(rocket, strength, options), strict=True))
+    return dict(zip(KEYS, of_rocket(rocket, strength, options, counters), strict=True))
 
 
-def _prospects(rocket: tuple[Section, ...], strength: int, options: Options) -> tuple[Prospect, ...]:
+def _prospects(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> tuple[Prospect, ...]:
     """For every section of the depot that can stand on the rocket (AP-27)."""
     fits = [s for s in SECTIONS if s not in rocket and (not rocket or s.size <= rocket[-1].size)]
+    stacks = [(s, (*rocket, s)) for s in fits]
     return tuple(
-        Prospect(s, checklist((*rocket, s), strength, options), _odds((*rocket, s), strength, options)) for s in fits
+        Prospect(s, checklist(stack, strength, options), _odds(stack, strength, options, counters))
+        for s, stack in stacks
     )
 
 

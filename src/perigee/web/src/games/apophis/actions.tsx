@@ -10,7 +10,7 @@ import { prompt, topmost } from "../../shared/table";
 import { fraction } from "../../shared/words";
 import { short } from "../../parts/reason";
 import { useEffect } from "preact/hooks";
-import { goal, percent } from "./checklist";
+import { goal, percent, withOdds } from "./checklist";
 import { why } from "./depot";
 import { CardFace } from "./hand";
 import { completes, view, type Colour } from "./view";
@@ -37,7 +37,7 @@ function note(name: string): string {
       return t("act.Build.note", { count: ofKind("Build").length });
     case "Launch": {
       const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
-      return completes(most) ? t("act.Launch.flies", { odds: percent(goal(now.odds)) }) : t("act.Launch.note", { count: most });
+      return completes(most) ? withOdds("act.Launch.flies") : t("act.Launch.note", { count: most });
     }
     case "Reroll": {
       const check = now.checks.find((one) => one.name === now.flight?.check);
@@ -53,7 +53,7 @@ function briefly(name: string, over: number): string {
   const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
   if (name === "Draw" && over > 0) return t("act.Draw.discards", { count: over });
   if (name === "Build") return t("act.Build.open", { count: ofKind("Build").length });
-  if (name === "Launch") return completes(most) ? t("act.Launch.all", { odds: percent(goal(view.value?.odds ?? null)) }) : t("act.Launch.some", { count: most });
+  if (name === "Launch") return completes(most) ? withOdds("act.Launch.all") : t("act.Launch.some", { count: most });
   return t(`act.${name}.brief`);
 }
 
@@ -139,7 +139,7 @@ function Thumb({ names }: { names: readonly string[] }) {
   const chosen = meant.value !== null && names.includes(meant.value) ? meant.value : null;
   const large = chosen ?? names[0] ?? "Draw";
   const idle = prompt.value === null;
-  const odds = chosen === "Launch" && prepared.value && flies() ? percent(goal(view.value?.odds ?? null)) : "";
+  const odds = chosen === "Launch" && prepared.value && flies() && view.value?.odds ? percent(goal(view.value.odds)) : "";
   return (
     <div class="thumb" data-keys="row">
       <div class={`small-acts n${names.length - 1}`}>

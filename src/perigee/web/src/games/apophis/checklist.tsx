@@ -8,13 +8,26 @@ import { same, view, type Check, type Colour, type Odds, type Section } from "./
 
 const COLOUR_OF: Record<string, Colour> = { fuel: "yellow", failure: "yellow", guidance: "blue", damage: "red", deflection: "green" };
 
-/** What a launch is worth: with no way to deflect only layers count. */
-export function goal(odds: Odds | null): string | null {
-  return odds && odds.damages !== "0" ? odds.damages : (odds?.deflects ?? null);
+/** What a launch is worth: to win where it can, otherwise a layer, otherwise a counter. */
+function aim(odds: Odds | null): "wins" | "damages" | "deflects" {
+  return odds && odds.wins !== "0" ? "wins" : odds && odds.damages === "0" && odds.deflects !== "0" ? "deflects" : "damages";
 }
 
-export function goalName(odds: Odds | null): string {
-  return t(odds && odds.damages === "0" && odds.deflects !== "0" ? "check.gives-counter" : "check.takes-layer");
+const AIM = { wins: "check.wins", damages: "check.takes-layer", deflects: "check.gives-counter" };
+
+export function goal(odds: Odds | null, to = aim(odds)): string | null {
+  return odds?.[to] ?? null;
+}
+
+function goalName(odds: Odds | null): string {
+  const key = AIM[aim(odds)];
+  return t(brief.value ? `${key}.brief` : key);
+}
+
+/** Words with the odds in them, or those without where the table plays without. */
+export function withOdds(key: string): string {
+  const odds = view.value?.odds ?? null;
+  return odds ? t(key, { odds: percent(goal(odds)) }) : t(`${key}.no-odds`);
 }
 
 /** The figure of a check: for fuel the weight, for a die the least (or, for the launch, the most) that passes. */
@@ -67,9 +80,9 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
         {(now.options.odds || then) && (
           <li class="sum">
             <span />
-            <b>{compact ? t("check.sum") : goalName(then ?? odds)}</b>
+            <b>{goalName(then ?? odds)}</b>
             <span class="figure">
-              <Change before={odds ? percent(goal(odds)) : then ? null : "–"} after={then ? percent(goal(then)) : null} faint={!odds} />
+              <Change before={odds ? percent(goal(odds, aim(then ?? odds))) : then ? null : "–"} after={then ? percent(goal(then)) : null} faint={!odds} />
             </span>
           </li>
         )}

@@ -6,7 +6,7 @@ import { percent } from "./checklist";
 import { Symbol } from "./pieces";
 import { markOf, view, type Odds } from "./view";
 
-const KEYS = ["hits", "damages", "deflects"] as const;
+const KEYS = ["hits", "damages", "deflects", "wins"] as const;
 
 export function OddsTab() {
   const now = view.value;

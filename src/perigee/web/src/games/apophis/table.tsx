@@ -17,7 +17,7 @@ import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { OneOf } from "../../parts/switches";
 import { Actions, flies } from "./actions";
-import { CheckList, FlightList, goal, percent } from "./checklist";
+import { CheckList, FlightList, withOdds } from "./checklist";
 import { Clock, RockLabel } from "./clock";
 import { Depot, why } from "./depot";
 import * as launch from "./flight";
@@ -43,7 +43,7 @@ function follows(): string {
   if (outcome.value) return "";
   if (!action) return prompt.value ? hint() : t("follows.nothing");
   if (action.is === "Build") return t("follows.Build", { count: priceOf(action.section as Section), colour: (action.section as Section).colour, next });
-  if (action.is === "Launch") return flies() ? t("follows.Launch.flies", { odds: percent(goal(view.value?.odds ?? null)) }) : t("follows.Launch", { next });
+  if (action.is === "Launch") return flies() ? withOdds("follows.Launch.flies") : t("follows.Launch", { next });
   return t(`follows.${action.is}`, { ...action, next });
 }
 
@@ -292,7 +292,7 @@ const apophis: GameFace = {
   big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
   quiet: [],
   jumps: { launches: ["Launched"], hits: ["Damaged", "CounterPlaced"], reshuffles: ["ReshuffleBegan"] },
-  modes: () => (view.value?.options.fail_safes ? ["fail-safes"] : []),
+  modes: () => [...(view.value?.options.fail_safes ? ["fail-safes"] : []), ...(view.value?.options.no_deflection ? ["no-deflection"] : [])],
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
   sounds,
   busy: () => launch.flying.value,

@@ -16,7 +16,7 @@ export interface Check {
   passes: string;
 }
 
-export type Odds = Record<"fuel" | "launches" | "hits" | "damages" | "deflects", string>;
+export type Odds = Record<"fuel" | "launches" | "hits" | "damages" | "deflects" | "wins", string>;
 
 export interface Prospect {
   section: Section;
