@@ -10,7 +10,7 @@ from perigee.server.client import Person, TabAtTable
 from perigee.server.clock import Clock
 from perigee.server.live import Live
 from tests.endofdays.table import Table
-from tests.server.live import Served
+from tests.server.live import Served, soon
 
 
 class Listening(TabAtTable):
@@ -33,7 +33,9 @@ class Listening(TabAtTable):
 
 async def at_rest(served: Served, *tabs: TabAtTable) -> None:
     """Everything that was sent to the table is done, and everything that it showed has arrived."""
-    await served.house.rooms[tabs[0].table].mail.empty()
+    room = served.house.rooms[tabs[0].table]
+    await soon(lambda: not room.presence.untold)
+    await room.mail.empty()
     for tab in tabs:
         await tab.send({"is": "clock", "sent": 1})
         await tab.until("time")

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from perigee.server.answers import Answers
 from perigee.server.client import Refusal
 from perigee.server.clock import ManualClock
 from perigee.server.talk import KEPT
-from tests.server.live import a_server, gone, in_a_loop, quiet, soon
+from tests.server.live import a_server, gone, in_a_loop, quiet, rows, soon
 
 
 @in_a_loop
@@ -105,6 +106,43 @@ async def test_promise6_no_command_is_done_twice_after_a_restart(tmp_path: Path)
         await tab.command("mute", seat=0, muted=True, id="mute")
         await tab.send({"is": "resync"})
         assert len((await tab.until("welcome"))["lines"]) == 1
+
+
+@in_a_loop
+async def test_promise6_strangers_push_nothing_out_that_a_player_did(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        number = one.prompt["number"]
+        await one.command("talk", text="hello", id="line")
+        await one.command("say", text="draw", number=number, id="move")
+        await one.command("mute", seat=1, muted=True, id="mute")
+        room = served.house.rooms[one.table]
+        async with served.person().tab(one.table) as stranger:
+            for place in range(20):
+                await stranger.command("mute", seat=0, muted=place % 2 == 0)
+            assert sum(map(len, room.answers._of.values())) < 10
+        for place in range(20):  # a player cannot either, and what is in the log is asked for there
+            await two.command("mute", seat=0, muted=place % 2 == 0)
+            await one.command("phrase", phrase="hello", id=f"p{place}")
+            await one.command("phrase", phrase="thanks", id=f"q{place}")
+        room.answers = Answers()
+        assert (await one.command("say", text="draw", number=number, id="move"))["is"] == "done"
+        assert (await one.command("mute", seat=1, muted=True, id="mute"))["is"] == "done"
+        assert [row[3] for row in rows(tmp_path, one.table)] == ["0:move"]
+        assert any(one.endswith(":mute") for one in room.table.settings["done"])
+
+
+@in_a_loop
+async def test_promise6_a_line_is_said_once_however_much_strangers_do(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        await one.command("talk", text="hello", id="line")
+        async with served.person().tab(one.table) as stranger:
+            for place in range(600):
+                await stranger.command("mute", seat=0, muted=place % 2 == 0)
+        await one.command("talk", text="hello", id="line")
+        await quiet(two)
+        assert len([frame for frame in two.frames if frame["is"] == "heard"]) == 1
 
 
 @in_a_loop

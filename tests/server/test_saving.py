@@ -118,8 +118,7 @@ async def test_promise1_while_it_saves_who_comes_sees_what_is_safe_and_no_more(t
         with held(tmp_path):
             saying = asyncio.create_task(one.say("draw"))
             await being_saved(served.house.rooms[one.table])
-            while not served.house.saving.fails:
-                await clock.pass_by(600, step=600)
+            await soon(lambda: served.house.saving.fails)
             async with two.person.tab(two.table, 1) as again:
                 assert again.around["saving"]
                 assert again.sight == {**(before or {}), "now": again.sight["now"] if again.sight else 0}
@@ -141,8 +140,7 @@ async def test_promise1_the_host_may_close_a_table_while_it_saves(tmp_path: Path
         with held(tmp_path):
             await one.send({"is": "say", "id": "move", "text": "draw", "number": one.prompt["number"]})
             await being_saved(served.house.rooms[one.table])
-            while not served.house.saving.fails:
-                await clock.pass_by(600, step=600)
+            await soon(lambda: served.house.saving.fails)
             await two.send({"is": "close", "id": "not-hers"})
             await one.send({"is": "close", "id": "close"})
             while two.around["state"] != "closed":

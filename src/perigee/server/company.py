@@ -9,6 +9,7 @@ from perigee.server import wire
 from perigee.server.gallery import Gallery, Tab
 from perigee.server.live import Live
 from perigee.server.places import place_from
+from perigee.server.presence import Presence
 from perigee.server.store import Table
 from perigee.server.talk import Earned, Lines, open_phrases
 from perigee.table.seat import Millis, Seat
@@ -33,6 +34,7 @@ class Company:
             person: set(seats) for person, seats in table.settings.get("muted", {}).items()
         }
         self.undo: wire.UndoAsked | None = None
+        self.presence = Presence(lambda: self.post(self._around))
         for place in self.places:
             place.gone = house.clock.now()
 
@@ -126,6 +128,7 @@ class Company:
 
     def show_around(self) -> None:
         """The table around the game changed."""
+        self.presence.told()
         self._known_earned = self.earned()
         info = self.info()
         people: dict[str, list[Tab]] = {}
@@ -144,6 +147,7 @@ class Company:
         self.gallery.tabs.append(tab)
         for seat in self.seats_of(tab.person):
             self.places[seat].gone = None
+        self.presence.changed()
 
     def leave(self, tab: Tab) -> None:
         """When the last tab of a person closes, their seats are empty; after a while they may be handed over."""
@@ -157,7 +161,7 @@ class Company:
         for seat in seats:
             self.places[seat].gone = self.now
             self.house.clock.call_at(self.now + self.away_after, lambda: self.post(self._around))
-        self.post(self._around)
+        self.presence.changed()
 
     async def _around(self) -> None:
         self.show_around()

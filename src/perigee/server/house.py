@@ -19,7 +19,7 @@ from perigee.server.games import checked_options
 from perigee.server.limits import Often, Sockets
 from perigee.server.logs import log
 from perigee.server.metrics import Metrics
-from perigee.server.names import a_name, new_id
+from perigee.server.names import a_name, is_id, new_id
 from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.saving import Saving
@@ -72,7 +72,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._asleep: dict[str, Asleep] = {}
         self.devices: dict[str, tuple[str, str, Millis]] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.metrics.watch(lambda: len(self.rooms), lambda: len(self.sockets))
 
@@ -105,11 +105,11 @@ class House:
 
     async def _watch(self) -> None:
         """Whether the store takes what it is given; everybody is told when that changes."""
-        if self.saving.look():
-            for room in list(self.rooms.values()):
+        while True:
+            await asyncio.sleep(saving.LOOK)
+            for room in list(self.rooms.values()) if self.saving.look() else ():
                 meanwhile.tell(room)
                 await asyncio.sleep(0)
-        self.clock.call_at(self.clock.now() + saving.LOOK, lambda: self.start(self._watch()))
 
     def start(self, coroutine: Any) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)
@@ -141,13 +141,24 @@ class House:
 
     async def room(self, table_id: str) -> Room:
         """The table of this id, awake."""
+        if not is_id(table_id):
+            raise Bad("no-such-table")
         if table_id not in self.rooms:
-            async with self._loading.setdefault(table_id, asyncio.Lock()):
-                if table_id not in self.rooms:
-                    await self._load(table_id)
-            self._loading.pop(table_id, None)
+            await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
         self.rooms[table_id].use()
         return self.rooms[table_id]
+
+    def _begin_to_load(self, table_id: str) -> asyncio.Task[None]:
+        """Whoever else asks for it meanwhile waits for the same."""
+
+        def loaded(task: asyncio.Task[None]) -> None:
+            del self._loading[table_id]
+            if not task.cancelled():
+                task.exception()  # whoever waited has heard of it
+
+        loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+        loading.add_done_callback(loaded)
+        return loading
 
     async def _load(self, table_id: str) -> None:
         try:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 AGAIN: Final = 0.5
 """Seconds until a table that could not be read again is tried once more."""
 
-DONE: Final = 32
-"""How many commands that left no entry in the log are remembered for ever, so that none is done twice."""
+DONE, MOST = 16, 256
+"""How many commands of each, and in all, that left no entry in the log are remembered for ever, so that none is done
+twice."""
 
 
 class Ledger:
@@ -120,4 +121,7 @@ class Ledger:
 
 def with_done(settings: Mapping[str, Any], command: str) -> dict[str, Any]:
     """Commands that leave no entry in the log are remembered with what they changed."""
-    return {**settings, "done": [*settings.get("done", ()), command][-DONE:]}
+    done, who = settings.get("done", ()), command.partition(":")[0]
+    mine = [one for one in done if one.partition(":")[0] == who]
+    gone = mine[0] if len(mine) >= DONE else None  # nobody pushes another's out
+    return {**settings, "done": [*(one for one in done if one != gone), command][-MOST:]}

@@ -52,9 +52,17 @@ def hashed(secret: str) -> str:
     return sha256(b"perigee secret " + secret.encode()).hexdigest()
 
 
+_OF_IDS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
+
+
 def new_id() -> str:
     """A table's id: whoever knows it may watch, so it cannot be guessed (100 bits)."""
-    return "".join(secrets.choice("23456789abcdefghijkmnpqrstuvwxyz") for _ in range(20))
+    return "".join(secrets.choice(_OF_IDS) for _ in range(20))
+
+
+def is_id(text: str) -> bool:
+    """Whether there could be a table of this id."""
+    return len(text) == 20 and not set(text) - set(_OF_IDS)
 
 
 def new_invitation() -> str:

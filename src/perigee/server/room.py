@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Unpack, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.alone import for_one_person, one_person
+from perigee.server.answers import Answers
 from perigee.server.gallery import Tab, is_running
 from perigee.server.ledger import Ledger
 from perigee.server.live import Live, awakened, begun, finished, rebuilt
@@ -25,9 +25,6 @@ from perigee.table.seat import Millis, Seat
 if TYPE_CHECKING:
     from perigee.server.house import House
 
-REMEMBERED: Final = 512
-"""How many answers to commands a table remembers; what is in the log is never forgotten."""
-
 
 class Room(Turns):
     """One table, and everything that happens at it."""
@@ -36,7 +33,7 @@ class Room(Turns):
         from perigee.server.standins import StandIns
 
         super().__init__(house, table)
-        self.answers: OrderedDict[str, wire.Done | wire.Refused] = OrderedDict()
+        self.answers = Answers()
         self.bots = StandIns(self)
         self._ledger = Ledger(self)
 
@@ -106,6 +103,17 @@ class Room(Turns):
     async def keep_line(self, said: Said) -> None:
         await self._ledger.keep_line(said)
         self.lines.keep(said)
+
+    def remembers(self, command: str) -> bool:
+        """Whether this was said or done lately, by what the store keeps of it."""
+        return command in self.lines.commands or command in self.table.settings.get("done", ())
+
+    async def is_logged(self, command: str) -> bool:
+        """Whether this was done long ago: what is in the log is never forgotten."""
+        try:
+            return await self.house.store.has_done(self.id, command)
+        except StoreError:
+            return False
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -208,8 +216,7 @@ class Room(Turns):
     def _remember_answers(self, rows: list[Row]) -> None:
         """Nothing is done twice: commands are in the log, in the talk, or in the table's settings."""
         logged = [row.command for row in rows if row.command is not None]
-        for command in (*logged, *self.lines.commands, *self.table.settings.get("done", ())):
-            self.answers[command] = wire.Done(command.partition(":")[2])
+        self.answers.recall((*logged, *self.lines.commands, *self.table.settings.get("done", ())))
 
     async def halt(self, problem: Exception) -> None:
         """This table stops, with a report; the others go on."""

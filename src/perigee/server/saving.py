@@ -6,9 +6,9 @@ from typing import Final
 
 from perigee.server.logs import log
 from perigee.server.store import Store
-from perigee.table.seat import Millis
 
-LOOK: Final[Millis] = 500
+LOOK: Final = 0.5
+"""Seconds; the disk's, whatever clock the games go by."""
 
 
 class Saving:

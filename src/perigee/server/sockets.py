@@ -138,7 +138,6 @@ class Socket:
             if not self.greeted:
                 self.greeted = True
                 self.room.enter(self)
-                meanwhile.tell(self.room)
 
     async def _welcome(self, since: int | None, at: Millis) -> None:
         if self.room.table.state == "running":

@@ -44,6 +44,7 @@ class Turns(Company):
     def stop(self) -> None:
         """This table is let go of: nothing more happens here."""
         self._stopped = True
+        self.presence.stop()
         if self._timer is not None:
             self._timer.cancel()
 

@@ -11,7 +11,7 @@ from perigee.server.commands.order import Order
 from perigee.server.gallery import Tab
 from perigee.server.room import Room
 from perigee.server.strict import Bad
-from perigee.table.refusal import Illegal
+from perigee.table.refusal import Illegal, Late, NotAsked
 from perigee.table.seat import Millis
 
 Obey: TypeAlias = Callable[[Order, Any], Awaitable[None]]
@@ -24,10 +24,16 @@ async def obey(room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
     if known is not None:
         room.gallery.send(known, [tab])
         return
+    if room.remembers(order.key):
+        order.acknowledge()
+        return
     try:
         await _COMMANDS[type(command)](order, command)
         order.acknowledge()
     except Illegal as illegal:
+        if isinstance(illegal, Late | NotAsked) and await room.is_logged(order.key):
+            order.acknowledge()
+            return
         refusal = illegal.refusal
         order.refuse(_kind(illegal), wire.Refusal(refusal.clause, refusal.reason, dict(refusal.facts)))
     except Bad as bad:

@@ -9,7 +9,7 @@ from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.gallery import Tab
 from perigee.server.places import Place
-from perigee.server.room import REMEMBERED, Room
+from perigee.server.room import Room
 from perigee.server.store.changes import Changes
 from perigee.server.strict import Bad
 from perigee.table.seat import Millis, Seat
@@ -50,10 +50,9 @@ class Order:
 
     def _answer(self, answer: wire.Done | wire.Refused) -> None:
         self.answered = True
-        answers = self.room.answers
-        answers[self.key] = answer
-        while len(answers) > REMEMBERED:
-            answers.popitem(last=False)
+        room, person = self.room, self.tab.person
+        if room.seats_of(person) or room.is_host(person):  # what a watcher may do does nothing when it is done twice
+            self.room.answers.keep(self.key, answer)
         self.room.gallery.send(answer, [self.tab])
 
     # --- who may -----------------------------------------------------------------------------------

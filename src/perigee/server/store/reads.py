@@ -32,6 +32,12 @@ def log(connection: Connection, table_id: str) -> list[Row]:
     return rows
 
 
+def has_done(connection: Connection, table_id: str, command: str) -> bool:
+    of = schema.entries.c
+    query = select(of.seq).where(of.table_id == table_id, of.command == command)
+    return connection.execute(query).first() is not None
+
+
 def lines(connection: Connection, table_id: str) -> list[Said]:
     query = select(schema.lines).where(schema.lines.c.table_id == table_id).order_by(schema.lines.c.number)
     return [line_from(found) for found in connection.execute(query).mappings()]

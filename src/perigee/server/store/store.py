@@ -166,6 +166,10 @@ class Store:
         """A table without its log."""
         return await self._read(lambda connection: reads.find(connection, table_id))
 
+    async def has_done(self, table_id: str, command: str) -> bool:
+        """Whether a command is in a table's log."""
+        return await self._read(lambda connection: reads.has_done(connection, table_id, command))
+
     async def lines(self, table_id: str) -> list[Said]:
         """What was said at a table lately."""
         return await self._read(lambda connection: reads.lines(connection, table_id))
