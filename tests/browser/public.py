@@ -27,7 +27,7 @@ GROUND = {"apophis": "#07090d", "end-of-days": "#eadfc6", "apollo-xiii": "#1c3a3
 ALONE = """([game, ground]) => {
   const picture = document.querySelector(`.cover.${game} .cover-picture`);
   picture.style.cssText = `position:fixed;inset:0;z-index:99;width:1200px;height:630px;background:${ground}`;
-  picture.querySelector("svg").style.cssText = "left:auto;right:0;width:630px";
+  picture.querySelector("svg").style.cssText = "left:auto;right:0;width:630px;overflow:visible";
   const size = game === "end-of-days" ? 170 : 108;
   picture.querySelector("h2").style.cssText = `left:60px;top:auto;bottom:56px;font-size:${size}px`;
 }"""

@@ -36,8 +36,11 @@ def test_a_running_table_of_this_browser_is_returned_to(opens: Opens, base: str)
     table = lay(page, base, game="apophis", seats=[ME, BOT], options={}, name="Vera")
     page.wait_for_selector(".ask")
     page.goto(base)
-    row = rows(page, "my-tables", "running")
-    row.get_by_role("link", name="Return").click()
+    row = rows(page, "my-tables", "3 of 3 layers stand")
+    expect(row).to_contain_text("you are asked")
+    expect(page.locator(".asked-head")).to_contain_text("Apophis")
+    expect(page).to_have_title("You are asked: Apophis")
+    row.get_by_role("link", name="Answer").click()
     expect(page).to_have_url(re.compile(f"/t/{table}$"))
     expect(page.locator(".ask")).to_be_visible()
 
@@ -48,7 +51,12 @@ def test_a_finished_table_of_this_browser_is_replayed(opens: Opens, tmp_path: Pa
         table = lay(page, quick, game="apophis", seats=[ME, BOT], options={"timer": 60}, pace="none", name="Vera")
         page.wait_for_selector(".result-ending")
         page.goto(quick)
-        rows(page, "my-tables", "finished").get_by_role("link", name="Replay").click()
+        row = rows(page, "my-tables", "Time ran out, 3 layers left of three")
+        row.get_by_role("button", name="Put away").click()
+        expect(row).to_have_count(0)
+        page.reload()
+        page.get_by_role("button", name="Show again").click()
+        row.get_by_role("link", name="Replay").click()
         expect(page).to_have_url(re.compile(f"/r/{table}"))
         expect(page.locator(".replay-bar")).to_be_visible()
         page.goto("about:blank")
@@ -58,15 +66,42 @@ def test_another_language_changes_words_and_dates_at_once(opens: Opens, base: st
     page = opens()
     lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
     page.goto(base)
-    row = rows(page, "my-tables", "Vera")
-    today = page.evaluate("(l) => new Date().toLocaleDateString(l, { day: 'numeric', month: 'long' })", "en-GB")
-    expect(row).to_contain_text(today)
+    row = page.locator('section[aria-labelledby="my-tables"] li')
+    expect(row).to_contain_text("1 seat free of 2")
+    expect(row).to_contain_text("today")
     page.evaluate("window.same = true")
     page.get_by_role("button", name="FR,").click()
-    jour = page.evaluate("(l) => new Date().toLocaleDateString(l, { day: 'numeric', month: 'long' })", "fr")
-    expect(row).to_contain_text(jour)
-    expect(row).to_contain_text("Revenir")
+    expect(row).to_contain_text("1 place libre sur 2")
+    expect(row).to_contain_text("aujourd'hui")
+    expect(row).to_contain_text("Ouvrir")
     assert page.evaluate("window.same"), "the page was loaded anew"
+
+
+def test_play_now_starts_at_once_with_the_name_and_the_level_that_are_kept(opens: Opens, base: str) -> None:
+    page = opens()
+    page.goto(base)
+    cover = page.locator(".cover.apophis")
+    expect(cover.locator(".button.first")).to_contain_text("12 minutes")  # before the lesson
+    cover.get_by_role("button", name="hard").click()
+    expect(cover.locator(".button.first")).to_contain_text("8 minutes")
+    page.get_by_role("textbox", name="Your name").fill("Zoé")
+    cover.get_by_role("button", name="Play now").click()
+    expect(page.locator(".seat").first).to_contain_text("Zoé")
+    expect(page.locator(".log time").first).to_have_text("8:00")
+    page.goto(base)
+    expect(cover.locator('[aria-pressed="true"]')).to_have_text("hard")
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Zoé")
+
+
+def test_used_and_wrong_links_end_on_a_page_with_a_way_on(opens: Opens, base: str) -> None:
+    page = opens(noise="404")
+    for path, words in (
+        ("/device/aaaaaaaaaaaaaaaaaaaaaaaa", "has been used"),
+        ("/somewhere", "nothing at this address"),
+    ):
+        page.goto(base + path)
+        expect(page.locator(".astray")).to_contain_text(words)
+        expect(page.locator(".cover .button.first")).to_have_count(3)
 
 
 def test_another_language_changes_numbers_on_the_table_at_once(opens: Opens, base: str) -> None:

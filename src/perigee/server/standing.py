@@ -40,14 +40,15 @@ def standing(room: Company, seats: Sequence[Seat] = ()) -> wire.Standing:
     kept, live = room.table.settings.get("result"), room.live
     if kept:
         outcome = wire.Outcome(kept["ending"], kept["winners"], kept["paused"])
-        return wire.Standing([], None, kept["at"], kept["figures"], outcome)
+        return wire.Standing(list(seats), [], None, kept["at"], kept["figures"], outcome)
     if live is None or room.table.state != "running":
-        return wire.Standing([], None, 0, {}, None)
+        return wire.Standing(list(seats), [], None, 0, {}, None)
     match = live.match
     sight = match.sight(seats[0] if seats else None)
     top = sight.open[-1] if sight.open else None
     asked = [] if top is None else list(top.awaited)
-    return wire.Standing(asked, _left(top, live.game_time(room.now)), match.now, figures(room.table.game, match), None)
+    left = _left(top, live.game_time(room.now))
+    return wire.Standing(list(seats), asked, left, match.now, figures(room.table.game, match), None)
 
 
 def _left(top: Any, now: Millis) -> Millis | None:

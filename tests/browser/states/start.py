@@ -52,7 +52,7 @@ def joining(page: Page, base: str) -> None:
 
 def nowhere(page: Page, base: str) -> None:
     page.goto(f"{base}/device/aaaaaaaaaaaaaaaaaaaaaaaa")
-    page.wait_for_selector("h1")
+    page.wait_for_selector(".astray")
 
 
 START = {

@@ -65,9 +65,10 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a table stands: the seats that are asked, how long they still have, the game's own clock, a few figures of
-    what a watcher sees, and how it ended."""
+    """How a table stands: the seats of who is told, those that are asked, how long they still have, the game's own
+    clock, a few figures of what a watcher sees, and how it ended."""
 
+    seats: list[int]
     asked: list[int]
     left: int | None
     at: int

@@ -1,31 +1,36 @@
-/** / and /device/TOKEN. */
+/** / and /device/TOKEN; any other address that leads nowhere ends here too. */
 import { render } from "preact";
 import { Live } from "../shared/live";
 import { useDevice } from "../shared/api";
-import { speak, t } from "../shared/language";
+import { speakOf, t } from "../shared/language";
 import { setIcon } from "../shared/attention";
 import { KeyMap } from "../parts/keymap";
-import { Notice } from "../parts/notice";
 import { StartPage } from "../start/page";
 
 const [, place, token] = location.pathname.split("/");
 
+/** A link that was used or never was still leads somewhere: the start page says what it was. */
+async function lost(): Promise<{ title: string; note?: string } | undefined> {
+  if (place === "") return undefined;
+  if (place !== "device" || !token) return { title: t("start.nowhere") };
+  try {
+    const { table } = await useDevice(token);
+    location.replace(`/t/${table.id}`);
+    return await new Promise(() => undefined);
+  } catch {
+    return { title: t("start.gone-device"), note: t("start.gone-note") };
+  }
+}
+
 async function open(): Promise<void> {
-  await speak();
+  await speakOf("together");
   setIcon(false);
   const page = document.getElementById("page");
   if (!page) return;
-  if (place === "device" && token) {
-    try {
-      const { table } = await useDevice(token);
-      return location.replace(`/t/${table.id}`);
-    } catch {
-      return render(<Notice text={t("error.no-such-link")} />, page);
-    }
-  }
+  const why = await lost();
   render(
     <>
-      <StartPage />
+      <StartPage {...(why ? { lost: why } : {})} />
       <KeyMap />
       <Live />
     </>,

@@ -14,8 +14,22 @@ const loaded = signal<Record<string, Texts>>({});
 /** A test sees by it which text is in no catalogue. */
 const pseudo = new URLSearchParams(location.search).has("pseudo") || sessionStorage.getItem("perigee.pseudo") !== null;
 
+/** Catalogues that only some pages need, besides those of every page. */
+const more = signal<readonly string[]>([]);
+
 function domains(of: string): string[] {
-  return [...(of ? [`${of}-page`, of, `${of}-shelf`] : []), "page", "table", "server"];
+/** Catalogues that only some pages need, besides those of every page. */
+const more = signal<readonly string[]>([]);
+
+function domains(of: string): string[] {
+  return [...(of ? [`${of}-page`, of, `${of}-shelf`] : []), ...more.value, "page", "table", "server"];
+}
+
+/** One more catalogue is wanted from now on, in whichever language. */
+export async function speakOf(domain: string): Promise<void> {
+  if (more.peek().includes(domain)) return;
+  more.value = [...more.peek(), domain];
+  await speak();
 }
 
 /** Words that few need (story, lesson, glossary) are loaded when the first of them is shown. */
@@ -23,6 +37,7 @@ let shelfOpen = false;
 export function openShelf(): Promise<void> {
   shelfOpen = true;
   return speak();
+}
 }
 
 export const words = computed(() => {

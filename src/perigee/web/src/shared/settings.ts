@@ -14,6 +14,9 @@ const isSwitch: Kind<boolean> = (kept) => typeof kept === "boolean";
 const isText: Kind<string> = (kept) => typeof kept === "string";
 const isTexts: Kind<string[]> = (kept): kept is string[] => Array.isArray(kept) && kept.every(isText);
 
+const isNamed: Kind<Record<string, string>> = (kept): kept is Record<string, string> =>
+  typeof kept === "object" && kept !== null && !Array.isArray(kept) && Object.values(kept).every(isText);
+
 function oneOf<T extends string>(...allowed: readonly T[]): Kind<T> {
   return (kept): kept is T => allowed.some((one) => one === kept);
 }
@@ -50,6 +53,10 @@ export const countdown = stored("countdown", false, isSwitch);
 export const notices = stored("notices", false, isSwitch);
 export const face = stored<Face>("face", "functions", oneOf("functions", "suits"));
 export const myName = stored("name", "", isText);
+/** The level last chosen for each game's "play now". */
+export const levels = stored<Record<string, string>>("levels", {}, isNamed);
+/** Tables that were put away: the list does not show them. */
+export const putAway = stored<string[]>("put-away", [], isTexts);
 /** Lessons that were seen or skipped. */
 export const taught = stored<string[]>("taught", [], isTexts);
 

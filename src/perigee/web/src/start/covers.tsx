@@ -26,7 +26,7 @@ export function ApophisCover({ wide }: { wide: boolean }) {
     ? [[112, 120], [168, 74], [230, 62], [276, 56]]
     : [[-10, 183], [130, 50], [400, 40], [406, 352]];
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
       <Patterns />
       <rect width="437" height="436" fill="#07090D" />
       <Stars width={wide ? 390 : 437} height={wide ? 143 : 420} count={wide ? 40 : 76} />
@@ -77,7 +77,7 @@ function Missile({ transform }: { transform: string }) {
 
 export function EndOfDaysCover({ wide }: { wide: boolean }) {
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
       <rect width="437" height="436" fill="#EADFC6" />
       {wide ? (
         <path d="M250 0L195 143H390V0Z" fill="#B3261A" />
@@ -121,7 +121,7 @@ function Plot() {
 
 export function ApolloCover({ wide }: { wide: boolean }) {
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
       <rect width="437" height="436" fill="#1C3A30" />
       <g transform={wide ? "translate(140 38) scale(.56) translate(0 -30)" : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"}>
         <Plot />

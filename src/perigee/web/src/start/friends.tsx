@@ -14,7 +14,7 @@ export const withFriends = signal<string | null>(null);
 export function WithFriends() {
   const game = withFriends.value ?? "";
   const info = useSignal<GameInfo | undefined>(undefined);
-  const seats = useSignal(usual(game).seats);
+  const seats = useSignal(usual(game));
   const listed = useSignal(false);
   const name = useSignal(myName.peek());
   useEffect(() => {
@@ -27,7 +27,7 @@ export function WithFriends() {
       const alone = seats.peek() < (info.peek()?.fewest ?? 1);
       const wishes: SeatWish[] = alone ? [{ kind: "me" }, { kind: "me" }] : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
       const made = await create({
-        game, seats: wishes, options: alone ? { ...usual(game).options, solo: true } : usual(game).options, language: language.peek(), listed: listed.peek(),
+        game, seats: wishes, options: alone ? { solo: true } : {}, language: language.peek(), listed: listed.peek(),
         name: myName.peek() || t("start.me"),
       });
       if (alone) sessionStorage.setItem("perigee.start", made.table.id);
@@ -43,7 +43,7 @@ export function WithFriends() {
       <form class="friends" onSubmit={lay}>
         <label>
           <span>{t("join.name")}</span>
-          <input class="field" maxLength={40} placeholder={t("start.me")} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input class="field" maxLength={24} placeholder={t("start.me")} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
         </label>
         <fieldset>
           <legend>{t("friends.seats")}</legend>

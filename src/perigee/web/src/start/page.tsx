@@ -1,4 +1,4 @@
-/** The start: choose a game from three covers; play at once with bots, or with friends; open tables, my tables. */
+/** The start: choose a game from three covers; play at once with bots, or with friends; my tables, open tables. */
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
@@ -9,16 +9,17 @@ import { Switches } from "../parts/switches";
 import { Tool } from "../parts/tool";
 import { lobby } from "../shared/api";
 import { speak, t } from "../shared/language";
-import { layout } from "../shared/layout";
-import { language, LANGUAGES } from "../shared/settings";
-import type { Lobby } from "../wire/protocol";
-import { ApolloCover, ApophisCover, EndOfDaysCover } from "./covers";
-import { Lists } from "./lists";
+import { brief, layout } from "../shared/layout";
+import { language, LANGUAGES, myName } from "../shared/settings";
 import { DRAWN, LESSONS } from "../table/drawn";
-import { playNow, problem, starting } from "./play";
+import { ApolloCover, ApophisCover, EndOfDaysCover } from "./covers";
 import { withFriends, WithFriends } from "./friends";
+import { hasLevels, LevelEnd, LevelRow, meaning } from "./level";
+import { asking, AskedHead, lobbyNow, MyTables } from "./mine";
+import { OpenTables } from "./open";
+import { playNow, problem, starting, usual } from "./play";
 
-const COVERS: [string, ComponentType<{ wide: boolean }>][] = [
+export const COVERS: readonly [string, ComponentType<{ wide: boolean }>][] = [
   ["apophis", ApophisCover],
   ["end-of-days", EndOfDaysCover],
   ["apollo-xiii", ApolloCover],
@@ -26,33 +27,58 @@ const COVERS: [string, ComponentType<{ wide: boolean }>][] = [
 
 const EVERY = 10_000;
 
-export function StartPage() {
-  const tables = useSignal<Lobby | null>(null);
+/** `lost`: why somebody came here by an address that leads nowhere. */
+export function StartPage({ lost }: { lost?: { title: string; note?: string } }) {
   useEffect(() => {
-    const look = (): void => void lobby().then((found) => (tables.value = found)).catch(() => undefined);
+    const look = (): void => void lobby().then((found) => (lobbyNow.value = found)).catch(() => undefined);
     look();
     const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY);
     return () => clearInterval(timer);
   }, []);
+  const first = asking.value[0];
+  useEffect(() => {
+    document.title = first ? t("start.title-asked", { name: t(`game.${first.table.game}`) }) : "Perigee";
+  }, [first?.table.id, language.value]);
+  const phone = layout.value === "phone";
   return (
     <div class="start-in">
       <StartHead />
+      {phone && <AskedHead />}
       <main>
+        {lost && (
+          <div class="astray" role="status">
+            <h2>{lost.title}</h2>
+            {lost.note && <p>{lost.note}</p>}
+          </div>
+        )}
         {problem.value && (
           <p class="bad start-problem" role="alert">
             {t(problem.value)}
           </p>
         )}
         <div class="covers">
-          {COVERS.map(([game, Cover]) => (
+          {COVERS.filter(([game]) => DRAWN.includes(game)).map(([game, Cover]) => (
             <GameCover key={game} game={game} Cover={Cover} />
           ))}
         </div>
-        <Lists tables={tables.value} />
+        <div class="lists num">
+          <MyTables />
+          <OpenTables />
+        </div>
       </main>
       <footer class="credit">{t("credit")}</footer>
       {withFriends.value && <WithFriends />}
     </div>
+  );
+}
+
+/** Kept in this browser, and taken to every table. */
+function MyName() {
+  return (
+    <label class="start-name">
+      <span class="sr">{t("start.name")}</span>
+      <input class="field" maxLength={24} autocomplete="nickname" placeholder={t("start.name")} value={myName.value} onChange={(event) => (myName.value = event.currentTarget.value.trim())} />
+    </label>
   );
 }
 
@@ -66,15 +92,17 @@ function StartHead() {
         <Mark size={phone ? 26 : 32} />
         Perigee
       </h1>
-      {!phone && <p>{t("tagline")}</p>}
+      {layout.value === "desktop" && <p>{t("tagline")}</p>}
       <nav aria-label={t("tools")}>
+        {!phone && <AskedHead />}
+        <MyName />
         {others.map((one) => (
           <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`} onClick={() => void speak(one)}>
             {one.toUpperCase()}
           </button>
         ))}
         {!phone && <SoundTool />}
-        <ThemeTool />
+        {!phone && <ThemeTool />}
         <Tool icon="menu" name={t("menu")} onPress={() => (open.value = true)} />
       </nav>
       {open.value && (
@@ -88,22 +116,28 @@ function StartHead() {
 
 function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide: boolean }> }) {
   const phone = layout.value === "phone";
+  const learn = LESSONS.includes(game) && (
+    <a class="link learn" href={`/learn/${game}`} aria-label={`${t("start.learn")}: ${t(`game.${game}`)}`}>
+      {t(phone ? "start.learn.brief" : "start.learn")}
+    </a>
+  );
   return (
     <section class={`cover ${game}`} aria-labelledby={`cover-${game}`}>
       <div class="cover-picture">
-        <Cover wide={phone} />
+        <Cover wide={brief.value} />
         <h2 id={`cover-${game}`}>{t(`game.${game}`)}</h2>
       </div>
       <div class="cover-facts">
         <p>
-          {!phone && <b>{t(`cover.${game}.line`)}</b>}
-          <span>{t(`cover.${game}.facts`)}</span>
+          {t(phone ? `cover.${game}.short` : `cover.${game}.facts`)}
+          {phone && learn}
         </p>
-        {DRAWN.includes(game) ? <Play game={game} /> : <p class="cover-terminal">{t("start.terminal", { game })}</p>}
-        {LESSONS.includes(game) && (
-          <a class="link learn" href={`/learn/${game}`}>
-            {t("start.learn")}
-          </a>
+        <Play game={game} />
+        {!phone && (
+          <div class="cover-below">
+            {hasLevels(game) ? <LevelRow game={game} /> : <span />}
+            {learn}
+          </div>
         )}
       </div>
     </section>
@@ -111,13 +145,17 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
 }
 
 function Play({ game }: { game: string }) {
+  const phone = layout.value === "phone";
+  const told = hasLevels(game) ? meaning(game) : t(`level.${game}`, { count: usual(game) - 1 });
   return (
-    <div class="cover-buttons">
+    <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""}`}>
       <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
-        {t("start.play")}
+        <span>{t(brief.value ? "start.play.brief" : "start.play")}</span>
+        {!phone && <small>{told}</small>}
       </button>
+      {phone && hasLevels(game) && <LevelEnd game={game} />}
       <button type="button" class="button second" onClick={() => (withFriends.value = game)}>
-        {t("start.friends")}
+        {t(brief.value ? "start.friends.brief" : "start.friends")}
       </button>
     </div>
   );

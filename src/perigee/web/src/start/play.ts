@@ -4,21 +4,16 @@ import { create, games, Refusal } from "../shared/api";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
 import type { GameInfo, SeatWish } from "../wire/protocol";
+import { optionsOf } from "./level";
 
 export const starting = signal(false);
 /** The last refusal, as a key of the catalogue. */
 export const problem = signal("");
 
-/** How many sit at a table of each game where nobody said otherwise, and what is chosen for them. */
-const USUAL: Record<string, { seats: number; options: Record<string, number | boolean | string> }> = {
-  apophis: { seats: 3, options: {} },
-  "end-of-days": { seats: 4, options: {} },
-  "apollo-xiii": { seats: 3, options: {} },
-};
+/** How many sit at a table of each game where nobody said otherwise. */
+const USUAL: Record<string, number> = { apophis: 3, "end-of-days": 4, "apollo-xiii": 3 };
 
-export function usual(game: string): { seats: number; options: Record<string, number | boolean | string> } {
-  return USUAL[game] ?? { seats: 2, options: {} };
-}
+export const usual = (game: string): number => USUAL[game] ?? 2;
 
 export async function infoOf(game: string): Promise<GameInfo | undefined> {
   return (await games()).games.find((one) => one.game === game);
@@ -31,9 +26,8 @@ export function bestBot(info: GameInfo | undefined): string {
 export async function playNow(game: string): Promise<void> {
   await making(async () => {
     const bot = bestBot(await infoOf(game));
-    const { seats, options } = usual(game);
-    const wishes: SeatWish[] = Array.from({ length: seats }, (_, place) => (place === 0 ? { kind: "me" } : { kind: "bot", bot }));
-    const made = await create({ game, seats: wishes, options, language: language.peek(), name: myName.peek() || t("start.me") });
+    const wishes: SeatWish[] = Array.from({ length: usual(game) }, (_, place) => (place === 0 ? { kind: "me" } : { kind: "bot", bot }));
+    const made = await create({ game, seats: wishes, options: optionsOf(game), language: language.peek(), name: myName.peek() || t("start.me") });
     sessionStorage.setItem("perigee.start", made.table.id);
     location.assign(`/t/${made.table.id}`);
   });

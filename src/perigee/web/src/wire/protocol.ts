@@ -278,8 +278,8 @@ export interface Played {
   table: string;
 }
 /**
- * How a table stands: the seats that are asked, how long they still have, the game's own clock, a few figures of
- *     what a watcher sees, and how it ended.
+ * How a table stands: the seats of who is told, those that are asked, how long they still have, the game's own
+ *     clock, a few figures of what a watcher sees, and how it ended.
  */
 export interface Standing {
   asked: number[];
@@ -289,6 +289,7 @@ export interface Standing {
   };
   left: number | null;
   outcome: Outcome | null;
+  seats: number[];
 }
 /**
  * How it ended, and for whom.

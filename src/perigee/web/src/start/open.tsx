@@ -1,0 +1,29 @@
+/** Open tables to join. */
+import { t } from "../shared/language";
+import { lobbyNow } from "./mine";
+import { who } from "./told";
+
+const MOST = 8;
+
+export function OpenTables() {
+  const open = (lobbyNow.value?.tables ?? []).filter((one) => one.state === "open");
+  return (
+    <section aria-labelledby="open-tables">
+      <h2 id="open-tables">
+        {t("start.open")} <span>{open.length > 0 ? t("start.waiting", { count: open.length }) : ""}</span>
+      </h2>
+      <ul>
+        {open.slice(0, MOST).map((table) => (
+          <li key={table.id}>
+            <b>{t(`game.${table.game}`)}</b>
+            <span class="what">{who(table)}</span>
+            <a href={`/t/${table.id}`} aria-label={`${t("start.join")}: ${t(`game.${table.game}`)}, ${who(table)}`}>
+              {t("start.join")}
+            </a>
+          </li>
+        ))}
+        {open.length === 0 && <li class="none">{t("start.none-open")}</li>}
+      </ul>
+    </section>
+  );
+}
