@@ -12,8 +12,9 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import perigee
+from tests.browser.chromium import STAGED
 
-ID = "stage000000000000000"
+ID = STAGED
 
 ASKS_THE_STAGE = f"""const asks = window.fetch;
 window.fetch = async (path, ...more) =>
@@ -50,6 +51,8 @@ class Stage:
     def open(self, page: Page, base: str, path: str = f"/t/{ID}") -> None:
         page.expose_function("tableOnStage", lambda: json.dumps(self.table()))
         page.add_init_script(ASKS_THE_STAGE)
+        if self.seat is None:
+            page.add_init_script(f"sessionStorage.setItem('perigee.watches', '{ID}')")
         page.route_web_socket(f"**/ws/{ID}", self._meet)
         page.goto(base + path)
 

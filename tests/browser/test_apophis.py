@@ -21,13 +21,13 @@ def two_at_a_table(opens: Opens, base: str, **more: object) -> tuple[Page, Page]
     host.locator(".dialog input").first.fill("Vera")
     host.locator(".dialog .button.first").click()
     host.wait_for_url(re.compile("/t/"))
-    host.locator(".lobby-seat", has_text=re.compile("Free seat|Place libre")).last.locator("button.small").click()
-    expect(host.locator(".lobby-seat", has_text=re.compile("Bot|Robot"))).to_have_count(1)
-    link = host.locator(".invitations input").input_value()
-    guest.goto(link)
+    host.locator(".place", has_text=re.compile("Free seat|Place libre")).last.locator("button.small").click()
+    expect(host.locator(".place", has_text=re.compile("Bot|Robot"))).to_have_count(1)
+    guest.goto(host.url)
+    expect(guest.locator("h1")).to_contain_text(re.compile("Vera (invites you to play|vous invite à jouer)"))
     guest.locator(".join input").fill("Idris")
     guest.locator(".join button").click()
-    expect(host.locator(".lobby-seat", has_text="Idris")).to_be_visible()
+    expect(host.locator(".place", has_text="Idris")).to_be_visible()
     return host, guest
 
 

@@ -263,10 +263,10 @@ def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
         pace="none",
         name="Vera",
     )
-    guest.goto(host.locator(".invitations input").input_value())
+    guest.goto(host.url)
     guest.locator(".join input").fill("Idris")
     guest.locator(".join button").click()
-    expect(host.locator(".lobby-seat", has_text="Idris")).to_be_visible()
+    expect(host.locator(".place", has_text="Idris")).to_be_visible()
     host.locator(".lobby-ask .button.first").click()
     for page in (host, guest):
         expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()

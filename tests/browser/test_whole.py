@@ -69,10 +69,10 @@ def test_a_whole_game_by_clicks_alone(opens: Opens, base: str, name: str) -> Non
 def sit_down(base: str, name: str, game: Game, host: Player, guest: Player) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}, *({"kind": "bot"} for _ in range(game.seats - 2))]
     lay(host.page, base, game=name, seats=seats, options=game.options, pace=game.pace, name="Vera")
-    guest.page.goto(host.page.locator(".invitations input").input_value())
+    guest.page.goto(host.page.url)
     guest.page.locator(".join input").fill("Idris")
     guest.press(".join button")
-    expect(host.page.locator(".lobby-seat", has_text="Idris")).to_be_visible()
+    expect(host.page.locator(".place", has_text="Idris")).to_be_visible()
     host.press(".lobby-ask .button.first")
     for one in (host, guest):
         expect(one.page.locator(".ask")).to_be_visible()

@@ -114,6 +114,27 @@ async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> N
 
 
 @in_a_loop
+async def test_the_host_starts_for_those_who_are_here(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        ada, bob = served.person(), served.person()
+        made = await served.table(ada, "me", "open", "open", game="end-of-days", options={"first": 2})
+        table = made["table"]["id"]
+        async with ada.tab(table, 0) as one:
+            with pytest.raises(Refusal, match="bad-options"):  # two is the fewest
+                await one.command("start", fewer=True)
+            await bob.ask("POST", f"/api/tables/{table}/join", {"name": "Bob", "seat": 2})
+            async with bob.tab(table, 2) as two:
+                with pytest.raises(Refusal, match="not-now"):
+                    await one.command("start")
+                await one.command("start", fewer=True)
+                while two.sight is None:
+                    await two.receive()
+                assert [seat["name"] for seat in two.around["seats"]] == ["Ada", "Bob"]
+                assert (two.seat, two.you["seats"]) == (1, [1])
+                assert two.around["options"]["first"] == 1
+
+
+@in_a_loop
 async def test_one_person_holds_several_seats_and_looks_from_each(tmp_path: Path) -> None:
     """Pass and play on one device (and AX-07)."""
     async with a_server(tmp_path) as served:

@@ -39,7 +39,7 @@ async def deal_again(room: Room) -> Room:
         id=new_id(), game=first.game, options=first.options, rules=first.rules, data=first.data, key=first.key,
         commitment=commitment(first.key), created=(wall := room.house.clock.wall()), touched=wall, pace=first.pace,
         settings={
-            "language": first.settings["language"], "away_after": first.settings["away_after"],
+            "language": first.settings["language"], "away_after": first.settings["away_after"], "paced": True,
             "deal": {"of": first.id, "names": people_at(places), "knows": sorted(_owners(first) | _owners(room.table))},
         },
         seats=[_kept(place).stored() for place in places],

@@ -38,7 +38,7 @@ def lobby_of(game: str) -> State:
     def act(page: Page, base: str) -> None:
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
         lay(page, base, game=game, seats=seats, options={}, name="Vera")
-        page.wait_for_selector(".invitations input")
+        page.wait_for_selector(".opt")
 
     return State(act, whole=True)
 
@@ -46,7 +46,9 @@ def lobby_of(game: str) -> State:
 def joining(page: Page, base: str) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}]
     lay(page, base, game="apophis", seats=seats, options={}, pace="none", name="Vera")
-    page.goto(page.locator(".invitations input").input_value())
+    address = page.url
+    page.context.clear_cookies()
+    page.goto(address)
     page.wait_for_selector(".join")
 
 

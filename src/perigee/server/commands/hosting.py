@@ -9,6 +9,8 @@ from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.strict import Bad
 from perigee.table.codec import plain
+from perigee.table.options import RANDOM
+from perigee.table.seat import Seat
 
 
 async def host(order: Order, command: wire.Host) -> None:
@@ -70,9 +72,24 @@ async def tempo(order: Order, command: wire.Tempo) -> None:
 async def start(order: Order, command: wire.Start) -> None:
     order.as_host()
     order.before_the_start()
+    if command.fewer and "deal" not in order.room.table.settings:
+        await _close_up(order.room)
     if any(place.kind == "open" for place in order.room.places):
         raise Bad("not-now")
     await order.room.begin(order.acknowledge, order.key)
+
+
+async def _close_up(room: Room) -> None:
+    """Free seats are taken away; everybody else keeps their order, and who was to start still does."""
+    kept = [seat for seat, place in enumerate(room.places) if place.kind != "open"]
+    moved: dict[Seat | None, Seat] = {seat: place for place, seat in enumerate(kept)}
+    options = {**room.table.options, "seats": len(kept), "first": moved.get(room.table.options["first"], RANDOM)}
+    read = plain(checked_options(room.table.game, options))
+    room.places = [room.places[seat] for seat in kept]
+    room.muted = {person: {moved[seat] for seat in seats if seat in moved} for person, seats in room.muted.items()}
+    for tab in room.gallery.tabs:
+        tab.seat = moved.get(tab.seat)
+    await room.commit(options=read, seats=room.stored_places())
 
 
 async def close(order: Order, command: wire.Close) -> None:

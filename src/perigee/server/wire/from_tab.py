@@ -133,7 +133,9 @@ class Fill(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """The host starts the game."""
+    """The host starts the game; with `fewer`, for those who are here: free seats are taken away."""
+
+    fewer: bool = False
 
 
 class Close(Command, frozen=True):

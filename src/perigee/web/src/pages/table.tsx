@@ -1,19 +1,16 @@
-/** /t/TABLE and /t/TABLE/INVITATION. */
+/** /t/TABLE, /t/TABLE/INVITATION and /learn/GAME. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { Mark } from "../parts/icons";
 import { Notice } from "../parts/notice";
 import { table as ask, Refusal } from "../shared/api";
 import { openShelf, speak, t } from "../shared/language";
-import { later } from "../shared/later";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf, sheet } from "../table/faces";
 import { attend, TablePage } from "../table/page";
+import { together } from "../table/together";
 
-const JoinHere = later(() => import("../table/lobby").then((one) => one.JoinHere));
-
-const [, , id = "", invitation] = location.pathname.split("/");
+const [, , id = ""] = location.pathname.split("/");
 const page = document.getElementById("page");
 
 /** /learn/GAME: the lesson on a prepared table. */
@@ -28,8 +25,7 @@ async function open(): Promise<void> {
   try {
     const info = await ask(id);
     const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
-    if (!face) return render(<Notice text={t("start.terminal", { game: info.game })} />, page);
-    if (invitation) return render(<Invited game={info.game} />, page);
+    if (!face) throw new Error(`no face for ${info.game}`);
     visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
     sitDown();
     startAtOnce();
@@ -38,6 +34,7 @@ async function open(): Promise<void> {
   } catch (reason) {
     await speak();
     const error = reason instanceof Refusal ? reason.problem.error : "internal";
+    if (error === "no-such-table") return gone(page);
     render(<Notice text={t(`error.${error}`)} />, page);
     if (!(reason instanceof Refusal)) throw reason;
   }
@@ -65,14 +62,11 @@ function startAtOnce(): void {
   });
 }
 
-function Invited({ game }: { game: string }) {
-  return (
-    <main class="invited">
-      <Mark size={40} />
-      <h1>{t("join.title", { name: t(`game.${game}`) })}</h1>
-      <JoinHere id={id} {...(invitation ? { invitation } : {})} />
-    </main>
-  );
+/** A table that is no more leads to the three covers. */
+async function gone(page: HTMLElement): Promise<void> {
+  const [{ StartPage }] = await Promise.all([together(() => import("../start/page")), sheet("start")]);
+  document.body.className = "start";
+  render(<StartPage lost={{ title: t("invited.gone") }} />, page);
 }
 
 void (location.pathname.startsWith("/learn/") ? learn(location.pathname.split("/")[2] ?? "") : open());

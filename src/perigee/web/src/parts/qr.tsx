@@ -1,22 +1,21 @@
 /** A link to send: as text to copy and as a QR code. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { copied } from "../shared/copy";
 import { t } from "../shared/language";
 
 export function Qr({ path, svg, note }: { path: string; svg?: string; note: string }) {
-  const [copied, setCopied] = useState(false);
+  const [told, setTold] = useState("copy");
+  const field = useRef<HTMLInputElement>(null);
   const address = new URL(path, location.href).href;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
+  const copy = async (): Promise<void> => setTold((await copied(address, field.current)) ? "copied" : "copy.by-hand");
   return (
     <div class="qr">
       {svg && <img alt={t("qr")} width="164" height="164" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />}
       <p>{note}</p>
       <div class="to-copy">
-        <input class="field" readOnly value={address} aria-label={note} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} class="field" readOnly value={address} aria-label={note} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" class="button second" onClick={() => void copy()}>
-          {t(copied ? "copied" : "copy")}
+          {t(told)}
         </button>
       </div>
     </div>

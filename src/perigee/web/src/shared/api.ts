@@ -1,5 +1,5 @@
 /** The REST side of a table: creating, joining, lists, links. Refusals come as one error from the fixed list. */
-import type { Course, Created, CreateTable, DeviceLink, Games, Join, Joined, Lobby, Problem, Replay, Table } from "../wire/protocol";
+import type { Course, Created, CreateTable, Deals, DeviceLink, Games, Join, Joined, Lobby, Problem, Replay, Standing, Table } from "../wire/protocol";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -22,6 +22,9 @@ export const games = (): Promise<Games> => ask("/api/games");
 export const lobby = (): Promise<Lobby> => ask("/api/tables");
 export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables", wish);
 export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`);
+export const standing = (id: string): Promise<Standing> => ask(`/api/tables/${id}/standing`);
+export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, {});
+export const deals = (id: string): Promise<Deals> => ask(`/api/tables/${id}/deals`);
 export const join = (id: string, who: Join): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
 export const deviceLink = (id: string): Promise<DeviceLink> => ask(`/api/tables/${id}/device`, {});
 export const useDevice = (token: string): Promise<Joined> => ask("/api/device", { token });

@@ -18,10 +18,6 @@ const pseudo = new URLSearchParams(location.search).has("pseudo") || sessionStor
 const more = signal<readonly string[]>([]);
 
 function domains(of: string): string[] {
-/** Catalogues that only some pages need, besides those of every page. */
-const more = signal<readonly string[]>([]);
-
-function domains(of: string): string[] {
   return [...(of ? [`${of}-page`, of, `${of}-shelf`] : []), ...more.value, "page", "table", "server"];
 }
 
@@ -37,7 +33,6 @@ let shelfOpen = false;
 export function openShelf(): Promise<void> {
   shelfOpen = true;
   return speak();
-}
 }
 
 export const words = computed(() => {

@@ -1,4 +1,5 @@
 /** The three covers, drawn: a night sky, a dossier, a plot. Wide ones for a phone. */
+import type { ComponentType } from "preact";
 import { Patterns, Stack } from "../games/apophis/pieces";
 import { Rock } from "../games/apophis/rock";
 import { line, stars, WIDE, type Shape } from "../games/apophis/geometry";
@@ -21,7 +22,7 @@ function Stars({ width, height, count }: { width: number; height: number; count:
   );
 }
 
-export function ApophisCover({ wide }: { wide: boolean }) {
+function ApophisCover({ wide }: { wide: boolean }) {
   const path: Shape["path"] = wide
     ? [[112, 120], [168, 74], [230, 62], [276, 56]]
     : [[-10, 183], [130, 50], [400, 40], [406, 352]];
@@ -75,7 +76,7 @@ function Missile({ transform }: { transform: string }) {
   );
 }
 
-export function EndOfDaysCover({ wide }: { wide: boolean }) {
+function EndOfDaysCover({ wide }: { wide: boolean }) {
   return (
     <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
       <rect width="437" height="436" fill="#EADFC6" />
@@ -119,7 +120,7 @@ function Plot() {
   );
 }
 
-export function ApolloCover({ wide }: { wide: boolean }) {
+function ApolloCover({ wide }: { wide: boolean }) {
   return (
     <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
       <rect width="437" height="436" fill="#1C3A30" />
@@ -129,3 +130,9 @@ export function ApolloCover({ wide }: { wide: boolean }) {
     </svg>
   );
 }
+
+export const COVERS: Record<string, ComponentType<{ wide: boolean }>> = {
+  apophis: ApophisCover,
+  "end-of-days": EndOfDaysCover,
+  "apollo-xiii": ApolloCover,
+};

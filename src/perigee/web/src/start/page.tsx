@@ -11,19 +11,13 @@ import { lobby } from "../shared/api";
 import { speak, t } from "../shared/language";
 import { brief, layout } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
-import { DRAWN, LESSONS } from "../table/drawn";
-import { ApolloCover, ApophisCover, EndOfDaysCover } from "./covers";
+import { LESSONS } from "../table/drawn";
+import { COVERS } from "./covers";
 import { withFriends, WithFriends } from "./friends";
 import { hasLevels, LevelEnd, LevelRow, meaning } from "./level";
 import { asking, AskedHead, lobbyNow, MyTables } from "./mine";
 import { OpenTables } from "./open";
 import { playNow, problem, starting, usual } from "./play";
-
-export const COVERS: readonly [string, ComponentType<{ wide: boolean }>][] = [
-  ["apophis", ApophisCover],
-  ["end-of-days", EndOfDaysCover],
-  ["apollo-xiii", ApolloCover],
-];
 
 const EVERY = 10_000;
 
@@ -57,7 +51,7 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
           </p>
         )}
         <div class="covers">
-          {COVERS.filter(([game]) => DRAWN.includes(game)).map(([game, Cover]) => (
+          {Object.entries(COVERS).map(([game, Cover]) => (
             <GameCover key={game} game={game} Cover={Cover} />
           ))}
         </div>

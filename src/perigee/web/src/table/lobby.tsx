@@ -1,17 +1,21 @@
-/** Before the start: who sits where, links to send, bots, options; the host starts when every seat is taken. */
+/** Before the start: one link for everybody, who sits where, how it is played, talk while waiting, and the ask. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Mark } from "../parts/icons";
-import { menuShown } from "../parts/menu";
-import { Qr } from "../parts/qr";
-import { Tool } from "../parts/tool";
 import { SoundTool, ThemeTool } from "../parts/head";
-import { games, join, Refusal } from "../shared/api";
+import { Mark } from "../parts/icons";
+import { Log } from "../parts/log";
+import { menuShown } from "../parts/menu";
+import { Talk } from "../parts/talk";
+import { Tool } from "../parts/tool";
+import { games } from "../shared/api";
 import { t, words } from "../shared/language";
-import { myName } from "../shared/settings";
-import { command, complaint, lookFrom, table, you } from "../shared/table";
-import type { GameInfo, Seat } from "../wire/protocol";
-import { OptionList } from "./options";
+import { keyMapShown } from "../shared/keys";
+import { command, complaint, log, table, you } from "../shared/table";
+import type { GameInfo, Table } from "../wire/protocol";
+import { Invite } from "./invite";
+import { SitDown } from "./invited";
+import { OptionRows } from "./options";
+import { Places } from "./places";
 
 export function Lobby() {
   const now = table.value;
@@ -20,195 +24,104 @@ export function Lobby() {
     void games().then((all) => (info.value = all.games.find((one) => one.game === now?.game) ?? null));
   }, [now?.game]);
   if (!now) return null;
-  const host = you.value.host;
+  const may = you.value.host && !now.deal;
   const free = now.seats.filter((seat) => seat.kind === "open").length;
   return (
     <div class="lobby">
-      <header class="head">
-        <h1 class="brand">
-          <a href="/" aria-label={t("home")}>
-            <Mark />
-          </a>
-          <span>{t(`game.${now.game}`)}</span>
-        </h1>
-        <nav class="tools" aria-label={t("tools")}>
-          <SoundTool />
-          <ThemeTool />
-          <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
-        </nav>
-      </header>
+      <Head game={now.game} />
       <main class="lobby-in">
-        <section class="lobby-ask">
-          <h2>{t(free > 0 ? "lobby.waiting" : host ? "lobby.ready" : "lobby.host-starts", { count: free })}</h2>
-          {complaint.value && (
-            <p class="bad" role="alert">
-              {t(complaint.value.text, complaint.value.facts)}
-            </p>
-          )}
-          {host && (
-            <div class="ask-buttons">
-              {free > 0 && (
-                <button type="button" class="button second" onClick={() => void command("fill")}>
-                  {t("lobby.fill")}
-                </button>
-              )}
-              <button type="button" class="button first" disabled={free > 0} onClick={() => void command("start")}>
-                {t("lobby.start")}
-              </button>
-            </div>
-          )}
-        </section>
+        <Invite table={now} />
+        {now.deal && <p class="deal-of">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
+        {you.value.seats.length === 0 && free > 0 && <SitDown id={now.id} here />}
         <div class="lobby-cols">
-          <section>
-            <h3 class="under">{t("seats")}</h3>
-            <ul>
-              {now.seats.map((seat) => (
-                <LobbySeat key={seat.seat} seat={seat} host={host} bots={info.value?.bots ?? []} />
-              ))}
-            </ul>
-          </section>
-          <section>
-            <h3 class="under">{t("lobby.options")}</h3>
-            {info.value && <OptionList info={info.value} options={now.options} may={host} set={(options) => void command("options", { options })} />}
-            {host && (
-              <label class="switch">
-                <span>{t("lobby.listed")}</span>
-                <input type="checkbox" checked={now.listed} onChange={(event) => void command("listed", { listed: event.currentTarget.checked })} />
-              </label>
-            )}
+          <div>
+            <Places table={now} info={info.value} />
+            <WhileWaiting />
+          </div>
+          <section aria-labelledby="how">
+            <h2 id="how" class="under">
+              <span>{t("lobby.options")}</span>
+              <small>{t(now.deal ? "lobby.options.deal" : may ? "lobby.options.host" : "lobby.options.guest")}</small>
+            </h2>
+            {info.value && <OptionRows table={now} info={info.value} may={may} set={(options) => void command("options", { options })} />}
           </section>
         </div>
-        {host && free > 0 && <Invitations />}
-        {you.value.seats.length === 0 && free > 0 && <JoinHere id={now.id} />}
       </main>
+      <Ask table={now} info={info.value} />
     </div>
   );
 }
 
-function LobbySeat({ seat, host, bots }: { seat: Seat; host: boolean; bots: readonly string[] }) {
-  const mine = you.value.seats.includes(seat.seat);
-  const bot = bots.includes("standard") ? "standard" : (bots[0] ?? "random");
+function Head({ game }: { game: string }) {
   return (
-    <li class="lobby-seat">
-      <i class={`seat-mark ${seat.kind}`} aria-hidden="true" />
-      <div class="seat-who">
-        {mine ? <MyName seat={seat} /> : <b>{seatLabel(seat)}</b>}
-        <span>
-          {t(`seat.kind.${seat.kind}`)}
-          {seat.host ? `, ${t("seat.host")}` : ""}
-        </span>
-      </div>
-      {host && seat.kind === "open" && (
-        <button type="button" class="small" onClick={() => void command("place", { seat: seat.seat, bot })}>
-          {t("lobby.bot")}
-        </button>
-      )}
-      {host && seat.kind === "bot" && bots.length > 1 && <BotChoice seat={seat} bots={bots} />}
-      {host && seat.kind === "person" && !mine && (
-        <button type="button" class="small" onClick={() => void command("host", { seat: seat.seat })}>
-          {t("lobby.make-host")}
-        </button>
-      )}
-      {host && seat.seat > 0 && (
-        <Tool icon="up" name={t("lobby.swap", { number: seat.seat, name: seatLabel(seat) })} onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })} />
-      )}
-      {host && seat.kind !== "open" && !mine && (
-        <button type="button" class="small" onClick={() => void command("remove", { seat: seat.seat })}>
-          {t("lobby.free")}
-        </button>
-      )}
-      {mine && (
-        <button type="button" class="small" onClick={() => void command("leave", { seat: seat.seat })}>
-          {t("lobby.get-up")}
-        </button>
-      )}
-    </li>
+    <header class="head">
+      <h1 class="brand">
+        <a href="/" aria-label={t("home")}>
+          <Mark />
+        </a>
+        <span>{t(`game.${game}`)}</span>
+        <em>{t("lobby.new-table")}</em>
+      </h1>
+      <nav class="tools" aria-label={t("tools")}>
+        <SoundTool />
+        <ThemeTool />
+        <Tool icon="help" name={t("keys")} onPress={() => (keyMapShown.value = true)} />
+        <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
+      </nav>
+    </header>
   );
 }
 
-function seatLabel(seat: Seat): string {
-  return seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
-}
-
-/** One's own name can be changed where it stands. */
-function MyName({ seat }: { seat: Seat }) {
-  const rename = (name: string): void => {
-    if (name.trim() === "" || name === seat.name) return;
-    myName.value = name.trim();
-    void command("rename", { seat: seat.seat, name: name.trim() });
-  };
+function WhileWaiting() {
+  const said = log.value.some((line) => line.line);
+  if (!said && you.value.seats.length === 0) return null;
   return (
-    <input class="field my-name" maxLength={40} value={seat.name} aria-label={t("join.name")} onChange={(event) => rename(event.currentTarget.value)} />
-  );
-}
-
-/** Which bot sits there. */
-function BotChoice({ seat, bots }: { seat: Seat; bots: readonly string[] }) {
-  return (
-    <select class="field" aria-label={t("lobby.which-bot")} value={seat.bot} onChange={(event) => void command("place", { seat: seat.seat, bot: event.currentTarget.value })}>
-      {bots.map((one) => (
-        <option key={one} value={one}>
-          {words.value.has(`bot.${one}`) ? t(`bot.${one}`) : one}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** The links to send. One more player may also sit at this very device. */
-function Invitations() {
-  const links = Object.entries(you.value.invitations);
-  const [first] = links;
-  const here = async (seat: string, path: string): Promise<void> => {
-    const name = t("player", { number: Number(seat) + 1 });
-    const joined = await join(table.peek()?.id ?? "", { name, invitation: path.split("/").at(-1) ?? "" });
-    if (you.peek().seats.length === 0) lookFrom(joined.seat);
-  };
-  if (!first) return null;
-  return (
-    <section>
-      <h3 class="under">{t("lobby.invite")}</h3>
-      <ul class="invitations">
-        {links.map(([seat, path]) => (
-          <li key={seat}>
-            <Qr path={path} note={t("lobby.link", { number: Number(seat) + 1 })} />
-            <button type="button" class="small" onClick={() => void here(seat, path)}>
-              {t("lobby.here")}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section class="waiting" aria-labelledby="waiting">
+      <h3 id="waiting">{t("lobby.while-waiting")}</h3>
+      {said && <Log when={() => 0} only="talk" />}
+      <Talk />
     </section>
   );
 }
 
-export function JoinHere({ id, invitation }: { id: string; invitation?: string }) {
-  const name = useSignal(myName.peek());
-  const problem = useSignal("");
-  const sit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    myName.value = name.peek().trim();
-    try {
-      await join(id, { name: name.peek().trim(), ...(invitation ? { invitation } : {}) });
-      location.assign(`/t/${id}`);
-    } catch (reason) {
-      problem.value = reason instanceof Refusal ? `error.${reason.problem.error}` : "error.internal";
-    }
-  };
+const COUNTED = ["", "one", "two", "three", "four", "five", "six", "seven"];
+
+/** What is missing, what starting now would mean, and one primary button that names it. */
+function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
+  const open = now.seats.filter((seat) => seat.kind === "open");
+  const here = now.seats.length - open.length;
+  const enough = info !== null && here >= info.fewest && !now.deal;
+  const host = you.value.host;
+  const names = words.value.listing(now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat)));
+  const facts = { count: open.length, number: (open[0]?.seat ?? 0) + 1, name: now.seats.find((seat) => seat.host)?.name ?? "" };
+  const title = open.length === 0 ? (host ? "lobby.ready" : "lobby.host-starts") : enough && host ? "lobby.missing" : "lobby.waiting";
+  const many = COUNTED[here] ?? String(here);
   return (
-    <form class="join" onSubmit={(event) => void sit(event)}>
-      <label>
-        <span>{t("join.name")}</span>
-        <input class="field" required maxLength={40} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
-      </label>
-      <button type="submit" class="button first">
-        {t("join.sit")}
-      </button>
-      {problem.value && (
-        <p class="bad" role="alert">
-          {t(problem.value)}
-        </p>
+    <footer class="lobby-ask">
+      <div>
+        <h2>{t(title, { ...facts, many: t(`lobby.many.${many}`) })}</h2>
+        {complaint.value ? (
+          <p class="bad" role="alert">
+            {t(complaint.value.text, complaint.value.facts)}
+          </p>
+        ) : (
+          <p>{here > 0 ? names : t("lobby.nobody")}</p>
+        )}
+      </div>
+      {host && (
+        <div class="ask-buttons">
+          {open.length > 0 && (
+            <button type="button" class={`button ${enough ? "second" : "first"}`} onClick={() => void command("fill")}>
+              {t("lobby.fill", { count: open.length })}
+            </button>
+          )}
+          {(open.length === 0 || enough) && (
+            <button type="button" class="button first" data-start onClick={() => void command("start", { fewer: open.length > 0 })}>
+              {open.length === 0 ? t("lobby.start") : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
+            </button>
+          )}
+        </div>
       )}
-    </form>
+    </footer>
   );
 }

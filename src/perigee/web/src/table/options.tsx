@@ -1,83 +1,165 @@
-/** The options of a table, as the server describes them; their words are the game's. */
-import { Switch } from "../parts/switches";
+/** How a table is played, as rows in the server's order: a word, the choices side by side, what the chosen one means.
+ * Who may not change them sees the same rows without edges. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { t, words } from "../shared/language";
-import type { GameInfo, OptionInfo } from "../wire/protocol";
+import { layout } from "../shared/layout";
+import { face } from "../shared/settings";
+import type { GameInfo, OptionInfo, Table } from "../wire/protocol";
+import { Time } from "./time";
 
 interface Props {
+  table: Table;
   info: GameInfo;
-  options: Record<string, unknown>;
   may: boolean;
   set: (options: Record<string, unknown>) => void;
 }
 
-const PACES = ["none", "quick", "normal", "relaxed"];
-const HIDDEN = new Set(["seats", "window", "first"]);
+/** What the server leaves out stands for nothing. */
+export type Option = Required<OptionInfo>;
+type Value = string | number | boolean;
+type Choice = readonly [value: Value, word: string];
 
-export function OptionList({ info, options, may, set }: Props) {
+/** What rarely changes: on a phone these rows fold into one line that tells their values. */
+const RARE = ["pace", "window", "before_draw", "pause", "odds", "help", "quiet", "first", "face"];
+
+export function OptionRows({ table, info, may, set }: Props) {
+  const open = useSignal(false);
+  const every = info.options.map((one): Option => ({ values: [], least: 0, most: 0, covers: [], brings: {}, ...one }));
+  const covered = every.flatMap((one) => one.covers);
+  const all = every.filter((one) => !covered.includes(one.name));
+  const row = (one: Option): ComponentChildren => <OptionRow key={one.name} one={one} every={every} table={table} may={may} set={set} />;
+  if (layout.value !== "phone")
+    return (
+      <div class="options">
+        {all.map(row)}
+        {table.game === "apophis" && <CardFace />}
+      </div>
+    );
+  const rare = all.filter((one) => RARE.includes(one.name));
   return (
     <div class="options">
-      {info.options
-        .filter((one) => !HIDDEN.has(one.name))
-        .map((one) => (
-          <OneOption key={one.name} one={one} value={options[one.name] ?? one.default} may={may} set={(value) => set({ [one.name]: value })} />
-        ))}
+      {all.filter((one) => !RARE.includes(one.name)).map(row)}
+      <button type="button" class="fold" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        <b>{rare.map((one) => nameOf(table.game, one.name)).join(", ")}</b>
+        <span>{rare.map((one) => said(table, one)).join(", ")}</span>
+      </button>
+      {open.value && rare.map(row)}
+      {open.value && table.game === "apophis" && <CardFace />}
     </div>
   );
 }
 
-/** Values that the catalogue has words for (`timer.600`) are a list; other numbers are typed. */
-function choices(one: OptionInfo): string[] {
-  if (one.name === "pace") return PACES;
-  const listed = words.value.has(`choices.${one.name}`) ? t(`choices.${one.name}`).replace(/[⟦⟧]/g, "") : "";
-  return listed ? listed.split(" ") : [];
+/** A key of the option's words: the game's own, or what all games call it. */
+function key(game: string, rest: string): string {
+  return words.value.has(`opt.${game}.${rest}`) ? `opt.${game}.${rest}` : `opt.${rest}`;
 }
 
-/** What an option is worth is said where it is chosen; some of it is said elsewhere too. */
-const ELSEWHERE: Record<string, string> = { help: "help.first-games", competitive: "apollo.competitive" };
-
-function helpOf(name: string): string {
-  const key = [`${name}.help`, ELSEWHERE[name] ?? ""].find((one) => words.value.has(one));
-  return key ? t(key) : "";
+function nameOf(game: string, name: string): string {
+  return t(key(game, name));
 }
 
-function OneOption({ one, value, may, set }: { one: OptionInfo; value: unknown; may: boolean; set: (value: unknown) => void }) {
-  const name = words.value.has(`choice.${one.name}`) ? t(`choice.${one.name}`) : one.name;
-  const help = helpOf(one.name);
-  if (one.kind === "yes-or-no")
+function valueOf(table: Table, one: Option): Value {
+  return (table.options[one.name] as Value | undefined) ?? one.default;
+}
+
+function wordOf(table: Table, one: Option, value: Value): string {
+  if (one.name === "first" && value !== -1) return words.value.player(Number(value));
+  const word = key(table.game, `${one.name}.${String(value)}`);
+  if (words.value.has(word)) return t(word);
+  // A time that nobody named: milliseconds where windows are counted in them, seconds elsewhere.
+  return t("lobby.seconds-of", { count: Number(value) / (one.most > 3600 ? 1000 : 1) });
+}
+
+/** Two to four choices are shown, and what is chosen where it is none of them. */
+function choicesOf(table: Table, one: Option): readonly Choice[] {
+  const value = valueOf(table, one);
+  const offered: Value[] =
+    one.kind === "yes-or-no" ? [false, true] : one.name === "first" ? [-1, ...table.seats.map((seat) => seat.seat)] : [...one.values];
+  return (offered.includes(value) ? offered : [...offered, value]).map((each) => [each, wordOf(table, one, each)] as const);
+}
+
+function said(table: Table, one: Option): string {
+  return wordOf(table, one, valueOf(table, one));
+}
+
+interface RowProps extends Omit<Props, "info"> {
+  one: Option;
+  every: readonly Option[];
+}
+
+function OptionRow({ one, every, table, may, set }: RowProps) {
+  const value = valueOf(table, one);
+  if (one.covers.length > 0) return <Modules one={one} every={every} table={table} may={may} set={set} />;
+  if (one.kind === "number" && one.least === 60)
     return (
-      <>
-        {may ? <Switch name={name} on={value === true} onPress={() => set(value !== true)} /> : <Said name={name} value={t(value === true ? "yes" : "no")} />}
-        {help && may && <small class="option-help">{help}</small>}
-      </>
+      <Row wide name={nameOf(table.game, one.name)} means={t("lobby.less-is-harder")}>
+        <Time one={one} seconds={Number(value)} may={may} set={(seconds) => set({ [one.name]: seconds })} />
+      </Row>
     );
-  const listed = choices(one);
-  const say = (each: string): string => (words.value.has(`${one.name}.${each}`) ? t(`${one.name}.${each}`) : each);
-  if (!may) return <Said name={name} value={say(String(value))} />;
-  const typed = one.kind === "number";
+  const means = [`${one.name}.${String(value)}.means`, `${one.name}.means`].map((rest) => key(table.game, rest)).find((each) => words.value.has(each));
   return (
-    <label class="option">
-      <span>{name}</span>
-      {listed.length > 0 ? (
-        <select class="field" value={String(value)} onChange={(event) => set(typed ? Number(event.currentTarget.value) : event.currentTarget.value)}>
-          {[...new Set([...listed, String(value)])].map((each) => (
-            <option key={each} value={each}>
-              {say(each)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input class="field" inputMode={typed ? "numeric" : "text"} value={String(value)} onChange={(event) => set(typed ? Number(event.currentTarget.value) : event.currentTarget.value)} />
-      )}
-      {help && <small>{help}</small>}
-    </label>
+    <Row name={nameOf(table.game, one.name)} means={means ? t(means) : ""}>
+      <Choices name={nameOf(table.game, one.name)} of={choicesOf(table, one)} value={value} may={may} set={(each) => set({ [one.name]: each })} />
+    </Row>
   );
 }
 
-function Said({ name, value }: { name: string; value: string }) {
+function Row({ name, means, wide, children }: { name: string; means: string; wide?: boolean; children: ComponentChildren }) {
   return (
-    <p class="option said">
-      <span>{name}</span>
-      <b>{value}</b>
-    </p>
+    <div class={`opt ${wide ? "wide" : ""}`}>
+      <h3>{name}</h3>
+      {children}
+      <p>{means}</p>
+    </div>
+  );
+}
+
+function Choices({ name, of, value, may, set }: { name: string; of: readonly Choice[]; value: Value; may: boolean; set: (value: Value) => void }) {
+  if (!may) return <p class="opt-said">{of.find(([each]) => each === value)?.[1]}</p>;
+  return (
+    <div class="choices" role="group" aria-label={name} data-keys="row">
+      {of.map(([each, word]) => (
+        <button key={String(each)} type="button" aria-pressed={each === value} onClick={() => set(each)}>
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One switch for several rules, and a box for each; some but not all chosen: it stands in the middle. */
+function Modules({ one, every, table, may, set }: RowProps) {
+  const parts = every.filter((each) => one.covers.includes(each.name));
+  const chosen = parts.filter((part) => valueOf(table, part) === true).length;
+  const all = chosen === parts.length;
+  const name = nameOf(table.game, one.name);
+  const turn = (): void => set({ ...Object.fromEntries(parts.map((part) => [part.name, !all])), ...(all ? {} : one.brings) });
+  return (
+    <div class="opt wide modules">
+      <h3>{name}</h3>
+      <button type="button" class="switch" role="switch" aria-checked={all ? "true" : chosen > 0 ? "mixed" : "false"} aria-label={name} disabled={!may} onClick={turn}>
+        <span>{all ? t("lobby.all-modules") : chosen > 0 ? t("lobby.some-modules", { count: chosen, all: parts.length }) : t("lobby.no-modules")}</span>
+        <i aria-hidden="true" />
+      </button>
+      <div class="boxes">
+        {parts.map((part) => (
+          <label key={part.name} class="box">
+            <input type="checkbox" disabled={!may} checked={valueOf(table, part) === true} onChange={(event) => set({ [part.name]: event.currentTarget.checked })} />
+            <span>{nameOf(table.game, part.name)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which face this device's cards have: everybody's own choice. */
+function CardFace() {
+  const of = (["functions", "suits"] as const).map((each) => [each, t(`opt.face.${each}`)] as const);
+  return (
+    <Row name={t("opt.face")} means={t("opt.face.means")}>
+      <Choices name={t("opt.face")} of={of} value={face.value} may set={(each) => (face.value = each === "suits" ? "suits" : "functions")} />
+    </Row>
   );
 }

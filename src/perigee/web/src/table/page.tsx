@@ -18,9 +18,13 @@ import { announce, Live } from "../shared/live";
 import { onEvents, outcome, sight, table } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { GameFace } from "./face";
+import { sheet } from "./faces";
+import { together } from "./together";
+import { invited } from "./watching";
 
-const Lobby = later(() => import("./lobby").then((one) => one.Lobby), Loading);
-const Result = later(() => import("./result").then((one) => one.Result));
+const Lobby = later(() => together(() => import("./lobby")).then((one) => one.Lobby), Loading);
+const Invited = later(async () => (await Promise.all([together(() => import("./invited")), sheet("start")]))[0].Invited, Loading);
+const Result = later(() => together(() => import("./result")).then((one) => one.Result));
 
 const dismissed = signal(false);
 
@@ -74,6 +78,7 @@ export function TablePage({ face }: { face: GameFace }) {
   useModes(face);
   const now = table.value;
   if (!now) return <Loading />;
+  if (invited.value) return <Around><Invited /></Around>;
   if (now.state === "open") return <Around><Lobby /></Around>;
   if (!sight.value) return <Around><Loading text={t(`state.${now.state}`)} /></Around>;
   const { Settings, Standing } = face;

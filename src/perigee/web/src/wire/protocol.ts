@@ -738,9 +738,10 @@ export interface Sight {
   } | null;
 }
 /**
- * The host starts the game.
+ * The host starts the game; with `fewer`, for those who are here: free seats are taken away.
  */
 export interface Start {
+  fewer?: boolean;
   id: string;
   is: "start";
 }

@@ -1,0 +1,141 @@
+/** Who sits where, before the start: the host fills, frees and orders seats; everybody changes their own name. */
+import { Tool } from "../parts/tool";
+import { join } from "../shared/api";
+import { t, words } from "../shared/language";
+import { layout } from "../shared/layout";
+import { myName } from "../shared/settings";
+import { command, lookFrom, you } from "../shared/table";
+import type { GameInfo, Seat, Table } from "../wire/protocol";
+
+/** The bots that a visitor is offered; those that only measure something are left out. */
+const OFFERED = ["random", "easy", "standard", "hard"];
+
+interface Props {
+  table: Table;
+  info: GameInfo | null;
+}
+
+export function Places({ table, info }: Props) {
+  const host = you.value.host;
+  return (
+    <section class="places" aria-labelledby="places">
+      <h2 id="places" class="under">
+        <span>{t("seats")}</span>
+        {host && info && !table.deal ? <Counts table={table} info={info} /> : <small>{t("lobby.count", { count: table.seats.length })}</small>}
+      </h2>
+      <ul>
+        {table.seats.map((seat) => (
+          <Place key={seat.seat} table={table} seat={seat} info={info} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many seats there are; what somebody sits on is not taken away. */
+function Counts({ table, info }: { table: Table; info: GameInfo }) {
+  const taken = table.seats.findLastIndex((seat) => seat.kind === "person") + 1;
+  const fewest = Math.max(info.fewest, taken, table.options.solo === true ? 2 : 1);
+  return (
+    <div class="counts-row" role="group" aria-label={t("friends.seats")} data-keys="row">
+      {Array.from({ length: info.most - info.fewest + 1 }, (_, i) => i + info.fewest).map((count) => (
+        <button key={count} type="button" aria-pressed={table.seats.length === count} disabled={count < fewest} onClick={() => void command("options", { options: { seats: count } })}>
+          {count}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo | null }) {
+  const host = you.value.host;
+  const mine = you.value.seats.includes(seat.seat);
+  const name = seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
+  const free = (): void => void command("remove", { seat: seat.seat });
+  return (
+    <li class={`place ${seat.kind} ${mine ? "mine" : ""}`}>
+      <i class="place-mark" aria-hidden="true" />
+      <div class="seat-who">
+        {mine ? <MyName seat={seat} /> : <b>{name}</b>}
+        <span>{stateOf(seat, mine)}</span>
+      </div>
+      {host && seat.kind === "bot" && info && <Bots seat={seat} offered={OFFERED.filter((one) => info.bots.includes(one))} />}
+      {host && seat.kind === "open" && (
+        <>
+          {!table.deal && (
+            <button type="button" class="link" onClick={() => void sitHere(table.id, seat.seat)}>
+              {t("lobby.here")}
+            </button>
+          )}
+          <button type="button" class="small" onClick={() => void command("place", { seat: seat.seat, bot: info?.bots.includes("standard") === false ? (info.bots[0] ?? "random") : "standard" })}>
+            {t("lobby.bot")}
+          </button>
+        </>
+      )}
+      {host && seat.kind === "person" && !mine && (
+        <button type="button" class="link" onClick={() => void command("host", { seat: seat.seat })}>
+          {t("lobby.make-host")}
+        </button>
+      )}
+      {host && seat.kind !== "open" && !mine && (layout.value === "phone" ? (
+        <Tool icon="close" name={t("lobby.free-of", { name })} onPress={free} />
+      ) : (
+        <button type="button" class="link" aria-label={t("lobby.free-of", { name })} onClick={free}>
+          {t("lobby.free")}
+        </button>
+      ))}
+      {mine && (
+        <button type="button" class="link" onClick={() => void command("leave", { seat: seat.seat })}>
+          {t("lobby.get-up")}
+        </button>
+      )}
+      {host && layout.value !== "phone" && (seat.seat > 0 ? (
+        <Tool icon="up" name={t("lobby.swap", { number: seat.seat, name })} onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })} />
+      ) : (
+        <span class="tool" />
+      ))}
+    </li>
+  );
+}
+
+function stateOf(seat: Seat, mine: boolean): string {
+  const said = [
+    ...(mine ? [t("lobby.you")] : []),
+    ...(seat.host ? [t("seat.host")] : []),
+    ...(seat.kind === "person" && !mine ? [t(seat.here ? "lobby.is-here" : "seat.away")] : []),
+    ...(seat.kind === "bot" ? [t("seat.kind.bot")] : []),
+    ...(seat.kind === "open" ? [t("lobby.leads-here")] : []),
+  ];
+  return said.join(", ");
+}
+
+/** One's own name can be changed where it stands. */
+function MyName({ seat }: { seat: Seat }) {
+  const rename = (name: string): void => {
+    if (name.trim() === "" || name === seat.name) return;
+    myName.value = name.trim();
+    void command("rename", { seat: seat.seat, name: name.trim() });
+  };
+  return (
+    <input class="field my-name" maxLength={24} value={seat.name} aria-label={t("join.name")} onChange={(event) => rename(event.currentTarget.value)} />
+  );
+}
+
+function Bots({ seat, offered }: { seat: Seat; offered: readonly string[] }) {
+  if (offered.length < 2) return null;
+  return (
+    <div class="choices" role="group" aria-label={t("lobby.which-bot")} data-keys="row">
+      {offered.map((one) => (
+        <button key={one} type="button" aria-pressed={seat.bot === one} onClick={() => void command("place", { seat: seat.seat, bot: one })}>
+          {t(`lobby.bot.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One more player may sit at this very device. */
+async function sitHere(table: string, seat: number): Promise<void> {
+  const joined = await join(table, { name: t("player", { number: seat + 1 }), seat });
+  if (you.peek().seats.length === 0) lookFrom(joined.seat);
+}

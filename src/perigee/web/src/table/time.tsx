@@ -1,0 +1,94 @@
+/** A time in minutes and seconds: two steppers in the type of the clock, the usual times below, lit where they stand. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../shared/language";
+import { clock } from "../shared/words";
+import type { Option } from "./options";
+
+interface Props {
+  one: Option;
+  seconds: number;
+  may: boolean;
+  set: (seconds: number) => void;
+}
+
+const STEP = { minutes: 60, seconds: 10 } as const;
+/** A held button repeats after the first while, this often; the table is told when it has come to rest. */
+const WAIT = 450;
+const EVERY = 110;
+const REST = 300;
+
+export function Time({ one, seconds, may, set }: Props) {
+  const wanted = useSignal<number | null>(null);
+  const rest = useRef(0);
+  useEffect(() => void (wanted.value = null), [seconds]);
+  const shown = wanted.value ?? seconds;
+  const to = (value: number): void => {
+    wanted.value = Math.min(one.most, Math.max(one.least, value));
+    clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => set(wanted.peek() ?? seconds), REST);
+  };
+  const usual = one.values.map(Number);
+  return (
+    <div class="time">
+      <div class="steppers">
+        {(["minutes", "seconds"] as const).map((unit) => (
+          <div key={unit} class="stepper" role="group" aria-label={t(`lobby.${unit}`)}>
+            {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => to((wanted.peek() ?? seconds) - STEP[unit])} disabled={shown <= one.least} />}
+            <p>
+              <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
+              <span>{t(`lobby.${unit}`)}</span>
+            </p>
+            {may && <Step name={t(`lobby.${unit}.more`)} sign="+" by={() => to((wanted.peek() ?? seconds) + STEP[unit])} disabled={shown >= one.most} />}
+          </div>
+        ))}
+      </div>
+      <div class={`choices even ${may ? "" : "said"}`} role="group" aria-label={t("lobby.usual-times")} data-keys="row">
+        {usual.map((each) => (
+          <button key={each} type="button" aria-pressed={shown === each} disabled={!may} onClick={() => to(each)}>
+            <span>{t(`lobby.time.${each}`)}</span>
+            <small>{clock(each * 1000)}</small>
+          </button>
+        ))}
+      </div>
+      <p class="note">{usual.includes(shown) ? t("lobby.time.range", range(one)) : between(one, usual, shown)}</p>
+    </div>
+  );
+}
+
+function range(one: Option): { least: string; most: string } {
+  return { least: clock(one.least * 1000), most: clock(one.most * 1000) };
+}
+
+/** Where an odd time lies. */
+function between(one: Option, usual: readonly number[], seconds: number): string {
+  const harder = usual.filter((each) => each < seconds).sort((a, b) => b - a)[0];
+  const easier = usual.filter((each) => each > seconds).sort((a, b) => a - b)[0];
+  const facts = { ...range(one), easier: easier ? t(`lobby.time.${easier}`) : "", harder: harder ? t(`lobby.time.${harder}`) : "" };
+  return t("lobby.time.own", facts);
+}
+
+interface StepProps {
+  name: string;
+  sign: string;
+  by: () => void;
+  disabled: boolean;
+}
+
+/** Held, it repeats. */
+function Step({ name, sign, by, disabled }: StepProps) {
+  const timer = useRef(0);
+  const now = useRef(by);
+  now.current = by;
+  const stop = (): void => clearTimeout(timer.current);
+  const again = (): void => {
+    now.current();
+    timer.current = window.setTimeout(again, EVERY);
+  };
+  useEffect(() => stop, []);
+  return (
+    <button type="button" class="step" aria-label={name} title={name} disabled={disabled} onClick={by} onPointerDown={() => (timer.current = window.setTimeout(again, WAIT))} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop}>
+      {sign}
+    </button>
+  );
+}

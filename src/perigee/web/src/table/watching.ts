@@ -1,0 +1,14 @@
+/** Whether somebody without a seat has chosen to watch: as long as this tab lives, and at this table alone. */
+import { computed, signal } from "@preact/signals";
+import { table, you } from "../shared/table";
+
+const KEY = "perigee.watches";
+const chosen = signal(sessionStorage.getItem(KEY) ?? "");
+
+export function watch(): void {
+  chosen.value = table.peek()?.id ?? "";
+  sessionStorage.setItem(KEY, chosen.value);
+}
+
+/** Who has no place here and has not chosen yet is asked first. */
+export const invited = computed(() => table.value !== null && you.value.seats.length === 0 && !you.value.host && chosen.value !== table.value.id);

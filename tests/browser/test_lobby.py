@@ -1,0 +1,70 @@
+"""Before the start: options as a visitor finds them, a friend at the bare address, and the states of an invitation."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Opens
+from tests.browser.tables import lay
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot"}
+
+
+def option(page: Page, name: str) -> Locator:
+    return page.locator(".opt", has=page.get_by_role("heading", name=name))
+
+
+def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, base: str) -> None:
+    page = opens()
+    lay(page, base, game="apophis", seats=[ME, OPEN, BOT], options={}, name="Vera")
+    time = option(page, "Time until")
+    expect(time.locator(".stepper b").first).to_have_text("15")
+    time.get_by_role("button", name="A minute less").click()
+    time.get_by_role("button", name="Ten seconds less").click()
+    expect(time.locator(".stepper b")).to_have_text(["13", "50"])
+    expect(time.locator(".note")).to_contain_text("between beginner and easy")
+    advanced = page.get_by_role("switch", name="Advanced game")
+    page.get_by_role("checkbox", name="Fail-safes").check()
+    expect(advanced).to_have_attribute("aria-checked", "mixed")
+    expect(time.locator(".stepper b")).to_have_text(["13", "50"])  # one rule alone moves nothing
+    advanced.click()
+    expect(advanced).to_have_attribute("aria-checked", "true")
+    expect(time.locator(".stepper b")).to_have_text(["10", "00"])
+    option(page, "Who starts").get_by_role("button", name="Bot 3").click()
+    expect(option(page, "Who starts").locator('[aria-pressed="true"]')).to_have_text("Bot 3")
+
+
+def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(opens: Opens, base: str) -> None:
+    host, guest, third = opens(), opens(size=PHONE), opens(own=True)
+    lay(host, base, game="apollo-xiii", seats=[ME, OPEN, BOT, OPEN], options={}, name="Vera")
+    expect(host.get_by_role("img", name="QR")).to_have_js_property("naturalWidth", 164)
+    guest.goto(host.url)
+    expect(guest.locator("h1")).to_have_text("Vera invites you to play Apollo XIII.")
+    guest.locator(".join input").fill("Idris")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator(".opt").first).to_contain_text("Level")
+    expect(guest.locator(".opt button")).to_have_count(0)  # only the host changes them
+    guest.locator(".talk input").fill("I bring tea.")
+    guest.keyboard.press("Enter")
+    expect(host.locator(".waiting .said")).to_contain_text("I bring tea.")
+    ask = host.locator(".lobby-ask")
+    expect(ask.locator("h2")).to_have_text("Seat 4 is free. Start for three?")
+    ask.get_by_role("button", name="Start for three").click()
+    for page in (host, guest):
+        expect(page.locator(".ask").first).to_be_visible()
+    third.goto(host.url)
+    expect(third.locator(".says")).to_contain_text("They are playing. Stage A, turn")
+    third.get_by_role("button", name="Watch").click()
+    expect(third.locator(".ask").first).to_be_visible()
+
+
+def test_where_the_browser_does_not_copy_the_link_is_selected_and_the_keys_are_named(opens: Opens, base: str) -> None:
+    page = opens(own=True)
+    page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false;")
+    lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Press Ctrl C")).to_be_visible()
+    assert re.search(r"/t/", str(page.evaluate("getSelection().toString()")))
