@@ -21,18 +21,18 @@ def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, 
     page = opens()
     lay(page, base, game="apophis", seats=[ME, OPEN, BOT], options={}, name="Vera")
     time = option(page, "Time until")
-    expect(time.locator(".stepper b").first).to_have_text("15")
+    expect(time.locator(".time-step b").first).to_have_text("15")
     time.get_by_role("button", name="A minute less").click()
     time.get_by_role("button", name="Ten seconds less").click()
-    expect(time.locator(".stepper b")).to_have_text(["13", "50"])
+    expect(time.locator(".time-step b")).to_have_text(["13", "50"])
     expect(time.locator(".note")).to_contain_text("between beginner and easy")
     advanced = page.get_by_role("switch", name="Advanced game")
     page.get_by_role("checkbox", name="Fail-safes").check()
     expect(advanced).to_have_attribute("aria-checked", "mixed")
-    expect(time.locator(".stepper b")).to_have_text(["13", "50"])  # one rule alone moves nothing
+    expect(time.locator(".time-step b")).to_have_text(["13", "50"])  # one rule alone moves nothing
     advanced.click()
     expect(advanced).to_have_attribute("aria-checked", "true")
-    expect(time.locator(".stepper b")).to_have_text(["10", "00"])
+    expect(time.locator(".time-step b")).to_have_text(["10", "00"])
     option(page, "Who starts").get_by_role("button", name="Bot 3").click()
     expect(option(page, "Who starts").locator('[aria-pressed="true"]')).to_have_text("Bot 3")
 

@@ -22,7 +22,7 @@ export function Invite({ table }: { table: Table }) {
   };
   return (
     <section class="invite" aria-labelledby="one-link">
-      <img class="code" alt={t("qr")} width="148" height="148" src={`/api/tables/${table.id}/code`} />
+      <img class="link-code" alt={t("qr")} width="148" height="148" src={`/api/tables/${table.id}/code`} />
       <div class="invite-link">
         <h2 id="one-link">{t("lobby.one-link")}</h2>
         <p class="link-shown" ref={shown}>

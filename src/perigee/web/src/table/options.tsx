@@ -142,7 +142,7 @@ function Modules({ one, every, table, may, set }: RowProps) {
         <span>{all ? t("lobby.all-modules") : chosen > 0 ? t("lobby.some-modules", { count: chosen, all: parts.length }) : t("lobby.no-modules")}</span>
         <i aria-hidden="true" />
       </button>
-      <div class="boxes">
+      <div class="module-boxes">
         {parts.map((part) => (
           <label key={part.name} class="box">
             <input type="checkbox" disabled={!may} checked={valueOf(table, part) === true} onChange={(event) => set({ [part.name]: event.currentTarget.checked })} />

@@ -53,7 +53,7 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
   const name = seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
   const free = (): void => void command("remove", { seat: seat.seat });
   return (
-    <li class={`place ${seat.kind} ${mine ? "mine" : ""}`}>
+    <li class={`place ${seat.kind} ${mine ? "own-place" : ""}`}>
       <i class="place-mark" aria-hidden="true" />
       <div class="seat-who">
         {mine ? <MyName seat={seat} /> : <b>{name}</b>}

@@ -33,7 +33,7 @@ export function Time({ one, seconds, may, set }: Props) {
     <div class="time">
       <div class="steppers">
         {(["minutes", "seconds"] as const).map((unit) => (
-          <div key={unit} class="stepper" role="group" aria-label={t(`lobby.${unit}`)}>
+          <div key={unit} class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
             {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => to((wanted.peek() ?? seconds) - STEP[unit])} disabled={shown <= one.least} />}
             <p>
               <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
