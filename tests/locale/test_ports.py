@@ -40,7 +40,7 @@ def corpus(file: Path) -> str:
 
 
 def heard(sight: dict[str, Any]) -> Calls:
-    calls: Calls = [["event", told["event"]] for told in sight["events"]]
+    calls: Calls = [[method, told["event"]] for told in sight["events"] for method in ("event", "effect")]
     calls += [["question", asked["question"]] for asked in sight["open"]]
     prompt = sight["prompt"]
     if prompt:

@@ -1,7 +1,8 @@
 """What people read, made from catalogues and plain data: the same templates serve terminal and page.
 
 A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template `kind`
-(or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken: `.you` where
+(or `kind.Name` where it says what it is), a list is joined. A kind that has a text for `.you` speaks of a seat:
+`{to:whom}` is a name or "you". Of a key's variants the most fitting is taken: `.you` where
 `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their
 combinations in that order.
 """
@@ -60,7 +61,18 @@ class Words:
     # --- what the table says ---------------------------------------------------------------------
 
     def event(self, event: Mapping[str, Any]) -> str:
-        return self.text(f"event.{event['is']}", event)
+        """Who makes or gives is who acts."""
+        acts = event.get("maker", event.get("giver"))
+        return self.text(f"event.{event['is']}", event if acts is None else {"seat": acts, **event})
+
+    def effect(self, event: Mapping[str, Any]) -> str:
+        """An event as it hangs on its act: shorter where the catalogue has `effect.Name`. A cube that moved comes
+        `from` somewhere."""
+        facts = {**event, "from": event["to"] - event["by"]} if {"by", "to"} <= event.keys() else event
+        short = f"effect.{event['is']}"
+        if any(map(self.has, self._variants(short, facts))):
+            return self.text(short, facts)
+        return self.event(event).removesuffix(".")
 
     def question(self, question: Mapping[str, Any]) -> str:
         return self.text(f"question.{question['is']}", question)
@@ -131,6 +143,10 @@ class Words:
             return self.text(f"{kind}.{value['is']}" if "is" in value else kind, value)
         if kind == "player":
             return self.player(value)
+        if type(value) is int and self.has(f"{kind}.you"):
+            return self.text(kind, seat=value)
+        if kind == "signed":
+            return f"+{value}" if value > 0 else str(value).replace("-", "−")
         if kind == "clock":
             return f"{value // 60_000}:{value // 1000 % 60:02d}"
         if kind == "percent":

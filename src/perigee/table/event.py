@@ -20,6 +20,9 @@ class Event(Tagged):
     quiet: ClassVar[bool] = False
     """True where the story leaves it out: everybody sees it anyway, or what follows from it says more."""
 
+    private: ClassVar[bool] = False
+    """True where the story tells it only to whom it happens: others learn nothing by it."""
+
     closes: ClassVar[bool] = False
     """True where a part of the story ends with it."""
 

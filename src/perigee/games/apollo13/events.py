@@ -126,6 +126,7 @@ class Drew(Event):
     """Cards came to a hand; only its owner sees which (AX-64)."""
 
     reveals: ClassVar[bool] = True
+    private: ClassVar[bool] = True
 
     seat: Seat
     count: int

@@ -8,8 +8,11 @@ declare module "made:rules" {
   export const rules: Record<string, () => Promise<{ default: Block[] }>>;
 }
 declare module "made:story" {
-  /** Which events open a part of a game's story, are acts, are left out, end a part. */
-  export const story: Record<string, Record<"headings" | "acts" | "quiet" | "closing", readonly string[]>>;
+  /** Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which of their fields are seats. */
+  export interface Parts extends Record<"headings" | "acts" | "quiet" | "private" | "closing", readonly string[]> {
+    seats: Readonly<Record<string, readonly string[]>>;
+  }
+  export const story: Readonly<Record<string, Parts>>;
 }
 declare module "made:end-of-days" {
   /** kind, colour, value, flags, sanction */

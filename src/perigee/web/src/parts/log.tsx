@@ -1,47 +1,165 @@
-/** The log in words: newest below, next to where one speaks; what was said stands among what happened. */
+/** The log tells a story: parts with their heading, acts with what followed from each, what was said in its place. */
+import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { clock } from "../shared/words";
 import { t, words } from "../shared/language";
-import { log, seat as mine, type LogLine } from "../shared/table";
+import type { Item, Part } from "../shared/parted";
+import { story } from "../shared/story";
+import { seat as mine } from "../shared/table";
+import type { GameFace } from "../table/face";
 
-interface Props {
-  /** What a time stands for: the time left in Apophis, the time gone elsewhere. */
-  when: (at: number) => number;
-  /** Events that stand out. */
-  big?: readonly string[];
-  /** Events that the log leaves out. */
-  quiet?: readonly string[];
-  only?: "talk" | "events";
-}
+/** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
+export type Teller = Pick<GameFace, "when" | "big" | "timed" | "called" | "tally">;
 
-export function Log({ when, big = [], quiet = [], only }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const lines = log.value.filter((line) =>
-    only === "talk" ? line.line : only === "events" ? line.event : !quiet.includes(line.event?.is ?? ""),
-  );
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines.length]);
+/** Of the parts that are not new so many stay open. */
+const OPEN = 3;
+
+export function Log({ face }: { face: Teller }) {
+  const parts = story.value;
+  const older = useSignal(false);
+  const from = opensFrom(parts);
+  const box = useNewest(parts);
+  const first = parts.find((part) => part.items.some((one) => one.fresh))?.key;
+  const shown = older.value ? parts : parts.slice(from);
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t("rail.log")}>
-      <ol>
-        {lines.map((line) => (
-          <li key={line.key} class={big.includes(line.event?.is ?? "") ? "big" : undefined}>
-            <time>{line.at === null ? "" : clock(when(line.at))}</time>
-            {line.event ? <p>{capital(words.value.event(line.event))}</p> : <Said line={line} />}
-          </li>
+      <div class="story">
+        {from > 0 && <Fold parts={parts.slice(0, from)} face={face} open={older.value} onPress={() => (older.value = !older.value)} />}
+        {shown.map((part) => (
+          <section key={part.key}>
+            {part.key === first && turns(parts) && <Rule />}
+            <Heading part={part} face={face} />
+            <Items part={part} face={face} rule={part.key === first && !turns(parts)} />
+          </section>
         ))}
-      </ol>
+      </div>
     </div>
   );
 }
 
-function Said({ line }: { line: LogLine }) {
-  const said = line.line;
+function turns(parts: readonly Part[]): boolean {
+  return parts.some((part) => part.seat !== null);
+}
+
+/** The reader's last turn and all after it stay open; older ones fold. */
+function opensFrom(parts: readonly Part[]): number {
+  const fresh = parts.findIndex((part) => part.items.some((one) => one.fresh));
+  const wanted = fresh < 0 ? parts.length - OPEN : fresh - 1;
+  return Math.max(0, Math.min(wanted, parts.length - 1));
+}
+
+/** At the newest line, unless somebody reads further up. */
+function useNewest(parts: readonly Part[]): preact.RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const reading = useRef(false);
+  useLayoutEffect(() => {
+    const own = box.current;
+    if (!own) return;
+    let high = 0;
+    const sink = (): void => {
+      high = own.clientHeight;
+      if (!reading.current) own.scrollTop = own.scrollHeight;
+    };
+    // A box that became lower has scrolled nobody away.
+    const look = (): void => void (high === own.clientHeight && (reading.current = own.scrollHeight - own.scrollTop - high > 48));
+    own.addEventListener("scroll", look, { passive: true });
+    const resized = new ResizeObserver(sink);
+    resized.observe(own);
+    sink();
+    return () => (own.removeEventListener("scroll", look), resized.disconnect());
+  }, []);
+  useLayoutEffect(() => {
+    if (box.current && !reading.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [parts]);
+  return box;
+}
+
+export function who(of: number, face: Teller): string {
+  return face.called?.(of) ?? (of === mine.value ? t("you") : words.value.player(of));
+}
+
+/** "Round 5, United Kingdom", "Rocket 2"; at the right who plays it, or which turn it is. */
+function Heading({ part, face }: { part: Part; face: Teller }) {
+  if (part.seat === null && turns(story.value)) return <h3 class="part">{t("story.before")}</h3>;
+  const facts = { ...part.facts, number: part.number, who: part.seat === null ? "" : who(part.seat, face), name: part.seat === null ? "" : words.value.player(part.seat) };
+  return (
+    <h3 class="part">
+      {capital(t("story.part", facts))} <span>{t("story.side", facts)}</span>
+    </h3>
+  );
+}
+
+/** What is older is one line that keeps its outcome. */
+function Fold({ parts, face, open, onPress }: { parts: readonly Part[]; face: Teller; open: boolean; onPress: () => void }) {
+  const told = parts.filter((part) => part.seat !== null || !turns(parts));
+  const [first, last] = [told[0]?.number ?? 1, told.at(-1)?.number ?? 1];
+  return (
+    <button type="button" class="part fold" aria-expanded={open} onClick={onPress}>
+      {told.length === 0 ? t("story.before") : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
+      <span>{face.tally?.(parts.flatMap((part) => part.events)) ?? ""}</span>
+      <Chevron />
+    </button>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg class="chevron" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+      <path d="m2 4 4 4 4-4" />
+    </svg>
+  );
+}
+
+function Rule() {
+  return <p class="since-rule">{t("story.since")}</p>;
+}
+
+function Items({ part, face, rule }: { part: Part; face: Teller; rule: boolean }) {
+  const first = rule ? part.items.find((one) => one.fresh)?.key : undefined;
+  return (
+    <ol>
+      {part.items.map((one) => (
+        <li key={one.key} class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""}`}>
+          {one.key === first && <Rule />}
+          {one.line ? <Said one={one} face={face} /> : <Done one={one} face={face} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Done({ one, face }: { one: Item; face: Teller }) {
+  if (!one.event) return null;
+  const text = `story.text.${one.event.is}`;
+  return (
+    <>
+      <p>
+        {face.timed && one.at !== null && <time>{clock(face.when(one.at))}</time>} {capital(words.value.event(one.event))}
+      </p>
+      {words.value.has(text) && <p class="card-says">{t(text, one.event)}</p>}
+      {one.effects.length > 0 && (
+        <ul class="effects">
+          {one.effects.map(({ key, event }) => (
+            <Follows key={key} text={words.value.effect(event)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the catalogue has no word for goes without saying. */
+function Follows({ text }: { text: string }) {
+  return text ? <li>{text}</li> : null;
+}
+
+function Said({ one, face }: { one: Item; face: Teller }) {
+  const said = one.line;
   if (!said) return null;
   return (
     <p class="said">
-      <b>{said.seat === mine.value ? t("you") : said.name}</b> {said.phrase ? t(`phrase.${said.phrase}`) : said.text}
+      {one.at !== null && <time>{clock(face.when(one.at))}</time>} <b>{said.seat === mine.value ? t("you") : said.name}</b>{" "}
+      {said.phrase ? t(`phrase.${said.phrase}`) : said.text}
     </p>
   );
 }

@@ -5,14 +5,8 @@ import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
 import { Link, type FromTable } from "./link";
+import type { LogLine } from "./parted";
 import type { Tagged } from "./words";
-
-export interface LogLine {
-  key: string;
-  at: number | null;
-  event?: Tagged;
-  line?: Line;
-}
 
 export const table = signal<Table | null>(null);
 export const you = signal<You>({ seats: [], host: false, muted: [], invitations: {} });
@@ -20,6 +14,8 @@ export const sight = signal<Sight | null>(null);
 /** The seat whose eyes these are; null watches. */
 export const seat = signal<number | null>(null);
 export const log = signal<readonly LogLine[]>([]);
+/** The key of the first event that the scene has still to show: the log waits for it, and so does the turn. */
+export const shownUntil = signal<string | null>(null);
 export const freeTalk = signal(false);
 export const canUndo = signal(false);
 /** The last thing the table refused or said about itself, to be shown until something else happens. */
@@ -33,7 +29,8 @@ export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? nu
 export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
 /** Seats that owe an answer now. */
 export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
-export const myTurn = computed(() => prompt.value?.awaited === true);
+/** The reader is asked, and nothing is being shown that comes before. */
+export const myTurn = computed(() => prompt.value?.awaited === true && shownUntil.value === null);
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);

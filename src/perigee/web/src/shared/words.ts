@@ -2,7 +2,8 @@
  * What people read, made from catalogues and plain data: the same templates as `perigee.locale.words`.
  *
  * A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
- * `kind` (or `kind.Name` where it says what it is), a list is joined. Of a key's variants the most fitting is taken:
+ * `kind` (or `kind.Name` where it says what it is), a list is joined. A kind that has a text for `.you` speaks of a
+ * seat: `{to:whom}` is a name or "you". Of a key's variants the most fitting is taken:
  * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
  * (`.fail-safes`), and their combinations in that order. `tests/locale/test_ports.py` holds both ports together.
  */
@@ -46,8 +47,18 @@ export class Words {
 
   // --- what the table says -----------------------------------------------------------------------
 
+  /** Who makes or gives is who acts. */
   event(event: Tagged): string {
-    return this.text(`event.${event.is}`, event);
+    const acts = event.maker ?? event.giver;
+    return this.text(`event.${event.is}`, acts === undefined ? event : { seat: acts, ...event });
+  }
+
+  /** An event as it hangs on its act: shorter where the catalogue has `effect.Name`. A cube that moved comes `from` somewhere. */
+  effect(event: Tagged): string {
+    const facts = "by" in event && "to" in event ? { ...event, from: Number(event.to) - Number(event.by) } : event;
+    const short = `effect.${event.is}`;
+    for (const variant of this.variants(short, facts)) if (this.has(variant)) return this.text(short, facts);
+    return this.event(event).replace(/\.(⟧?)$/, "$1");
   }
 
   question(question: Tagged): string {
@@ -123,6 +134,8 @@ export class Words {
     if (Array.isArray(value)) return this.listing(value.map((one) => this.value(one, kind)));
     if (typeof value === "object") return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
     if (kind === "player") return this.player(Number(value));
+    if (typeof value === "number" && this.has(`${kind}.you`)) return this.text(kind, { seat: value });
+    if (kind === "signed") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")}`;
     if (kind === "clock") return clock(Number(value));
     if (kind === "percent") return this.percent(String(value));
     if (kind === "number") return this.number(Number(value));

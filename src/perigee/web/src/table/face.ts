@@ -28,9 +28,19 @@ export interface GameFace {
   seatState?: (seat: Seat) => string;
   /** The time that the log shows for a moment of the game. */
   when: (at: number) => number;
-  /** Events that stand out in the log, and events that it leaves out. */
+  /** Events that stand out in the log. */
   big?: readonly string[];
-  quiet?: readonly string[];
+  /** The log tells when each act was: the clock is the game. */
+  timed?: boolean;
+  /** What a seat is called in the headings of the log, and in a word of a few letters. */
+  called?: (seat: number) => string;
+  short?: (seat: number) => string;
+  /** How it stands after these events, for parts of the log that are folded. */
+  tally?: (events: readonly Tagged[]) => string;
+  /** What these events changed for the reader. */
+  changed?: (events: readonly Tagged[]) => string;
+  /** People play against each other: what hits the reader is counted. */
+  against?: boolean;
   /** Modes of the table that choose among the words' variants. */
   modes?: () => readonly string[];
   /** The deadline to warn about at 60, 30 and 10 seconds; null where there is none. */

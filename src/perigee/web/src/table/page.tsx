@@ -8,6 +8,7 @@ import { Menu } from "../parts/menu";
 import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
 import { Seats } from "../parts/seats";
+import { Since } from "../parts/since";
 import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
 import { warn } from "../shared/countdown";
@@ -65,7 +66,12 @@ export function Frame({ face }: { face: GameFace }) {
             </>
           )
         }
-        log={<Log when={face.when} big={face.big ?? []} quiet={face.quiet ?? []} />}
+        log={
+          <>
+            <Since face={face} />
+            <Log face={face} />
+          </>
+        }
         foot={Foot && face.alone?.() ? <Foot /> : undefined}
         own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
         instead={face.instead?.()}

@@ -9,6 +9,7 @@ import { openShelf, t } from "../../shared/language";
 import { later } from "../../shared/later";
 import { layout } from "../../shared/layout";
 import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
 import { Asking, stepBack } from "./asking";
@@ -117,6 +118,15 @@ function modes(): readonly string[] {
   return progress?.paid ? ["paid"] : progress?.actions.length ? ["acted"] : [];
 }
 
+/** Where mission status stood before these events and where it stands now. */
+function statusMoved(events: readonly Tagged[]): string {
+  const moves = events.filter((one) => one.is === "StatusMoved");
+  const first = moves[0];
+  if (!first) return "";
+  const [from, to] = [Number(first.to) - Number(first.by), Number(moves.at(-1)?.to)];
+  return t(from === to ? "tally.status.same" : "tally.status", { from, to });
+}
+
 const apollo: GameFace = {
   Scene,
   Own: later(() => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
@@ -130,7 +140,8 @@ const apollo: GameFace = {
   seatState: stateOf,
   when: (at) => at,
   big: ["Turned", "BoardTurned", "BoardSolved", "Ended", "TimeUp"],
-  quiet: ["Began"],
+  tally: statusMoved,
+  changed: statusMoved,
   jumps: { history: ["Turned"], boards: ["BoardTurned", "BoardSolved"], status: ["StatusMoved"], sand: ["TimeUp"] },
   modes,
   deadline: () => (outcome.value ? null : sandUntil.value),

@@ -277,6 +277,14 @@ function Piles() {
   );
 }
 
+/** Layers lost and counters given, for the log. */
+function told(events: readonly Tagged[]): string {
+  const hits = events.filter((one) => one.is === "Damaged").length;
+  const given = events.filter((one) => one.is === "CounterPlaced").length;
+  const parts = [hits > 0 ? t("tally.layers", { count: hits }) : "", given > 0 ? t("tally.counters", { count: given }) : ""];
+  return parts.filter(Boolean).join(", ");
+}
+
 const apophis: GameFace = {
   Scene,
   Own: OddsTab,
@@ -290,7 +298,9 @@ const apophis: GameFace = {
   },
   when: (at) => (view.value?.ends_at ?? 0) - at,
   big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
-  quiet: [],
+  timed: true,
+  tally: told,
+  changed: told,
   jumps: { launches: ["Launched"], hits: ["Damaged", "CounterPlaced"], reshuffles: ["ReshuffleBegan"] },
   modes: () => [...(view.value?.options.fail_safes ? ["fail-safes"] : []), ...(view.value?.options.no_deflection ? ["no-deflection"] : [])],
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),

@@ -7,6 +7,7 @@ import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
 import { Sideways } from "../../parts/sideways";
+import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { ChooseNation } from "./choose";
 import { atTheDesk, Desk } from "./desk";
@@ -155,6 +156,27 @@ function Standing() {
   );
 }
 
+/** Points by nation that these events brought, the most first. */
+function scored(events: readonly Tagged[]): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const one of events) {
+    const gained = one.is === "LiftedOff" ? one.points : one.is === "PointsChanged" ? one.change : 0;
+    if (gained) scores.set(Number(one.seat), (scores.get(Number(one.seat)) ?? 0) + Number(gained));
+  }
+  return scores;
+}
+
+function points(events: readonly Tagged[]): string {
+  const order = [...scored(events)].sort((a, b) => b[1] - a[1]);
+  return order.map(([of, count]) => `${flagOf(codeOf(of))} ${count}`).join(", ");
+}
+
+function myPoints(events: readonly Tagged[]): string {
+  const change = scored(events).get(home.value) ?? 0;
+  const now = view.value?.scores[home.value] ?? 0;
+  return t(change === 0 ? "tally.points.same" : "tally.points", { from: now - change, to: now });
+}
+
 const endOfDays: GameFace = {
   Scene,
   Own: Trading,
@@ -162,6 +184,11 @@ const endOfDays: GameFace = {
   Standing,
   seats: false,
   when: (at) => at,
+  against: true,
+  called: nationName,
+  short: (of) => flagOf(codeOf(of)),
+  tally: points,
+  changed: myPoints,
   big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
   jumps: { launches: ["Launched"], attacks: ["Attacked"], trades: ["Traded", "Swapped"], rounds: ["RoundBegan"] },
   deadline: () => (outcome.value || topmost.value?.question.is === "Window" ? null : (prompt.value?.deadline ?? null)),
