@@ -78,7 +78,7 @@ def test_a_bot_plays_on_for_who_goes_and_gives_the_seat_back(opens: Opens, base:
     expect(page.locator(".seat").first).to_contain_text("a bot plays")
     expect(page.locator("[data-asked]")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Take my seat back").click()
+    page.locator("[data-stand-in]").click()
     expect(page.locator("[data-asked]")).to_be_visible(timeout=15_000)
 
 
@@ -89,7 +89,7 @@ def test_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
     page, stage = sit(opens, base, size=size, turn=1, stand_ins=(0,))
     banner = page.locator(".banner")
     expect(banner).to_contain_text("A bot plays for you.")
-    banner.get_by_role("button", name="Take back").click()
+    banner.get_by_role("button", name="Play myself").click()
     said(stage, page, **{"is": "take-back", "seat": 0})
 
 
@@ -109,7 +109,7 @@ def test_a_pause_is_wished_for_by_all_and_ended_by_one(opens: Opens, base: str) 
 
 def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, around={"undo": {"seat": 1, "asked": [0], "agreed": []}})
-    expect(page.locator(".banner")).to_contain_text("Idris asks to take the last sentence back.")
+    expect(page.locator(".banner")).to_contain_text("Idris asks to take the last move back.")
     page.get_by_role("button", name="Agree").click()
     said(stage, page, **{"is": "consent", "yes": True})
     stage.look_around(undo=None)

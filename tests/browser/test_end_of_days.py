@@ -158,7 +158,7 @@ def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
     expect(page.locator(".reveal .card.whole .nm")).to_have_text("Air Strike")
     expect(page.locator(".reveal")).to_contain_text("less than 4")
     expect(page.locator(".reveal")).to_have_count(0)
-    expect(page.locator(".log li.big").last).to_contain_text("A miss.")
+    expect(page.locator(".log .effects").last).to_contain_text("stands")
 
 
 def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:
