@@ -14,7 +14,8 @@ export type Teller = Pick<GameFace, "when" | "big" | "timed" | "called" | "tally
 /** Of the parts that are not new so many stay open. */
 const OPEN = 3;
 
-export function Log({ face }: { face: Teller }) {
+/** `plain` before the game begins: what is said, and nothing else. */
+export function Log({ face, plain = false }: { face: Teller; plain?: boolean }) {
   const parts = story.value;
   const older = useSignal(false);
   const from = opensFrom(parts);
@@ -28,7 +29,7 @@ export function Log({ face }: { face: Teller }) {
         {shown.map((part) => (
           <section key={part.key}>
             {part.key === first && turns(parts) && <Rule />}
-            <Heading part={part} face={face} />
+            {!plain && <Heading part={part} face={face} />}
             <Items part={part} face={face} rule={part.key === first && !turns(parts)} />
           </section>
         ))}
@@ -80,10 +81,10 @@ export function who(of: number, face: Teller): string {
 
 /** "Round 5, United Kingdom", "Rocket 2"; at the right who plays it, or which turn it is. */
 function Heading({ part, face }: { part: Part; face: Teller }) {
-  if (part.seat === null && turns(story.value)) return <h3 class="part">{t("story.before")}</h3>;
+  if (part.seat === null && turns(story.value)) return <h3 class="chapter">{t("story.before")}</h3>;
   const facts = { ...part.facts, number: part.number, who: part.seat === null ? "" : who(part.seat, face), name: part.seat === null ? "" : words.value.player(part.seat) };
   return (
-    <h3 class="part">
+    <h3 class="chapter">
       {capital(t("story.part", facts))} <span>{t("story.side", facts)}</span>
     </h3>
   );
@@ -94,7 +95,7 @@ function Fold({ parts, face, open, onPress }: { parts: readonly Part[]; face: Te
   const told = parts.filter((part) => part.seat !== null || !turns(parts));
   const [first, last] = [told[0]?.number ?? 1, told.at(-1)?.number ?? 1];
   return (
-    <button type="button" class="part fold" aria-expanded={open} onClick={onPress}>
+    <button type="button" class="chapter fold" aria-expanded={open} onClick={onPress}>
       {told.length === 0 ? t("story.before") : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
       <span>{face.tally?.(parts.flatMap((part) => part.events)) ?? ""}</span>
       <Chevron />
@@ -158,7 +159,7 @@ function Said({ one, face }: { one: Item; face: Teller }) {
   if (!said) return null;
   return (
     <p class="said">
-      {one.at !== null && <time>{clock(face.when(one.at))}</time>} <b>{said.seat === mine.value ? t("you") : said.name}</b>{" "}
+      {one.at !== null && one.at > 0 && <time>{clock(face.when(one.at))}</time>} <b>{said.seat === mine.value ? t("you") : said.name}</b>{" "}
       {said.phrase ? t(`phrase.${said.phrase}`) : said.text}
     </p>
   );

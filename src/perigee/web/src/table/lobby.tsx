@@ -78,7 +78,7 @@ function WhileWaiting() {
   return (
     <section class="waiting" aria-labelledby="waiting">
       <h3 id="waiting">{t("lobby.while-waiting")}</h3>
-      {said && <Log when={() => 0} only="talk" />}
+      {said && <Log face={{ when: () => 0 }} plain />}
       <Talk />
     </section>
   );
