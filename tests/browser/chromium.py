@@ -27,6 +27,7 @@ FLAGS = [
 STAGED = "stage000000000000000"
 """The address of a table that only a test plays: its document is not found, and drawn all the same."""
 DESKTOP, TABLET, PHONE, SMALL = (1440, 900), (820, 1180), (390, 844), (360, 740)
+SIDEWAYS, ZOOMED = (844, 390), (720, 450)
 
 
 def chromium(playwright: Playwright) -> Browser:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import DESKTOP, PHONE, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.hands import keys_at_once
 from tests.browser.pages import accessible, cut_short, reads_clause
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
-from tests.endofdays.table import CARDS, eod
+from tests.endofdays.table import CARDS, eod, first
 
 Scene = Callable[[Page, str], None]
 
@@ -49,17 +49,52 @@ def test_ed06_a_card_shows_its_type_by_icon_and_word_and_its_value_top_right(ope
     assert all("path" in icon for icon in icons)
 
 
+SIZES = ((1920, 1080), DESKTOP, (1366, 768), (1100, 800), TABLET, SIDEWAYS)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_card_in_hand_is_cut_short(opens: Opens, base: str, language: str) -> None:
-    """Each kind once, with as many flags as any of its cards has."""
+    """Each kind once, six in a hand, with as many flags as any of its cards has."""
     page = opens(language=language)
     flags = {card.kind: card.id for card in sorted(CARDS.values(), key=lambda card: len(card.flags))}
-    scenes.opened(page, base, eod("US SU", hands=[" ".join(flags.values()), ""], turn=0))
-    for width, height in ((1920, 1080), DESKTOP, (1366, 768), TABLET):
+    hands = [" ".join([*flags.values()][start : start + 6]) for start in range(0, len(flags), 6)]
+    stage = scenes.opened(page, base, eod("US SU", hands=[hands[0], ""], turn=0))
+    for hand in hands:
+        stage.match = eod("US SU", hands=[hand, ""], turn=0).match
+        stage.show()
+        expect(page.locator(f'.hand [data-mark="card:{hand.split()[-1]}"]')).to_be_attached()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert cut_short(page) == [], (width, hand)
+
+
+OUTSIDE = """() => {
+  const hand = document.querySelector('.hand').getBoundingClientRect();
+  const names = [...document.querySelectorAll('.hand .nm')];
+  return names.filter((e) => {
+    const [r, card] = [e.getBoundingClientRect(), e.closest('.card').getBoundingClientRect()];
+    const beside = r.left < hand.left || r.right > hand.right + 1;
+    return beside || r.bottom > card.bottom || e.scrollWidth > e.clientWidth + 1;
+  }).map((e) => e.innerText);
+}"""
+"""Titles of which something cannot be read without scrolling."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hand_fits_without_scrolling_and_all_titles_can_be_read(opens: Opens, base: str, language: str) -> None:
+    """Eight cards at 1440, six at 1100, five sideways: with the longest names, and one of them looked at."""
+    page = opens(language=language)
+    longest = ["Recon Satellite", "Counterintelligence", "Orbital Weapons Platform", "Export Controls",
+               "Anti-Missile System", "Missile Submarine", "Diplomatic Protest", "UN Resolution"]  # fmt: skip
+    stage = scenes.opened(page, base, eod("US SU", hands=[first("Veto"), ""], turn=0))
+    for (width, height), count in ((DESKTOP, 8), ((1100, 800), 6), (SIDEWAYS, 5)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_selector(".eod.tablet" if width == TABLET[0] else ".eod.desktop")
-        expect(page.locator(".hand .tx")).to_have_count(len(flags))
-        assert cut_short(page) == []
+        stage.match = eod("US SU", hands=[" ".join(first(kind) for kind in longest[:count]), ""], turn=0).match
+        stage.show()
+        expect(page.locator(".hand .card")).to_have_count(count)
+        assert page.evaluate(OUTSIDE) == []
+        page.locator(".hand [data-mark]").last.focus()  # it opens to its whole width, and the others give way
+        assert page.evaluate(OUTSIDE) == []
 
 
 def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
@@ -146,7 +181,7 @@ def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, ba
     other.locator('.tele [data-say="pass always"]').click()
     table.say("fr", "pass", at=10_500)
     holds.show()
-    expect(holder.locator(".tele .ask-title")).to_have_text(re.compile("United States answers Sabotage with Veto"))
+    expect(holder.locator(".tele .ask-title")).to_have_text("You: Veto against Sabotage of USSR")
     assert lacks.match.sight(3).view.always == ("Sabotage",)
 
 
@@ -226,7 +261,7 @@ def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) 
 def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_others(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.offered)
     expect(page.locator(".hand [data-lit]")).to_have_count(0)
-    page.locator('.bt [data-mark="accept 1"]').click()
+    page.locator('.tray [data-kind="accept 1"]').click()
     lit = page.locator(".hand [data-lit]")
     expect(lit).to_have_count(4)
     table = scenes.middle()
@@ -284,23 +319,23 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
     first, second = two_nations(opens, base)
     first.locator('.bt [data-mark^="nation:"]').click()
     ask_a_card(first)
-    expect(second.locator(".ask-title")).to_have_text(re.compile("makes you an offer"))
-    second.locator('.bt [data-mark="counter 1"]').click()
+    expect(second.locator(".tele")).to_contain_text("makes you an offer")
+    second.locator('.tray [data-kind="counter 1"]').click()
     expect(second.locator(".desk")).to_be_visible()
     accessible(second)
     ask_a_card(second)  # they ask a card in return
     for page in (first, second):
         page.get_by_role("tab", name="Trade").click()
-        expect(page.locator(".copy.countered .stamp")).to_have_text("Countered")
-        expect(page.locator(".copy.open")).to_have_count(1)
+        expect(page.locator(".trading .copy.countered .stamp")).to_have_text("Countered")
+        expect(page.locator(".trading .copy.open")).to_have_count(1)
     first.locator('.bt [data-mark^="nation:"]').click()
     first.locator(".desk .more").click()
     ask_a_card(first)
-    expect(second.locator(".copy.open")).to_have_count(2)
-    first.locator('.bt [data-say="withdraw 3"]').click()
+    expect(second.locator(".trading .copy.open")).to_have_count(2)
+    first.locator('.tray [data-say="withdraw 3"]').click()
     for page in (first, second):
-        expect(page.locator(".copy.withdrawn .stamp")).to_have_text("Withdrawn")
-    first.locator('.copy-acts [data-kind="accept 2"]').click()
+        expect(page.locator(".trading .copy.withdrawn .stamp")).to_have_text("Withdrawn")
+    first.locator('.tray [data-kind="accept 2"]').click()
     expect(first.locator("[data-put-back]").first).to_be_visible()  # begun: the hand is lit for this, not for the pile
     if first.locator("[data-confirm]").count() == 0:  # more than one card fits
         first.locator(".hand [data-lit]:not([data-chosen])").first.click()

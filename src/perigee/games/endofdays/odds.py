@@ -13,6 +13,7 @@ from perigee.games.endofdays.pieces import COLONY, HIGHEST, ORBIT, CardId, Modul
 from perigee.games.endofdays.rocket import most_points, points
 from perigee.games.endofdays.state import State
 from perigee.games.endofdays.verbs import DESTROYS
+from perigee.games.endofdays.window import InUse
 from perigee.table.seat import Seat
 
 
@@ -45,11 +46,13 @@ class Rocket(Project):
 @dataclass(frozen=True, slots=True)
 class Odds:
     """`attack`: that an attack made now hits (ED-47); None where there is no card to reveal (ED-23). `rockets` are the
-    viewer's own that can fly, listed in the launch step."""
+    viewer's own that can fly, listed in the launch step. `if_hit` is the site whose module the card in use names
+    (ED-43), as it would stand without that module."""
 
     attack: Fraction | None
     projects: tuple[tuple[Project, ...], ...]
     rockets: tuple[Rocket, ...] = ()
+    if_hit: Project | None = None
 
 
 def odds(state: State, viewer: int) -> Odds:
@@ -58,7 +61,18 @@ def odds(state: State, viewer: int) -> Odds:
         tuple(project(state, seat, tuple(site), values) for site in own) for seat, own in enumerate(state.sites)
     )
     ready = state.step == "launch" and viewer < state.options.seats and can_launch(state, viewer)
-    return Odds(likely(values, DESTROYS, HIGHEST), projects, tuple(rockets(state, viewer, values)) if ready else ())
+    flies = tuple(rockets(state, viewer, values)) if ready else ()
+    return Odds(likely(values, DESTROYS, HIGHEST), projects, flies, if_hit(state, values))
+
+
+def if_hit(state: State, values: list[int]) -> Project | None:
+    using = next((asked.question.using for asked in reversed(state.stack) if isinstance(asked.question, InUse)), None)
+    if using is None or using.on is None or using.target is None:
+        return None
+    for site in state.sites[using.target]:
+        if using.on in site:
+            return project(state, using.target, tuple(card for card in site if card != using.on), values)
+    return None
 
 
 def rockets(state: State, seat: Seat, values: list[int]) -> list[Rocket]:

@@ -1,10 +1,10 @@
 /** A card: band with icon, type and value (ED-06), name, text as if typed, flags as boxed codes (ED-07); and its strip. */
 import type { ComponentChildren } from "preact";
-import { t } from "../../shared/language";
+import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { TypeIcon, typeWord } from "./icons";
 import { pressCard, stands } from "./pressing";
-import { aimedAt, cardOf, flagOf, view, type Card } from "./view";
+import { aimedAt, cardOf, flagOf, view, windowOpen, type Card } from "./view";
 
 export function nameOf(id: string): string {
   return t(`card.${id}`);
@@ -14,15 +14,17 @@ export function textOf(id: string): string {
   return t(`kind-text.${cardOf(id).kind}`);
 }
 
-/** A very long word may break where it is long enough. */
-function breakable(name: string): string {
-  return name.replaceAll(/\p{L}{16,}/gu, (word) => `${word.slice(0, 7)}\u00ad${word.slice(7)}`);
+/** The same in so few words that a card in hand has room for them; the whole is read on a press. */
+export function briefOf(id: string): string {
+  const key = `brief.${cardOf(id).kind}`;
+  return words.value.has(key) ? t(key) : textOf(id);
 }
 
-/** A long text, a name of two lines above it or a bar beside it: the more there is, the closer it is set. */
-function setting(id: string): "" | "wordy" | "dense" {
-  const length = textOf(id).length * (cardOf(id).sanction ? 1.12 : 1) + (nameOf(id).length > 14 ? 25 : 0);
-  return length > 118 ? "dense" : length > 78 ? "wordy" : "";
+const SYLLABLES = /(?<=\p{L}{2})(?<=[aeiouyéèêàâôî])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})|(?<=[aeiouyéèêàâôî][^aeiouyéèêàâôî\P{L}])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})/giu;
+
+/** Where words may break if they must: a very long one where it is put together, others between syllables. */
+function breakable(name: string): string {
+  return name.replaceAll(/\p{L}{6,}/gu, (word) => (word.length > 15 ? `${word.slice(0, 7)}\u00ad${word.slice(7)}` : word.replaceAll(SYLLABLES, "\u00ad")));
 }
 
 /** `WILD` in a dotted box where it only counts as wild (ED-57). */
@@ -39,7 +41,8 @@ export function Flags({ card }: { card: Card }) {
   );
 }
 
-export function CardFace({ id, note, children }: { id: string; note?: string; children?: ComponentChildren }) {
+/** A whole card has its whole text, one in a row of cards the same in brief. */
+export function CardFace({ id, note, whole = false, children }: { id: string; note?: string; whole?: boolean; children?: ComponentChildren }) {
   const card = cardOf(id);
   return (
     <>
@@ -49,8 +52,8 @@ export function CardFace({ id, note, children }: { id: string; note?: string; ch
         <b class="num">{card.value}</b>
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
-      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""}`}>{breakable(nameOf(id))}</span>
-      <span class={`tx ty ${setting(id)}`}>{textOf(id)}</span>
+      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}>{breakable(nameOf(id))}</span>
+      <span class="tx ty">{whole ? textOf(id) : briefOf(id)}</span>
       <span class="ft">
         {note && <span class="card-note">{note}</span>}
         <Flags card={card} />
@@ -86,11 +89,12 @@ export function Strip({ id, state = "up", more }: StripProps) {
   const card = cardOf(id);
   const { lit, chosen } = stands(mark);
   const hit = aimedAt.value.has(mark);
+  const answers = lit && windowOpen.value;
   const name = more ? `${nameOf(id)}, ${more}` : nameOf(id);
   return (
     <button
       type="button"
-      class={`idx ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""}`}
+      class={`idx ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${answers ? "ans" : ""}`}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
@@ -100,6 +104,7 @@ export function Strip({ id, state = "up", more }: StripProps) {
         <TypeIcon colour={card.colour} />
       </i>
       <span>{state === "use" ? `${name}, ${t("strip.use")}` : name}</span>
+      {answers && <em class="an">{t("strip.answers")}</em>}
       <u class={state === "down" ? "sx" : ""}>{state === "down" ? t("stamp.down") : card.value}</u>
       <em class="sr">{`${unsaid(id)}${hit ? `, ${t("stamp.attack")}` : ""}`}</em>
     </button>

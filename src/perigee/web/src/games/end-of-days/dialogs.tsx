@@ -1,26 +1,17 @@
 /** What is read in peace: a whole card with its reason, a nation's dossier, a pile, how a turn goes and what is wise. */
-import { effect, signal } from "@preact/signals";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
-import { wanted } from "../../shared/clause";
 import { keyMapShown } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { CardFace, nameOf, said } from "./card";
 import { nationLine, nationName, openHand, Strips } from "./nation";
-import { dossier, pile, pressCard, reading, stands } from "./pressing";
+import { dossier, pile, pressCard, reading, reference, stands } from "./pressing";
 import { Site } from "./site";
 import { cardOf, view } from "./view";
 
-/** The reference card: how a turn goes, and advice (ED-72). */
-export const reference = signal(false);
 const ADVICE = ["front", "scarce", "leaders", "spend"];
-
-// Who wants to read a clause is led to it: the card that it was asked about is put away.
-effect(() => {
-  if (wanted.value) reading.value = null;
-});
 
 export function Dialogs() {
   return (
@@ -40,7 +31,7 @@ function Reading({ id }: { id: string }) {
     <Dialog title={nameOf(id)} onClose={() => (reading.value = null)}>
       <div class="reading">
         <div class={`card whole ${card.colour} ${card.sanction ? "sanc" : ""}`}>
-          <CardFace id={id} />
+          <CardFace id={id} whole />
         </div>
         <div>
           <p>{capital(said(id))}.</p>

@@ -1,19 +1,30 @@
 /** The hand by colour; each card says on the spot why it is quiet. */
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { short } from "../../parts/reason";
 import { kind, picked, press } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
+import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { seat, prompt, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { CardFace } from "./card";
+import { Tray } from "./offers";
 import { pressCard, stands } from "./pressing";
 import { cardOf, codeOf, flagOf, hand, home, inUse, view } from "./view";
 
+/** Narrower than this a card is a strip: its text gives way, and the one that is looked at opens to its whole width. */
+const STRIP = 138;
+const LOW = 100;
+
 export function Hand() {
   const row = useRef<HTMLDivElement>(null);
+  const room = useSignal(960);
+  useEffect(() => (row.current ? measure(row.current, (width) => (room.value = width)) : undefined), []);
+  const each = room.value / Math.max(1, hand.value.length);
+  const fan = layout.value === "desktop" ? each < STRIP + 8 : layout.value === "sideways" && each < LOW;
   const before = useRef<ReadonlySet<string>>(new Set(hand.value));
   useEffect(() => {
     // What is new in the hand flies in from the deck.
@@ -25,12 +36,14 @@ export function Hand() {
   return (
     <div class="handrow">
       <Who />
-      <div class="hand" role="group" aria-label={t("hand.label", { count: hand.value.length })} data-keys="row" ref={row}>
+      <div class={`hand ${fan ? "fan" : ""}`} role="group" aria-label={t("hand.label", { count: hand.value.length })} data-keys="row" ref={row}>
+        {brief.value && <Tray />}
         {hand.value.map((id) => (
           <HandCard key={id} id={id} />
         ))}
         {hand.value.length === 0 && <p class="hand-empty ty">{t(view.value?.hand ? "hand.empty" : "hand.hidden")}</p>}
       </div>
+      {!brief.value && <Tray />}
     </div>
   );
 }

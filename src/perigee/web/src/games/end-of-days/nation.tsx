@@ -15,6 +15,11 @@ export function nationName(of: number): string {
   return code ? t(`called.${code}`) : words.value.player(of);
 }
 
+/** The same, but "you" for oneself. */
+export function called(of: number): string {
+  return of === mine.value ? t("you") : nationName(of);
+}
+
 function person(of: number): string {
   return of === mine.value ? t("you") : (table.value?.seats[of]?.name || t("seat.kind.bot"));
 }
@@ -134,7 +139,7 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
   return (
     <li class={`st ${hit ? "hit" : ""}`}>
       <button type="button" class={`dr ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(mark, { lit, chosen })} data-site={`${codeOf(of)}/${site}`} data-drop={mark} aria-pressed={lit ? chosen : undefined} aria-label={`${t("site.of", { nation: nationName(of), site, cards })}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`} onClick={() => (lit ? pressSite(of, site) : pressNation(of))}>
-        <SmallRocket ids={cards} most={most} />
+        <SmallRocket ids={cards} most={most} struck={aimedAt.value} />
       </button>
       <p>{t("site.small", { site, note: siteNote(of, site) })}</p>
     </li>

@@ -8,7 +8,6 @@ import { outcome, prompt } from "../../shared/table";
 import type { Option } from "../../wire/protocol";
 import { nameOf } from "./card";
 import { nationName } from "./nation";
-import { answersTo } from "./offers";
 import { pressNation, pressSite, takeFrom } from "./pressing";
 import { hand, home, nationCard, codeOf, placeOfCard, seatOf, view } from "./view";
 
@@ -59,16 +58,8 @@ export const nexts = computed<readonly Next[]>(() => {
   });
   if (picked.value.length > 0) return [...found, ...fromTheScrapyard("Swap")];
   if (asked.question.is === "RefillHand") return [...found, ...fromTheScrapyard("Refill")];
-  return asked.question.is === "Trade" ? [...toOffers(), ...found, ...offers()] : found;
+  return asked.question.is === "Trade" ? [...found, ...offers()] : found;
 });
-
-/** Answers to the offers that are open: accept, counter, refuse, withdraw (ED-31). */
-function toOffers(): Next[] {
-  const open = (view.value?.offers ?? []).filter((one) => one.state === "open");
-  return open.flatMap((offer) =>
-    answersTo(offer).map(({ name, says, go }) => ({ mark: `${name} ${offer.number}`, label: t(`do.${name}`, { number: offer.number }), note: t(`do.${name}.note`), says, go })),
-  );
-}
 
 /** A nation to make an offer to. */
 function offers(): Next[] {

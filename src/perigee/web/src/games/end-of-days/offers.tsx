@@ -1,13 +1,13 @@
 /** Offers as carbon copies: who gives what for what, and what may be said to each (ED-31, ED-39). */
-import { capital } from "../../parts/log";
-import { complaint, prompt } from "../../shared/table";
+import { computed } from "@preact/signals";
+import { complaint, prompt, seat } from "../../shared/table";
 import { picked, kind, prepare, say } from "../../shared/choosing";
 import { forms, openForm } from "../../shared/forms";
 import { t, words } from "../../shared/language";
 import { begins, says } from "../../shared/marked";
 import type { Option } from "../../wire/protocol";
-import { counter } from "./desk";
-import { nationName } from "./nation";
+import { counter } from "./offering";
+import { Goods } from "./goods";
 import { pile } from "./pressing";
 import { codeOf, flagOf, view, type Offer } from "./view";
 
@@ -44,11 +44,6 @@ function accept(offer: Offer): void {
   picked.value = [`offer:${offer.number}`, "accept"].map((mark) => ({ mark, key: mark }));
 }
 
-export function offerWords(offer: Offer): string {
-  const said = t("offer.words", { maker: nationName(offer.maker), to: nationName(offer.to), give: offer.give, ask: offer.ask });
-  return cannotBeFilled(offer) ? `${said} ${t("offer.nothing-fits")}` : said;
-}
-
 /** Whether it may be refused and not accepted: no hand cards fit what is asked. */
 function cannotBeFilled(offer: Offer): boolean {
   return of(offer, "refuse").length > 0 && of(offer, "accept").length === 0;
@@ -71,22 +66,50 @@ export function Trading() {
   );
 }
 
+const party = (of: number): string => (of === seat.value ? t("you") : flagOf(codeOf(of)));
+
+/** Open offers that wait for a word of this seat, those made to it first. */
+const concerning = computed<readonly Offer[]>(() => {
+  const open = prompt.value && seat.value !== null ? (view.value?.offers ?? []).filter((one) => one.state === "open") : [];
+  return [...open.filter((one) => one.to === seat.value), ...open.filter((one) => one.maker === seat.value)];
+});
+
+/** Who has made this seat an offer that is still open. */
+export const offeredBy = computed<readonly number[]>(() => [...new Set(concerning.value.filter((one) => one.to === seat.value).map((one) => one.maker))]);
+
+/** Offers lie beside the hand: they cover nothing, and nothing waits for them. */
+export function Tray() {
+  if (concerning.value.length === 0) return null;
+  return (
+    <ol class="tray copies" aria-label={t("tray")} tabIndex={concerning.value.length > 1 ? 0 : undefined}>
+      {concerning.value.map((offer) => (
+        <Copy key={offer.number} offer={offer} />
+      ))}
+    </ol>
+  );
+}
+
 function Copy({ offer }: { offer: Offer }) {
+  const mine = offer.maker === seat.value;
   return (
     <li class={`copy paper ${offer.state}`} aria-label={t("offer.label", { number: offer.number })}>
       <h3>
         <b class="cd">
-          {flagOf(codeOf(offer.maker))} → {flagOf(codeOf(offer.to))}
+          {party(offer.maker)} → {party(offer.to)}
         </b>
         <span class="ty">
           {offer.counters === null ? t("offer.number", { number: offer.number }) : t("offer.counters", { number: offer.number, counters: offer.counters })}
         </span>
       </h3>
-      <dl class="ty">
-        <dt>{t("offer.gives")}</dt>
-        <dd>{capital(words.value.value(offer.give, "side"))}</dd>
-        <dt>{t("offer.asks")}</dt>
-        <dd>{capital(words.value.value(offer.ask, "side"))}</dd>
+      <dl>
+        <dt>{t(mine ? "offer.you-give" : "offer.gives")}</dt>
+        <dd>
+          <Goods side={offer.give} />
+        </dd>
+        <dt>{t(mine ? "offer.you-ask" : "offer.asks")}</dt>
+        <dd>
+          <Goods side={offer.ask} />
+        </dd>
       </dl>
       {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
       {cannotBeFilled(offer) && <p class="ty">{t("offer.nothing-fits")}</p>}

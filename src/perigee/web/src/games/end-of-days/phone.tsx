@@ -12,7 +12,7 @@ import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, 
 const shown = signal<{ of: number | null; site: number }>({ of: null, site: 1 });
 
 /** Whose desk is looked at; one's own where nobody else's was chosen. */
-const looked = (): number => (shown.value.of !== null && shown.value.of < (view.value?.options.seats ?? 0) ? shown.value.of : home.value);
+export const looked = (): number => (shown.value.of !== null && shown.value.of < (view.value?.options.seats ?? 0) ? shown.value.of : home.value);
 
 effect(() => {
   // What is aimed at comes into sight.
@@ -70,7 +70,7 @@ export function PhoneSheet() {
       <div class="stabs" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
         {sites.map((_, place) => (
           <button key={place} type="button" aria-pressed={site === place + 1} onClick={() => lookAt(of, place + 1)}>
-            <b>{t("site", { site: place + 1 })}</b> {siteNote(of, place + 1)}
+            <b>{t("site", { site: place + 1 })}</b> {siteNote(of, place + 1, true)}
           </button>
         ))}
         <button type="button" aria-pressed={site === 0} onClick={() => lookAt(of, 0)}>

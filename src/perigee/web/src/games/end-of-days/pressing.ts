@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { candidates, kind, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
 import { form, forms, openForm } from "../../shared/forms";
+import { wanted } from "../../shared/clause";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
 import type { Option } from "../../wire/protocol";
@@ -11,6 +12,13 @@ import { siteMark, view } from "./view";
 export const reading = signal<string | null>(null);
 export const dossier = signal<number | null>(null);
 export const pile = signal<"discards" | "scrapyard" | null>(null);
+/** The reference card: how a turn goes, and advice (ED-72). */
+export const reference = signal(false);
+
+// Who wants to read a clause is led to it: the card that it was asked about is put away.
+effect(() => {
+  if (wanted.value) reading.value = null;
+});
 
 /** The pile was opened to take a card from it: with the question it goes. */
 export function takeFrom(which: "discards" | "scrapyard"): void {

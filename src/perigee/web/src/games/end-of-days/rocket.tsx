@@ -34,11 +34,11 @@ export function stacked(ids: readonly string[], wanted = false): Stack {
 }
 
 /** One part; the parts of a choice that stay on the ground are quiet. */
-export function Module({ part, quiet = false, struck = false }: { part: Part; quiet?: boolean; struck?: boolean }) {
+export function Module({ part, quiet = false }: { part: Part; quiet?: boolean }) {
   const { drawing, colour, id, top } = part;
   if (!id) return <path class="wanted" transform={`translate(0 ${top})`} d={drawing.outline} />;
   return (
-    <g class={`m ${colour} ${quiet ? "stays" : ""} ${struck ? "struck" : ""}`} transform={`translate(0 ${top})`}>
+    <g class={`m ${colour} ${quiet ? "stays" : ""}`} transform={`translate(0 ${top})`}>
       {!quiet && <path class="ov" transform="translate(2.6 1.8)" d={drawing.outline} />}
       <path class="mo" d={drawing.outline} />
       <path class="md" d={drawing.detail} />
@@ -46,16 +46,29 @@ export function Module({ part, quiet = false, struck = false }: { part: Part; qu
   );
 }
 
+/** A cross-hair on the part that a card in use is aimed at. */
+export function CrossHair({ part: { drawing, top } }: { part: Part }) {
+  const [wide, middle, ring] = [drawing.wide + 6, drawing.high / 2, Math.min(12, drawing.high / 3)];
+  return (
+    <g class="aim" transform={`translate(0 ${top})`}>
+      <path d={`M${-wide} -3h${2 * wide}v${drawing.high + 4}h${-2 * wide}Z`} />
+      <path d={`M${-ring} ${middle}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0M${-ring - 5} ${middle}h${2 * ring + 10}M0 ${middle - ring - 5}v${2 * ring + 10}`} />
+    </g>
+  );
+}
+
 /** A small one, as it stands in another nation's yard. */
-export function SmallRocket({ ids, most = 104, scale = 0.7 }: { ids: readonly string[]; most?: number; scale?: number }) {
+export function SmallRocket({ ids, most = 104, scale = 0.7, struck }: { ids: readonly string[]; most?: number; scale?: number; struck?: ReadonlySet<string> }) {
   const { parts, high } = stacked(ids);
   const by = Math.min(scale, most / high);
-  const wide = 2 * Math.max(16, ...parts.map((one) => one.drawing.wide)) + 8;
+  const aimed = parts.some((one) => struck?.has(`card:${one.id}`));
+  const wide = 2 * Math.max(16, ...parts.map((one) => one.drawing.wide)) + (aimed ? 16 : 8);
   return (
     <svg class="rocket" width={wide * by} height={high * by} viewBox={`${-wide / 2} 0 ${wide} ${high}`} aria-hidden="true">
       {parts.map((part) => (
         <Module key={part.id} part={part} />
       ))}
+      {parts.map((part) => struck?.has(`card:${part.id}`) && <CrossHair key={part.id} part={part} />)}
     </svg>
   );
 }

@@ -8,11 +8,13 @@ import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
 import { pressCard, pressSite, stands } from "./pressing";
-import { Module, stacked, type Part } from "./rocket";
+import { CrossHair, Module, stacked, type Part } from "./rocket";
 import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
 
 const MIDDLE = 52;
 const LABEL = 102;
+/** A sheet that is narrower has a smaller drawing, so that its words keep their room. */
+const NARROW = 262;
 
 /** The modules of a launch that is being prepared from here; null where none is. */
 function aboard(of: number, site: number): readonly string[] | null {
@@ -35,12 +37,12 @@ export function missing(cards: readonly string[]): string[] {
   return ["red", "blue", "green"].filter((colour) => !cards.some((id) => cardOf(id).colour === colour));
 }
 
-/** How far a project is, in a few words. */
-export function siteNote(of: number, site: number): string {
+/** How far a project is, in a few words; in `brief` without its points. */
+export function siteNote(of: number, site: number, brief = false): string {
   const cards = view.value?.sites[of]?.[site - 1] ?? [];
   const project = view.value?.odds?.projects[of]?.[site - 1];
   if (cards.length === 0) return t("site.free");
-  if (project?.viable) return t("site.viable", { count: project.points });
+  if (project?.viable) return t(brief ? "site.viable.short" : "site.viable", { count: project.points });
   const [first] = missing(cards);
   if (first) return t(`site.no.${first}`);
   if (project && project.weighs > project.lift) return t("site.lift-short", { count: project.weighs - project.lift });
@@ -64,7 +66,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
       {cards.length > 0 ? <Sheet of={of} site={site} cards={cards} flying={flying} /> : <div class="pad" aria-hidden="true" />}
       {hit && <Stamp word="attack" />}
       {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}
-      {cards.length > 0 && project && <TitleBlock project={project} />}
+      {cards.length > 0 && project && <TitleBlock project={project} ifHit={cards.some((id) => aimedAt.value.has(`card:${id}`)) ? view.value?.odds?.if_hit : null} />}
       {lit && !chosen && (
         <button type="button" class="put-here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
           {t(launching ? "site.launch" : "site.choose")}
@@ -97,11 +99,12 @@ function places(parts: readonly Part[], scale: number, gap: number, high: number
 function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: readonly string[]; flying: readonly string[] | null }) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal(196);
-  useEffect(() => (box.current ? measure(box.current, (_, height) => (room.value = height)) : undefined), []);
+  const narrow = useSignal(false);
+  useEffect(() => (box.current ? measure(box.current, (width, height) => ((room.value = height), (narrow.value = width < NARROW))) : undefined), []);
   const { parts, high } = stacked(cards, true);
   const gap = brief.value ? 44 : 32;
   const tall = Math.max(room.value - 8, parts.length * gap);
-  const large = layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
+  const large = narrow.value ? 0.86 : layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
   const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole
   const drawn = squeezed ? room.value - 8 : tall;
   const scale = Math.min(1.15 * large, drawn / high);
@@ -109,13 +112,14 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const at = places(parts, scale, gap, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (
-    <div class="g" ref={box} style={{ "--drawn": `${label}px` }}>
+    <div class={`g ${squeezed ? "more" : ""}`} ref={box} style={{ "--drawn": `${label}px` }}>
       <svg class={squeezed ? "stays-put" : ""} width={label} height={drawn + 7} viewBox={`0 0 ${label} ${drawn + 7}`} role="img" aria-label={t("site.drawing", { site, cards })}>
         <path class="axis" d={`M${middle} 0v${high * scale}`} />
         <g transform={`translate(${middle} 0) scale(${scale})`}>
           {parts.map((part) => (
-            <Module key={part.id || part.colour} part={part} quiet={flying !== null && !flying.includes(part.id)} struck={aimedAt.value.has(`card:${part.id}`)} />
+            <Module key={part.id || part.colour} part={part} quiet={flying !== null && !flying.includes(part.id)} />
           ))}
+          {parts.map((part) => aimedAt.value.has(`card:${part.id}`) && <CrossHair key={part.id} part={part} />)}
         </g>
         {parts.map((part, place) => {
           const y = (part.top + part.drawing.high / 2) * scale;
@@ -161,8 +165,8 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
 }
 
 /** Lift and support as boxes (black: there; red foot: needed), and how likely it lifts off. */
-export function TitleBlock({ project }: { project: Project }) {
-  const odds = project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–";
+export function TitleBlock({ project, ifHit }: { project: Project; ifHit?: Project | null | undefined }) {
+  const odds = liftoff(project);
   return (
     <div class="blk num">
       <Boxes name={t("block.lift")} have={project.lift} need={project.weighs} />
@@ -172,11 +176,18 @@ export function TitleBlock({ project }: { project: Project }) {
           {t("block.liftoff")}
           {project.viable && <small>{t("block.or-less", { count: project.chance })}</small>}
         </span>
-        <b class={`cd ${odds.length > 4 ? "long" : ""}`}>{odds}</b>
+        <b class={`cd ${odds.length > 3 ? "long" : ""}`}>{odds}</b>
       </p>
+      {ifHit && (
+        <p class="if">
+          {t("block.if-hit")} <b class="cd">{ifHit.viable ? liftoff(ifHit) : t("block.none")}</b>
+        </p>
+      )}
     </div>
   );
 }
+
+export const liftoff = (project: Project): string => (project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–");
 
 function Boxes({ name, have, need }: { name: string; have: number; need: number }) {
   const most = Math.max(6, have, need);

@@ -6,12 +6,13 @@ import { names, t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
-import { Sideways } from "../../parts/sideways";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { ChooseNation } from "./choose";
-import { atTheDesk, Desk } from "./desk";
-import { Dialogs, reference } from "./dialogs";
+import { atTheDesk } from "./offering";
+import { Desk } from "./desk";
+import { Dialogs } from "./dialogs";
+import { Lying } from "./lying";
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
@@ -20,14 +21,14 @@ import { Reveal, showing } from "./reveal";
 import { Site } from "./site";
 import { key, sounds } from "./sounds";
 import { Telegram } from "./telegram";
-import { Brief, Top } from "./top";
+import { Top } from "./top";
 import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
-import { nationStands, pressNation, stands } from "./pressing";
+import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
 function Scene() {
   const choosing = view.value?.step === "nations";
-  if (layout.value === "sideways") return <Lying choosing={choosing} />;
+  if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
   return (
     <>
@@ -40,27 +41,6 @@ function Scene() {
         {!choosing && <Hand />}
         <Reveal />
       </main>
-      <Dialogs />
-    </>
-  );
-}
-
-/** Held sideways: nations, one sheet with its tabs, the hand; the telegram is the act column. */
-function Lying({ choosing }: { choosing: boolean }) {
-  return (
-    <>
-      <Sideways face={`eod-side phone ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`} top={<Brief />} ask={<Telegram />} acts={null}>
-        {choosing ? (
-          <ChooseNation />
-        ) : (
-          <>
-            <NationTabs />
-            {atTheDesk.value ? <Desk /> : <PhoneSheet />}
-            <Hand />
-          </>
-        )}
-        <Reveal />
-      </Sideways>
       <Dialogs />
     </>
   );

@@ -7,7 +7,7 @@ import { Tool } from "../../parts/tool";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { canUndo, command, outcome } from "../../shared/table";
-import { reference } from "./dialogs";
+import { reference } from "./pressing";
 import { Piles } from "./offers";
 import { STEPS, view } from "./view";
 

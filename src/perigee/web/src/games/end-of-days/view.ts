@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { cards, modules, nations } from "made:end-of-days";
 import { t } from "../../shared/language";
-import { openHands, seat, sight } from "../../shared/table";
+import { openHands, seat, sight, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 
 export type Colour = "red" | "blue" | "green" | "orange" | "purple";
@@ -83,7 +83,7 @@ export interface EndOfDaysView {
   known_deck: string[];
   until: string;
   always: string[];
-  odds: { attack: string | null; projects: Project[][]; rockets: Rocket[] } | null;
+  odds: { attack: string | null; projects: Project[][]; rockets: Rocket[]; if_hit?: Project | null } | null;
 }
 
 export const view = computed<EndOfDaysView | null>(() => (sight.value?.view ?? null) as EndOfDaysView | null);
@@ -184,6 +184,9 @@ export const aimedAt = computed<ReadonlySet<string>>(() => {
   }
   return found;
 });
+
+/** A window is open: cards that are lit answer the one in use. */
+export const windowOpen = computed(() => topmost.value?.question.is === "Window");
 
 export function siteMark(of: number, site: number): string {
   return `site:${codeOf(of)}/${site}`;

@@ -1,0 +1,135 @@
+/** Held sideways: one nation at a time, its sites side by side and its front; the telegram is the act column. */
+import { signal } from "@preact/signals";
+import { Sideways } from "../../parts/sideways";
+import { picked } from "../../shared/choosing";
+import { t } from "../../shared/language";
+import { marked } from "../../shared/marked";
+import { ChooseNation } from "./choose";
+import { atTheDesk } from "./offering";
+import { Desk } from "./desk";
+import { Dialogs } from "./dialogs";
+import { Hand } from "./hand";
+import { nationName, Strips } from "./nation";
+import { looked, NationTabs, PhoneSheet } from "./phone";
+import { dossier, pressSite, stands } from "./pressing";
+import { Reveal } from "./reveal";
+import { SmallRocket } from "./rocket";
+import { liftoff, Stamp, siteNote } from "./site";
+import { Message, TelegramActs, Until, useKeys } from "./telegram";
+import { Brief } from "./top";
+import { aimedAt, codeOf, nationCard, placesTaken, siteMark, view } from "./view";
+
+/** Where the rail folds there is room for one site and its tabs. */
+const wide = matchMedia("(min-width: 800px)");
+const roomy = signal(wide.matches);
+wide.addEventListener("change", () => (roomy.value = wide.matches));
+
+export function Lying() {
+  useKeys();
+  const choosing = view.value?.step === "nations";
+  return (
+    <>
+      <Sideways
+        face={`eod-side phone ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
+        top={
+          <div class="side-until">
+            <Until />
+            <Brief />
+          </div>
+        }
+        ask={<Message />}
+        acts={<TelegramActs />}
+      >
+        {choosing ? <ChooseNation /> : <OneNation />}
+        <Reveal />
+      </Sideways>
+      <Dialogs />
+    </>
+  );
+}
+
+function OneNation() {
+  // Which modules fly is chosen by their names: then the one site is shown large.
+  const launching = view.value?.step === "launch" && picked.value.some((one) => one.mark.startsWith("site:"));
+  return (
+    <>
+      <NationTabs />
+      {atTheDesk.value ? <Desk /> : roomy.value && !launching ? <Sites of={looked()} /> : <PhoneSheet />}
+      <Hand />
+    </>
+  );
+}
+
+function Sites({ of }: { of: number }) {
+  const sites = view.value?.sites[of] ?? [];
+  return (
+    <div class="abreast">
+      <div class="sites-abreast" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
+        {sites.map((cards, place) => (
+          <LowSite key={place} of={of} site={place + 1} cards={cards} />
+        ))}
+      </div>
+      <section class="frontp" aria-label={t("front.of", { nation: nationName(of) })}>
+        <h2 class="cd">
+          {t("front")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(codeOf(of)).size })}</span>
+        </h2>
+        <Strips of={of} />
+      </section>
+    </div>
+  );
+}
+
+/** A site without its modules' names: they are read in the nation's dossier, which a press opens. */
+function LowSite({ of, site, cards }: { of: number; site: number; cards: readonly string[] }) {
+  const mark = siteMark(of, site);
+  const { lit, chosen } = stands(mark);
+  const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
+  const name = t("site", { site });
+  return (
+    <button
+      type="button"
+      class={`sh low ${cards.length === 0 ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      {...marked(mark, { lit, chosen })}
+      data-drop={mark}
+      data-site={`${codeOf(of)}/${site}`}
+      aria-label={`${cards.length > 0 ? t("site.of", { nation: nationName(of), site, cards }) : name}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`}
+      aria-pressed={lit ? chosen : undefined}
+      onClick={() => (lit ? pressSite(of, site) : (dossier.value = of))}
+    >
+      {cards.length === 0 ? (
+        <span class="free-site">{`${name}, ${siteNote(of, site)}`}</span>
+      ) : (
+        <>
+          <span class="low-head cd">
+            {name} <span class="ty">{siteNote(of, site, true)}</span>
+          </span>
+          <SmallRocket ids={cards} most={142} scale={0.72} struck={aimedAt.value} />
+          <Figures of={of} site={site} aimed={cards.some((id) => aimedAt.value.has(`card:${id}`))} />
+          {hit && <Stamp word="attack" />}
+        </>
+      )}
+    </button>
+  );
+}
+
+function Figures({ of, site, aimed }: { of: number; site: number; aimed: boolean }) {
+  const odds = view.value?.odds;
+  const project = odds?.projects[of]?.[site - 1];
+  if (!project) return null;
+  const rows: [string, string][] = [
+    ...(aimed ? [] : ([[t("block.points"), String(project.points)]] as [string, string][])),
+    [t("block.lift"), t("block.of", { have: project.lift, need: project.weighs })],
+    [t("block.support"), t("block.of", { have: project.supports, need: project.takes })],
+    [t("block.liftoff"), liftoff(project)],
+    ...(aimed && odds?.if_hit ? ([[t("block.if-hit"), odds.if_hit.viable ? liftoff(odds.if_hit) : t("block.none")]] as [string, string][]) : []),
+  ];
+  return (
+    <span class="low-figures num">
+      {rows.map(([name, value]) => (
+        <span key={name}>
+          {name} <b>{value}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
