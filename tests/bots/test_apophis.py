@@ -81,6 +81,19 @@ def test_it_launches_a_worse_rocket_when_time_runs_out() -> None:
     assert seen(match) == "launch yellow blue red green"
 
 
+@pytest.mark.parametrize("seconds", [100, 40, 15, 5])
+def test_it_plays_on_when_no_plan_wins_any_more(seconds: int) -> None:
+    for hand, rocket in (("YYYRB", ""), ("RRRYB", "Y3")):
+        assert (seen(table(hand, rocket, seconds=seconds)) or "").startswith("build")
+
+
+@pytest.mark.parametrize("seconds", [7, 1])
+def test_it_takes_a_winning_launch_in_the_last_seconds(seconds: int) -> None:
+    match = table("GGYBB", "Y3 B3 R3 R2 R1", "YBR", seconds=seconds)
+    match.state.layers = 1
+    assert seen(match) == "launch green"
+
+
 def test_while_the_sequence_waits_it_keeps_the_missing_colour() -> None:
     match = table("YYYYG", "Y3 B3 R3 R2 R1", "YBR")
     match.state.hands[0] = ["yellow", "yellow", "yellow", "yellow", "blue"]

@@ -12,6 +12,7 @@ from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
 from perigee.table.action import Action
+from perigee.table.prompt import Option
 from perigee.table.sight import Sight
 
 A_TURN: Final[Seconds] = 8
@@ -28,6 +29,9 @@ SPARE: Final[Seconds] = 3.0
 WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
 """What a launch still costs by the number of colours that the sequence lacks."""
 
+MORE: Final[tuple[Seconds, ...]] = (0, 40, 80, 160, 320, 640, 960)
+"""Where no plan wins in the time that is left, it plays on as if there were so much more: nobody stops building."""
+
 
 class Standard:
     """A sensible teammate. It knows its own sight and nothing else, and has no memory: all that it goes by is public
@@ -42,12 +46,13 @@ class Standard:
             raise ValueError("this seat is not asked")
         if isinstance(prompt.question, KeepOrReroll):
             return str(REROLL)  # AP-62: a failed roll can only get better.
-        position = Position(view, (view.ends_at - sight.now) / 1000)
-        return str(max(prompt.options, key=lambda option: position.after(option.action)))
+        left = (view.ends_at - sight.now) / 1000
+        ranked = (_best(Position(view, left + more), prompt.options) for more in MORE)
+        return str(next((option for option, chance in ranked if chance > 0), prompt.options[0]))
 
 
 class Position:
-    """What one seat knows, and how good each of its sentences looks."""
+    """What one seat knows, and how good each of its sentences looks with so many seconds left."""
 
     def __init__(self, view: View, seconds: Seconds) -> None:
         self.view = view
@@ -101,8 +106,15 @@ class Position:
         """This rocket flies as soon as the missing colours are there."""
         layers, counters = self.view.layers, self.view.counters
         plan = self.outlook.as_it_stands(self.view.rocket, layers)
+        if not missing:  # AP-31: it flies at once, however little time is left.
+            return self.outlook.flown(plan, max(seconds, 0), layers, counters)
         paid = LAUNCH - WAITING[len(missing)]
         return self.outlook.worth(plan, seconds + paid, layers, counters)
+
+
+def _best(position: Position, options: Sequence[Option]) -> tuple[Option, float]:
+    chances = [position.after(option.action) for option in options]
+    return options[chances.index(max(chances))], max(chances)
 
 
 def counts(cards: Sequence[Colour]) -> Hand:

@@ -115,8 +115,10 @@ class Outlook:
         return known
 
     def _after(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
-        if seconds <= 0:
-            return 0.0
+        return self.flown(plan, seconds, layers, counters) if seconds > 0 else 0.0
+
+    def flown(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win if this rocket flies now, with so many seconds after it."""
         chance = self.chance
         return sum(o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.outcomes)
 
