@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from perigee.server.client import Person, TabAtTable
 from perigee.server.clock import Clock
 from perigee.server.house import House
+from perigee.server.process import Process
 from perigee.server.room import Room
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
@@ -86,7 +87,7 @@ class Served:
 async def a_server(folder: Path, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Served]:
     wanted = Settings(**{**FREELY, "data": str(folder), **settings})
     listening = listen(wanted)
-    server = uvicorn.Server(configured(wanted, clock=clock))
+    server = Process(configured(wanted, clock=clock))
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.005)

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
+from perigee.server import sockets
 from perigee.server.client import Refusal
+from perigee.server.clock import ManualClock
+from perigee.server.entrance import SPARE, Entrance
+from perigee.server.hangup import HangsUp
 from perigee.server.names import is_id, new_id
-from tests.server.live import a_server, in_a_loop, quiet, soon
+from tests.server.live import Served, a_server, closed, held, in_a_loop, quiet, soon
 
 
 @in_a_loop
@@ -51,3 +59,137 @@ async def test_promise10_presence_is_told_in_one_message_a_moment(tmp_path: Path
             await one.receive()
         await soon(lambda: len(served.house.rooms[one.table].gallery.tabs) == 2)
         assert told <= 30  # sixty arrivals; on a slow machine they take several moments
+
+
+HALF = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500\r\n"
+
+
+async def half_sent(served: Served, data: bytes) -> asyncio.StreamReader:
+    port = int(served.base.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(data)
+    OPENED.append(writer)
+    return reader
+
+
+OPENED: list[asyncio.StreamWriter] = []
+
+
+@in_a_loop
+async def test_promise10_half_a_request_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No byte, half a header, half a body, a byte now and then: all are cut off, and that is one line in the log."""
+    monkeypatch.setattr(Entrance, "whole_within", 0.3)
+    async with a_server(tmp_path) as served:
+        slow = await half_sent(served, HALF)
+        readers = [slow] + [
+            await half_sent(served, part) for part in (b"", b"GE", HALF + b"\r\n{", HALF[:60]) for _ in range(5)
+        ]
+        drip = OPENED[-len(readers)]
+        with contextlib.suppress(OSError):
+            while not slow.at_eof():
+                drip.write(b"x: y\r\n")
+                await asyncio.sleep(0.02)
+        for reader in readers:
+            with contextlib.suppress(OSError):
+                assert await reader.read() == b""
+        for writer in OPENED:
+            writer.close()
+        OPENED.clear()
+        assert (await served.person().ask("GET", "/api/ready"))["ready"]
+        one, _ = await served.two_at_a_table()
+        await asyncio.sleep(0.5)
+        await one.say("draw")
+    assert capsys.readouterr().err.count("half a request") == 1
+
+
+@in_a_loop
+async def test_promise10_an_address_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    async with a_server(tmp_path, sockets_per_address=2) as served:
+        one, _ = await served.two_at_a_table()
+        readers = [await half_sent(served, HALF) for _ in range(SPARE + 5)]
+        await soon(lambda: sum(reader.at_eof() for reader in readers) >= 5)
+        assert sum(reader.at_eof() for reader in readers) == 5
+        await one.say("draw")
+        for writer in OPENED:
+            writer.close()
+        OPENED.clear()
+        await soon(lambda: len(served.server.config.http.connections_of) == 2)  # type: ignore[union-attr]
+        assert (await served.person().ask("GET", "/api/ready"))["ready"]
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+@in_a_loop
+async def test_promise10_every_frame_counts(tmp_path: Path, opcode: Opcode) -> None:
+    """Sixty thousand small frames in one go: the line is hung up after a few, and others do not wait."""
+    async with a_server(tmp_path, messages_per_second=5, burst=20) as served:
+        one, two = await served.two_at_a_table()
+        begun = [Frame(Opcode.TEXT, b"{", fin=False)] if opcode is Opcode.CONT else []
+        frames = [*begun, *[Frame(opcode, b"", fin=opcode is not Opcode.CONT)] * 60_000]
+        flood = b"".join(frame.serialize(mask=True) for frame in frames)
+        assert one.socket is not None
+        one.socket.transport.write(flood)
+        assert await closed(one) in (1008, 1006)
+        await two.command("phrase", phrase="hello")
+        room = served.house.rooms[one.table]
+        await soon(lambda: len(room.gallery.tabs) == 1)
+
+
+@in_a_loop
+async def test_promise10_nothing_is_read_from_who_does_not_read(tmp_path: Path) -> None:
+    async with a_server(tmp_path, messages_per_second=10**9, burst=10**9) as served:
+        one, two = await served.two_at_a_table()
+        deaf = one.socket
+        assert deaf is not None
+        deaf.transport.pause_reading()
+        ping = Frame(Opcode.PING, b"x" * 125).serialize(mask=True) * 500
+        lines = [line for line in served.server.server_state.connections if isinstance(line, HangsUp)]
+        line = next(line for line in lines if line.client == deaf.local_address)
+        for _ in range(400):
+            deaf.transport.write(ping)
+            await asyncio.sleep(0)
+            if not line.writable.is_set():
+                break
+        for _ in range(20):
+            deaf.transport.write(ping)
+            await asyncio.sleep(0.005)
+        assert line.transport.get_write_buffer_size() < 2**20
+        await two.command("phrase", phrase="hello")
+        deaf.transport.abort()
+
+
+@in_a_loop
+async def test_a_hello_in_time_counts_however_long_the_table_takes(tmp_path: Path) -> None:
+    """A stall of more than ten seconds sends no honest page away."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table()
+        with held(tmp_path):
+            await one.send({"is": "talk", "id": "x", "text": "hello"})
+            await soon(lambda: served.house.rooms[one.table].waits)
+            again = asyncio.create_task(two.person.tab(two.table, 1).open())
+            await soon(lambda: len(served.house.rooms[one.table].mail) > 0)
+            clock.advance(11_000)
+            await asyncio.sleep(sockets.ONCE_MORE + 0.1)
+        assert (await again)["seat"] == 1
+
+
+@in_a_loop
+async def test_too_many_sockets_are_told_so(tmp_path: Path) -> None:
+    async with a_server(tmp_path, sockets_per_address=2) as served:
+        one, _ = await served.two_at_a_table()
+        async with connect(f"ws{served.base.removeprefix('http')}/ws/{one.table}", proxy=None) as third:
+            with pytest.raises(ConnectionClosed) as end:
+                await third.recv()
+        assert end.value.rcvd is not None
+        assert end.value.rcvd.code == 1013
+
+
+@in_a_loop
+async def test_small_answers_are_not_held_back(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        await served.two_at_a_table()
+        lines = [line.transport.get_extra_info("socket") for line in served.server.server_state.connections]
+        assert lines
+        assert all(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for line in lines)

@@ -67,7 +67,8 @@ async def table_socket(socket: WebSocket) -> None:
         return
     address = address_of(socket, house.settings)
     if not house.sockets.enter(address):
-        await socket.close(TRY_LATER)
+        await socket.accept()  # before that, nobody would hear the reason
+        await socket.close(TRY_LATER, "too-many")
         return
     try:
         await socket.accept()

@@ -101,11 +101,17 @@ def same_origin(headers: Headers, settings: Settings) -> bool:
     return parts.scheme in ("http", "https") and parts.netloc.lower() in allowed
 
 
+def proxies_of(settings: Settings) -> frozenset[str]:
+    return frozenset(one.strip() for one in settings.trusted_proxies.split(",") if one.strip())
+
+
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Whose limits count; a proxy's word is believed only where the settings say so."""
+    """Whose limits count. A proxy's word is believed only where the settings say so: of all hops, in the order in
+    which they were passed, the last one that is no trusted proxy."""
     address = connection.client.host if connection.client is not None else "unknown"
-    proxies = [one.strip() for one in settings.trusted_proxies.split(",") if one.strip()]
-    forwarded = connection.headers.get("x-forwarded-for", "")
-    if address in proxies and forwarded:
-        return forwarded.rpartition(",")[2].strip()
+    proxies = proxies_of(settings)
+    lines = connection.headers.getlist("x-forwarded-for")
+    hops = [hop.strip() for line in lines for hop in line.split(",") if hop.strip()]
+    while address in proxies and hops:
+        address = hops.pop()
     return address

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -63,6 +63,8 @@ def careful(act: Callable[[Request], Awaitable[Response]]) -> Callable[[Request]
             return await act(request)
         except Bad as bad:
             return refused(bad)
+        except ClientDisconnect:  # nobody is there to be answered
+            return Response(status_code=400)
         except StoreError as problem:
             log.error("store failed", problem=type(problem).__name__)
             return refused(Bad("busy"))

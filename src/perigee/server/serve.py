@@ -20,8 +20,9 @@ import uvicorn
 
 from perigee.locale import Words
 from perigee.server.app import make_app
-from perigee.server.hangup import HangsUp
+from perigee.server.entrance import entrance
 from perigee.server.logs import log, log_as_json
+from perigee.server.process import Process, raise_descriptor_limit
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
 from perigee.server.strict import LARGEST
@@ -136,10 +137,11 @@ def has_screen() -> bool:
 
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
+    http, ws = entrance(settings)
     return uvicorn.Config(
         make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
-        proxy_headers=False, lifespan="on", timeout_graceful_shutdown=3, ws=HangsUp, ws_max_size=LARGEST,
-        ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
+        proxy_headers=False, lifespan="on", http=http, ws=ws, ws_max_size=LARGEST, ws_per_message_deflate=False,
+        ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
     )  # fmt: skip
 
 
@@ -154,7 +156,8 @@ def calm_collector() -> None:
 def run(settings: Settings, listening: socket.socket) -> None:
     log_as_json()
     calm_collector()
-    server = uvicorn.Server(configured(settings))
+    raise_descriptor_limit()
+    server = Process(configured(settings))
     asyncio.run(server.serve(sockets=[listening]))
     log.info("stopped")
     if not server.started:

@@ -24,6 +24,8 @@ QUEUE: Final = 64
 PATIENCE: Final = 200
 """So many messages over the limit are refused; then the socket is closed."""
 HELLO_WITHIN: Final[Millis] = 10_000
+ONCE_MORE: Final = 0.5
+"""Seconds."""
 TRY_LATER, POLICY = 1013, 1008
 
 
@@ -38,6 +40,8 @@ class Socket:
         self.seat: Seat | None = None
         self.language = "en"
         self.greeted = False
+        self.came = False
+        """Whether hello has been received, however long the table takes to answer it."""
         self.bucket = Bucket(house.settings.messages_per_second, house.settings.burst, house.clock.now())
         self.too_fast = 0
         self._queue: deque[bytes] = deque()
@@ -106,7 +110,9 @@ class Socket:
         self.send(encode(wire.Refused(_id_of(data), error)))
 
     def _take(self, message: Any, at: Millis) -> None:
-        if not self.greeted and not isinstance(message, wire.Hello):
+        if isinstance(message, wire.Hello):
+            self.came = True
+        elif not self.greeted:
             raise Bad("bad-message")
         if self.house.saving.fails and self.room.waits and meanwhile.heard(self.room, self, message, at):
             return
@@ -155,14 +161,19 @@ class Socket:
             pass  # the tab is gone
         finally:
             patience.cancel()
+            self.came = True
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writing
             self.room.post(self._gone)
 
     def _send_away(self) -> None:
-        """Who does not say hello is no tab."""
-        if not self.greeted:
+        """Who does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
+        it is read first."""
+        asyncio.get_running_loop().call_later(ONCE_MORE, self._if_silent)
+
+    def _if_silent(self) -> None:
+        if not self.came:
             self._closing = asyncio.get_running_loop().create_task(self.socket.close(POLICY, "bad-message"))
 
     async def _gone(self) -> None:

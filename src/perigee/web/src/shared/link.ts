@@ -9,8 +9,8 @@ type Answer = Done | Refused;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const ASK_THE_TIME = 10_000;
-/** The server refuses us for good, unless we were only too fast; after any other close another try is worth it. */
-const REFUSED = 1008;
+/** There is no such table: that is final. After any other close another try is worth it. */
+const FINAL = "no-such-table";
 
 export class Link {
   readonly state = signal<LinkState>("connecting");
@@ -46,7 +46,7 @@ export class Link {
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
       this.socket = null;
-      if (this.closed || (event.code === REFUSED && event.reason !== "too-fast")) this.state.value = "ended";
+      if (this.closed || event.reason === FINAL) this.state.value = "ended";
       else this.lost();
     };
   }

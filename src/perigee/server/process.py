@@ -1,0 +1,49 @@
+"""The server's process: how it ends, and how many files it may have open."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Generator
+from typing import Final
+
+import uvicorn
+
+FAREWELL: Final = 0.2
+"""Seconds in which the last words reach those who read."""
+LAST: Final = 20
+"""So often it is looked at whether the last ones have gone."""
+
+
+class Process(uvicorn.Server):
+    """Ends in good order when it is asked to: exit code 0, whoever is still connected."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()  # they were obeyed
+
+    async def _wait_tasks_to_complete(self) -> None:
+        """Sockets were told 1012; who does not read it is not waited for."""
+        state = self.server_state
+        await asyncio.sleep(FAREWELL)
+        for connection in list(state.connections):
+            connection.transport.abort()
+        for _ in range(LAST):
+            if not state.connections and not state.tasks:
+                return
+            await asyncio.sleep(0.02)
+        for task in list(state.tasks):
+            task.cancel()
+
+
+def raise_descriptor_limit() -> None:
+    """As many sockets as the system lets us have."""
+    try:
+        import resource
+    except ImportError:  # pragma: no cover  (Windows has no such limit)
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
