@@ -133,9 +133,16 @@ class Table:
         return self.match.prompt(self.seat(who))
 
     def may(self, who: Who) -> list[str]:
-        """The sentences that this seat may say."""
+        """The sentences that this seat may say, standing orders aside."""
         prompt = self.prompt(who)
-        return [] if prompt is None else [str(option) for option in prompt.options]
+        options = [] if prompt is None else prompt.options
+        return [str(option) for option in options if not RULES.orders.is_given_with(option.action)]
+
+    def orders(self, who: Who) -> list[str]:
+        """The standing orders that this seat may give with its answer, or take back."""
+        prompt = self.prompt(who)
+        options = [] if prompt is None else prompt.options
+        return [str(option) for option in options if RULES.orders.is_given_with(option.action)]
 
     def hand(self, who: Who) -> str:
         return " ".join(sorted(self.state.hands[self.seat(who)]))

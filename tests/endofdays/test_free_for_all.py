@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import perigee
 from tests.endofdays.table import Table, eod
 
 SIX = "055 058 059 062 063 054"
@@ -148,16 +149,30 @@ def test_ed42_live_the_others_have_ten_seconds() -> None:
     assert table.happened("used", seat=1, card="065")
 
 
-def test_ed42_standing_orders_do_not_shorten_the_time() -> None:
-    table = live().say("su", "pass until turn", at=2_000)
+def test_ed42_by_the_rules_of_version_1_orders_answered_nothing() -> None:
+    table = live(rules=1).say("su", "pass until turn", at=2_000)
     table.say("fr", "use 066 on 058", at=2_500).tick(11_500)
-    assert table.happened("used", card="066")
     table.tick(30_000).say("us", "pass", at=31_000)
     assert table.view("su").until == "turn"
-    assert table.view("us").until == ""
-    table.say("fr", "pass", at=31_500)
-    assert table.question == "Others"
+    assert table.match.standing(1) is None
+    assert table.refused("fr", "listen") == "ED-42"
+    table.say("su", "listen", at=31_500)
+    assert table.view("su").until == ""
     assert table.match.next_deadline() == 41_000
+
+
+# --- standing orders ---
+
+
+def test_ed42_pass_until_my_turn_answers_the_free_for_all_and_windows() -> None:
+    table = live().say("su", "pass until turn", at=2_000).say("fr", "use 066 on 058", at=3_000)
+    assert (table.question, table.match.standing(1)) == ("Window", "pass")
+    assert table.match.standing(2) is None
+    table.say("su", "pass", at=4_000).tick(12_000).say("us", "pass", at=13_000)
+    assert (table.question, table.match.standing(1), table.match.standing(2)) == ("Others", "pass", None)
+    prompt = table.prompt("su")
+    assert prompt is not None
+    assert prompt.standing == "pass"
 
 
 def test_ed42_pass_until_something_is_used_ends_when_something_is() -> None:
@@ -165,6 +180,7 @@ def test_ed42_pass_until_something_is_used_ends_when_something_is() -> None:
     assert table.view("su").until == "use"
     table.say("fr", "use 066 on 058", at=3_000)
     assert table.view("su").until == ""
+    assert table.match.standing(1) is None
 
 
 def test_ed42_standing_orders_end_with_ones_own_turn() -> None:
@@ -173,13 +189,63 @@ def test_ed42_standing_orders_end_with_ones_own_turn() -> None:
     assert table.view("su").until == ""
 
 
-def test_ed42_standing_orders_can_be_withdrawn() -> None:
-    table = live().say("su", "pass until turn", at=2_000).say("fr", "use 066 on 058", at=2_500)
-    table.tick(11_000).say("us", "pass", at=12_000)
-    assert table.refused("fr", "listen") == "ED-42"
-    table.say("su", "listen", at=12_500)
+def test_ed42_an_order_is_given_with_ones_own_last_pass_and_lasts_until_the_next_turn() -> None:
+    table = eod("US SU FR", hands=["053", "065", "066"], fronts=["058"], top="117")
+    assert table.orders("us") == ["pass until turn"]
+    table.say("us", "pass until turn")
+    assert (table.view("us").until, table.question) == ("turn", "Others")
+    table.say("su", "use 065 on 058").say("fr", "pass")
+    assert (table.question, table.match.standing(0)) == ("Window", "pass")
+
+
+def test_ed42_orders_are_given_and_taken_back_at_any_time_at_any_table() -> None:
+    table = eod("US SU FR", hands=["053", "065", "066"], fronts=["058"], step="refill")
+    assert table.view("su").orders == ("pass until turn", "pass until use")
+    assert table.refused("su", "listen") == "ED-42"
+    table.say("su", "pass until use")
+    assert (table.view("su").until, table.view("su").orders) == ("use", ("pass until turn", "listen"))
+    table.say("su", "pass until turn").say("us", "refill")
+    assert table.view("su").orders == ("listen",)
+    assert table.view().orders == ()
+    table.say("su", "listen")
     assert table.view("su").until == ""
-    assert table.prompt("su") is not None
+    assert [entry.text for entry in table.match.entries or ()] == [
+        "standing pass until use", "standing pass until turn", "refill", "standing listen",
+    ]  # fmt: skip
+
+
+def test_ed42_listen_is_heard_in_a_window_and_leaves_the_question_as_it_is() -> None:
+    table = live().say("su", "pass until turn", at=2_000).say("fr", "use 066 on 058", at=3_000)
+    before = table.prompt("su")
+    assert table.orders("su") == ["pass always", "pass until turn", "listen"]
+    table.say("su", "listen", at=3_100)
+    after = table.prompt("su")
+    assert before is not None
+    assert after is not None
+    assert (after.number, after.awaited, after.standing) == (before.number, True, "")
+
+
+def test_ed42_who_orders_is_noticed_by_nobody_else() -> None:
+    table = eod("US SU FR", hands=["053", "065", "066"], fronts=["058"], step="trade")
+    table.say("us", "offer su give nothing ask hand any")
+    assert table.match.can_undo(0)
+    before = {seat: table.match.sight(seat) for seat in (0, 2, None)}
+    table.say("su", "pass until turn")
+    assert {seat: table.match.sight(seat) for seat in (0, 2, None)} == before
+    assert table.match.can_undo(0)
+    assert not table.match.can_undo(1)
+
+
+def test_ed42_an_order_outlives_the_undoing_of_what_another_said_before_it() -> None:
+    match = perigee.new("end-of-days", seats=2, seed=4, nations="random")
+    turn = match.state.turn
+    match.say(turn, "refill")
+    match.say(turn, str(next(o for o in match.prompts[turn].options if str(o).startswith("offer"))))
+    match.say(1 - turn, "pass until turn")
+    match.undo(turn)
+    assert match.state.offers == []
+    assert match.state.until[1 - turn] == "turn"
+    assert perigee.replay(match.record()).state == match.state
 
 
 # --- flags ---

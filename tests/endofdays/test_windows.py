@@ -310,15 +310,14 @@ def test_ed54_a_card_that_nothing_negates_opens_no_window() -> None:
     assert table.question == "Attacks"
 
 
-def test_ed54_always_pass_is_remembered_and_does_not_shorten_the_window() -> None:
-    table = use_on_su(["065 066", "070", "053"], window=8_000, top="117")
+def test_ed54_always_pass_answers_every_window_of_that_kind_of_card() -> None:
+    table = use_on_su(["065 066", "070 054", "053 055"], window=8_000, top="117")
     table.say("su", "pass always", at=2_000).say("fr", "pass", at=2_100)
     assert table.view("su").always == ("Air Strike",)
     assert table.view("fr").always == ()
-    table.say("us", "use 066 on 024", at=10_000).say("fr", "pass", at=10_500)
-    assert table.question == "Window"
-    assert table.match.next_deadline() == 18_000
-    table.tick(18_000)
+    table.say("us", "use 066 on 024", at=10_000)
+    assert (table.match.standing(1), table.match.standing(2)) == ("pass", None)
+    table.say("su", "pass", at=10_900).say("fr", "pass", at=11_000)
     assert table.happened("let pass", card="066")
 
 

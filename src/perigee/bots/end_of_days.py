@@ -12,6 +12,7 @@ from perigee.bots.end_of_days_table import Table
 from perigee.bots.end_of_days_values import KEPT
 from perigee.games.endofdays import actions as say
 from perigee.games.endofdays.launch import ChoosesRival
+from perigee.games.endofdays.orders import STANDING
 from perigee.games.endofdays.rocket import base_chance
 from perigee.games.endofdays.trade import Trade
 from perigee.games.endofdays.using import Using
@@ -39,15 +40,16 @@ class Standard:
         view, prompt, seat = sight.view, sight.prompt, sight.seat
         if not isinstance(view, View) or prompt is None or seat is None:
             raise ValueError("this seat is not asked")
-        if len(prompt.options) == 1 and prompt.awaited:
-            return str(prompt.options[0])
+        options = [option for option in prompt.options if not STANDING.is_given_with(option.action)]
+        if len(options) == 1 and prompt.awaited:
+            return str(options[0])
         table = Table(view, seat)
         if isinstance(prompt.question, Window):
-            return self._answer(table, sight, prompt.question.using, prompt.options)
+            return self._answer(table, sight, prompt.question.using, options)
         position = Position(table, prompt.question, attacks=self.attacks)
         if isinstance(prompt.question, Trade):
-            return _trade(position, prompt.options, awaited=prompt.awaited)
-        return str(max(prompt.options, key=lambda option: position.worth(option.action)))
+            return _trade(position, options, awaited=prompt.awaited)
+        return str(max(options, key=lambda option: position.worth(option.action)))
 
     def _answer(self, table: Table, sight: Sight, using: Using, options: Sequence[Option]) -> str:
         """Negate what hurts more than the negate is worth, with the cheapest card that does."""

@@ -55,7 +55,7 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
     prompt = match.prompt(seat)
     if prompt is None or not (prompt.options or prompt.awaited):
         return False
-    sentence = _only_thing(prompt) if getattr(players[seat], "says_the_only_thing", False) else None
+    sentence = _only_thing(match, prompt) if getattr(players[seat], "says_the_only_thing", False) else None
     sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt))
     if sentence is not None:
         match.say(seat, sentence)
@@ -64,10 +64,13 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
     return sentence is not None
 
 
-def _only_thing(prompt: Prompt) -> str | None:
-    """What must be said, where nothing else can be."""
-    only = prompt.awaited and prompt.complete and len(prompt.options) == 1
-    return str(prompt.options[0]) if only else None
+def _only_thing(match: Match, prompt: Prompt) -> str | None:
+    """What must be said, where nothing else can be; that it could also be ordered ahead is no other thing."""
+    orders = match.rules.orders
+    if not prompt.awaited or not prompt.complete:
+        return None
+    answers = [option for option in prompt.options if not orders.is_given_with(option.action)]
+    return str(answers[0]) if len(answers) == 1 else None
 
 
 def _wait(match: Match) -> None:

@@ -23,14 +23,20 @@ from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 SILENCE = "time-out"
-PAUSE, RESUME, CREDIT, UNDO, HAND_OVER, TAKE_BACK = (
+PAUSE, RESUME, CREDIT, UNDO, HAND_OVER, TAKE_BACK, STANDING = (
     "pause",
     "resume",
     "credit",
     "undo",
     "hand-over",
     "take-back",
+    "standing",
 )
+
+
+def is_standing(entry: Entry) -> bool:
+    """A standing order that was given or taken back."""
+    return entry.text.startswith(f"{STANDING} ")
 
 
 class Match:
@@ -122,7 +128,7 @@ class Match:
         choices = question.choices(self.state, seat)
         return Prompt(
             self._numbers[seat], question.seen_by(seat), choices.options, choices.complete,
-            seat in asked.awaited, asked.deadline, choices.closed, choices.forms,
+            seat in asked.awaited, asked.deadline, choices.closed, choices.forms, self.standing(seat) or "",
         )  # fmt: skip
 
     def _heard_by(self, seat: Seat) -> Asked | None:
@@ -145,14 +151,49 @@ class Match:
     def say(self, seat: Seat, text: str, number: int | None = None, at: Millis | None = None) -> None:
         """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time."""
         self.tick(at)
-        asked = self._asked(seat, number)
         action = self.rules.parse(str(text))
+        if action is not None and self._is_order(seat, action):
+            self._give(seat, action)
+            return
+        asked = self._asked(seat, number)
         if action is None:
             raise Unreadable()
         refusal = asked.question.refusal(self.state, seat, action)
         if refusal is not None:
             raise Refused(refusal, self.rules.name)
         self._perform(seat, action)
+
+    # --- standing orders -------------------------------------------------------------------------
+
+    def _is_order(self, seat: Seat, action: Action) -> bool:
+        self._a_seat(seat)
+        heard = self._heard_by(seat)
+        return self.rules.orders.is_one(action, None if heard is None else heard.question)
+
+    def order(self, seat: Seat, text: str, at: Millis | None = None) -> None:
+        """A seat gives a standing order or takes it back, asked or not; nobody else notices."""
+        self.tick(at)
+        action = self.rules.parse(str(text))
+        if action is None or not self._is_order(seat, action):
+            raise NotAsked()
+        self._give(seat, action)
+
+    def _give(self, seat: Seat, action: Action) -> None:
+        if self.paused or self.state.outcome is not None:
+            raise NotAsked()
+        refusal = self.rules.orders.refusal(self.state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal, self.rules.name)
+        self.rules.orders.give(self.state, seat, action)
+        self._log(seat, f"{STANDING} {action}")
+
+    def standing(self, seat: Seat) -> str | None:
+        """What this seat's standing order says to the question that it is asked now."""
+        asked = self._heard_by(seat)
+        if asked is None or not asked.question.hidden or seat not in asked.awaited:
+            return None
+        said = self.rules.orders.answer(self.state, seat)
+        return None if said is None else str(said)
 
     def _asked(self, seat: Seat, number: int | None) -> Asked:
         self._a_seat(seat)
@@ -283,8 +324,14 @@ class Match:
 
     def can_undo(self, seat: Seat) -> bool:
         """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since, and
-        while the question that it answered would still have time."""
-        last = self.entries[-1] if self.entries else None
+        while the question that it answered would still have time. Never while a hidden question is open: that would
+        tell who has answered it."""
+        return not any(asked.question.hidden for asked in self.state.stack) and self._undoes(seat)
+
+    def _undoes(self, seat: Seat) -> bool:
+        """A standing order is no sentence: whoever gave one meanwhile, nobody notices."""
+        said = (entry for entry in reversed(self.entries or ()) if not is_standing(entry))
+        last = next(said, None)
         if last is None or last.seat != seat or self._peeked or self.paused or self.state.outcome is not None:
             return False
         in_time = self._undo_by is None or self.now < self._undo_by
@@ -295,6 +342,9 @@ class Match:
         self.tick(at)
         if not self.can_undo(seat):
             raise NotAsked()
+        self._undo(seat)
+
+    def _undo(self, seat: Seat) -> None:
         earlier = self._before_last()
         self.state, self.chance = earlier.state, earlier.chance
         self._peeked = True
@@ -304,10 +354,10 @@ class Match:
         self._log(seat, UNDO, moment)
 
     def _before_last(self) -> Match:
-        from perigee.match.record import standing, start_again
+        from perigee.match.record import standing, start_again, without_last
 
         earlier = start_again(self)
-        for entry in standing(self.entries or [])[:-1]:
+        for entry in without_last(standing(self.entries or [])):
             earlier.enter(entry)
         return earlier
 
@@ -315,13 +365,8 @@ class Match:
         """Do again what a line of the log says was done."""
         word, _, rest = entry.text.partition(" ")
         at = self.clock.table_time(entry.at)
-        if entry.seat is None and word == SILENCE:
-            self.tick(at)
-        elif entry.seat is None and word == CREDIT:
-            self.tick(at)
-            self.credit(int(rest))
-        elif entry.seat is None:
-            raise ValueError(f"the table does not say {entry.text!r}")
+        if entry.seat is None:
+            self._enter_for_the_table(entry.text, at)
         elif word == PAUSE:
             self.pause(entry.seat, at)
         elif word == RESUME:
@@ -333,9 +378,22 @@ class Match:
             self.tick(at)
             self.take_back(entry.seat)
         elif word == UNDO:
-            self.undo(entry.seat, at)
+            self.tick(at)
+            if not self._undoes(entry.seat):  # an old record may have undone what a hidden question follows
+                raise NotAsked()
+            self._undo(entry.seat)
+        elif word == STANDING:
+            self.order(entry.seat, rest, at)
         else:
             self.say(entry.seat, entry.text, at=at)
+
+    def _enter_for_the_table(self, text: str, at: Millis) -> None:
+        word, _, rest = text.partition(" ")
+        if word not in (SILENCE, CREDIT):
+            raise ValueError(f"the table does not say {text!r}")
+        self.tick(at)
+        if word == CREDIT:
+            self.credit(int(rest))
 
     # --- what is seen ----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from string import hexdigits
 from typing import Any, Final, TypeAlias
 
 from perigee.match.log import Entry, checked, entry_from, unchecked
-from perigee.match.match import UNDO, Match
+from perigee.match.match import UNDO, Match, is_standing
 from perigee.table.chance import Chance, Secret, Seeded, commitment
 from perigee.table.outcome import Outcome
 from perigee.table.rules import Rules
@@ -173,10 +173,16 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     kept: list[Entry] = []
     for entry in entries:
         if entry.text == UNDO:
-            kept.pop()
+            kept = without_last(kept)
         else:
             kept.append(entry)
     return kept
+
+
+def without_last(entries: Sequence[Entry]) -> list[Entry]:
+    """Without the last sentence; standing orders that were given after it still stand."""
+    last = max(number for number, entry in enumerate(entries) if not is_standing(entry))
+    return [*entries[:last], *entries[last + 1 :]]
 
 
 def start_again(match: Match) -> Match:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Unpack, cast
 
 from perigee.match.match import Match
+from perigee.match.standing import Standing
 from perigee.server import wire
 from perigee.server.alone import for_one_person, one_person
 from perigee.server.answers import Answers
@@ -35,6 +39,7 @@ class Room(Turns):
         super().__init__(house, table)
         self.answers = Answers()
         self.bots = StandIns(self)
+        self.standing = Standing(secrets.randbelow)
         self._ledger = Ledger(self)
 
     @property
@@ -60,6 +65,29 @@ class Room(Turns):
         """Time has passed: what is due by then happens, becomes durable, and is shown."""
         if self.live is not None and self.table.state == "running":
             await self.do(at, lambda match: None)
+            await self._answer_for_orders(at)
+
+    @property
+    def due(self) -> Millis | None:
+        """When something happens here by itself: a deadline, or a moment to look whether somebody gave an order."""
+        moments = (super().due, self.standing.next if self.table.state == "running" else None)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def consider(self) -> None:
+        """For who is asked in secret a moment is drawn, before anything else is looked at; bots begin to think."""
+        if self.live is not None:
+            self.standing.look(self.live.match, self.now)
+        self.bots.consider()
+
+    async def _answer_for_orders(self, at: Millis) -> None:
+        """The table passes in the name of who ordered it (ED-42); the log has it as that seat's own sentence."""
+        while self.live is not None and self.table.state == "running":
+            due = self.standing.due(self.live.match, at)
+            if due is None:
+                return
+            seat, said = due
+            with contextlib.suppress(Illegal):  # the table has moved on
+                await self.do(at, partial(Match.say, seat=seat, text=said))
 
     # --- the life of an answer -------------------------------------------------------------------
 
@@ -127,7 +155,7 @@ class Room(Turns):
         self.gallery.publish(self.live, self.now, self.allowed)
         if self.earned() != self._known_earned or self.table.state == "over":
             self.show_around()
-        self.bots.consider()
+        self.consider()
 
     def allowed(self, seat: Seat | None) -> tuple[bool, bool]:
         """Whether a seat may send free lines now, and ask to take its last sentence back."""
@@ -136,12 +164,7 @@ class Room(Turns):
         if self.live is None:
             return True, False
         match = self.live.match
-        return self.table.state == "over" or match.rules.free_talk(match.state, seat), self.may_undo(match, seat)
-
-    def may_undo(self, match: Match, seat: Seat) -> bool:
-        """Never while a hidden question is open: that would tell who has answered it."""
-        asked = match.state.asked
-        return match.can_undo(seat) and not (asked is not None and asked.question.hidden)
+        return self.table.state == "over" or match.rules.free_talk(match.state, seat), match.can_undo(seat)
 
     def welcome(self, tab: Tab, since: int | None) -> None:
         """The whole picture for one tab."""
@@ -183,7 +206,7 @@ class Room(Turns):
         self.show_around()
         for tab in self.gallery.everybody():
             self.welcome(tab, None)
-        self.bots.consider()
+        self.consider()
 
     async def reload(self) -> None:
         """The store knows better: everything again from there."""
@@ -210,7 +233,7 @@ class Room(Turns):
         self.live = awakened(self.table, rows, began, self.now, lost)
         if uptime.at(self.live.base) != base:
             await self.commit(base=uptime.at(self.live.base))
-        self.bots.consider()
+        self.consider()
         self._set_timer()
 
     def _remember_answers(self, rows: list[Row]) -> None:

@@ -89,7 +89,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question as it is put to one seat."""
+    """A question as it is put to one seat; `standing` is what the seat's standing order is about to say to it."""
 
     number: int
     question: Tagged
@@ -99,3 +99,4 @@ class Prompt:
     deadline: Millis | None
     closed: tuple[Closed, ...] = ()
     forms: tuple[Form, ...] = ()
+    standing: str = ""

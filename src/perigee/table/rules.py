@@ -10,6 +10,7 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.moment import Moment
 from perigee.table.options import Options
+from perigee.table.orders import Orders
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight, View
@@ -32,6 +33,11 @@ class Rules(Generic[S]):
     options_type: ClassVar[type[Options]]
     kinds: ClassVar[Mapping[str, type]]
     """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""
+
+    @property
+    def orders(self) -> Orders[S]:
+        """The standing orders of this game."""
+        return Orders()
 
     def of_version(self, version: int) -> Self:
         """The same game by an earlier version of its rules, or by this one."""

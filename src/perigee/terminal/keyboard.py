@@ -10,6 +10,7 @@ from rich.text import Text
 
 from perigee import Illegal
 from perigee.locale import Words
+from perigee.table.refusal import NotAsked
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
@@ -172,6 +173,8 @@ class Keyboard:
     def say(self, text: str) -> None:
         """A number of the list, a sentence, or an option in the reader's own words."""
         prompt = self.sight["prompt"]
+        if self.seat is not None and prompt is None and self._ordered(self.seat, text):
+            return
         if self.seat is None or prompt is None:
             self.note = self.words.text("terminal.not-asked")
             return
@@ -182,6 +185,16 @@ class Keyboard:
             self.sitting.say(self.seat, self._sentence(text, prompt), prompt["number"])
         except Illegal as problem:
             self.note = self._refused(problem)
+
+    def _ordered(self, seat: Seat, text: str) -> bool:
+        """A standing order may be given, and taken back, by who is not asked."""
+        try:
+            self.sitting.order(seat, text)
+        except NotAsked:
+            return False
+        except Illegal as problem:
+            self.note = self._refused(problem)
+        return True
 
     def _sentence(self, text: str, prompt: Plain) -> str:
         options = prompt["options"]

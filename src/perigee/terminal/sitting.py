@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import perigee
 from perigee import Match, Player
+from perigee.match.standing import Standing
 from perigee.table.refusal import Late, NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.pen import Plain
@@ -48,6 +50,7 @@ class Sitting:
         self._due: dict[Seat, tuple[tuple[int, int], Millis]] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
+        self._standing = Standing(secrets.randbelow)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -99,13 +102,19 @@ class Sitting:
     def asked(self) -> list[Seat]:
         """The people at this keyboard whose answer the table waits for."""
         prompts = {seat: self.sight(seat)["prompt"] for seat in self.people}
-        return [seat for seat, prompt in prompts.items() if prompt is not None and prompt["awaited"]]
+        waits = [seat for seat, prompt in prompts.items() if prompt is not None and prompt["awaited"]]
+        return [seat for seat in waits if self.match.standing(seat) is None]  # whose order answers is not disturbed
 
     # --- what is said ----------------------------------------------------------------------------
 
     def say(self, seat: Seat, text: str, number: int) -> None:
         """Raises `Illegal`, and then nothing has changed but the time."""
         self.match.say(seat, text, number, self.at())
+        self._woken.set()
+
+    def order(self, seat: Seat, text: str) -> None:
+        """A standing order, asked or not; raises `Illegal` where it is none."""
+        self.match.order(seat, text, self.at())
         self._woken.set()
 
     def undo(self, seat: Seat | None) -> None:
@@ -131,6 +140,7 @@ class Sitting:
             self._woken.clear()
             if self.running:
                 self.tick()
+                self._answer_for_orders()
                 self._bots_speak()
             changed()
             if not self.over:
@@ -138,11 +148,20 @@ class Sitting:
         if self._thinking is not None:
             self._thinking.cancel()
 
+    def _answer_for_orders(self) -> None:
+        """The table passes in the name of who ordered it (ED-42)."""
+        self._standing.look(self.match, self.at())
+        due = self._standing.due(self.match, self.at())
+        while due is not None:
+            self.match.say(*due, at=self.at())
+            self._standing.look(self.match, self.at())
+            due = self._standing.due(self.match, self.at())
+
     async def _nap(self) -> None:
         wakings = [self.at() + BREATH, *(due for _, due in self._due.values())]
-        deadline = self.match.next_deadline() if self.running else None
-        if deadline is not None:
-            wakings.append(deadline)
+        if self.running:
+            own = (self.match.next_deadline(), self._standing.next)
+            wakings += [waking for waking in own if waking is not None]
         nap = max(1, min(wakings) - self.at()) / 1000
         try:
             await asyncio.wait_for(self._woken.wait(), nap)

@@ -21,7 +21,7 @@ from perigee.games.endofdays.acts import (
 )
 from perigee.games.endofdays.events import AllPassed, Overtaken, Passed
 from perigee.games.endofdays.losses import shed
-from perigee.games.endofdays.state import Moment, Question, State, becomes
+from perigee.games.endofdays.state import Moment, Question, State, becomes, ordered, withdraw_orders
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.prompt import Choices
@@ -46,14 +46,12 @@ def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
-    """Standing orders are for who is not on turn, at a table whose windows have a time (ED-42)."""
-    if not order or (order != "always" and state.options.window and seat != state.turn):
-        return None
-    return Refusal("ED-42", "no-standing-orders")
-
-
-def ordered(state: State, seat: Seat) -> bool:
-    return bool(state.until[seat] or state.always[seat])
+    """With one's own pass, 'everything until my turn'; on others' turns also 'until something is used' (ED-42). In
+    version 1 they were for who is not on turn, at a table whose windows have a time."""
+    orders: tuple[str, ...] = ("", "until turn") if seat == state.turn else ("", "until turn", "until use")
+    if state.rules == 1 and (seat == state.turn or not state.options.window):
+        orders = ("",)
+    return None if order in orders else Refusal("ED-42", "no-standing-orders")
 
 
 def act(moment: Moment, seat: Seat, action: Action) -> None:
@@ -68,9 +66,10 @@ def act(moment: Moment, seat: Seat, action: Action) -> None:
             withdraw_orders(moment.state, seat)
 
 
-def withdraw_orders(state: State, seat: Seat) -> None:
-    state.until[seat] = ""
-    state.always[seat] = []
+def note_order(state: State, seat: Seat, action: say.Pass) -> None:
+    """An order that came with a pass (ED-42)."""
+    if action.order in ("until turn", "until use"):
+        state.until[seat] = action.order.removeprefix("until ")
 
 
 # --- the two questions -------------------------------------------------------------------------------
@@ -88,6 +87,8 @@ class Acts(Question):
     def choices(self, state: State, seat: Seat) -> Choices:
         options = [saying.PASS, *lays_of(state, seat), *uses_of(state, seat)]
         options += rooms_of(state, seat)
+        if state.rules > 1:
+            options.append(saying.UNTIL_TURN)
         if ordered(state, seat):
             options.append(saying.LISTEN)
         return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())
@@ -97,6 +98,7 @@ class Acts(Question):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Pass):
+            note_order(moment.state, seat, action)
             becomes(moment, Acts(seat, passed=True))
             moment.tell(Passed(seat))
         else:
@@ -123,7 +125,7 @@ class Others(Question):
 
     def choices(self, state: State, seat: Seat) -> Choices:
         options = [saying.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
-        if state.options.window:
+        if state.options.window or state.rules > 1:
             options += [saying.UNTIL_TURN, saying.UNTIL_USE]
             if ordered(state, seat):
                 options.append(saying.LISTEN)
@@ -133,17 +135,13 @@ class Others(Question):
         return refuse_act(state, seat, action)
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
-        """Standing orders are noted at once, and tell nobody anything: they do not shorten the time."""
-        state = moment.state
-        match action:
-            case say.Pass("until turn"):
-                state.until[seat] = "turn"
-            case say.Pass("until use"):
-                state.until[seat] = "use"
-            case say.Listen():
-                withdraw_orders(state, seat)
-                del state.stack[-1].answers[seat]
-                moment.ask_again(seat)
+        """Standing orders are noted at once, and tell nobody anything."""
+        if isinstance(action, say.Pass):
+            note_order(moment.state, seat, action)
+        elif isinstance(action, say.Listen):  # version 1: an answer like another, and the seat is asked again
+            withdraw_orders(moment.state, seat)
+            del moment.state.stack[-1].answers[seat]
+            moment.ask_again(seat)
 
     def then(self, moment: Moment, asked: Asked) -> None:
         """The step ends when all pass in a row; otherwise the player whose turn it is has the first choice again."""

@@ -15,6 +15,7 @@ from perigee.games.endofdays import (
     launch,
     losses,
     options,
+    orders,
     parse,
     refill,
     setup,
@@ -35,6 +36,7 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
+from perigee.table.orders import Orders
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
@@ -67,6 +69,11 @@ class EndOfDays(Rules[State]):
 
     def with_data(self, texts: Mapping[str, str]) -> EndOfDays:
         return EndOfDays(read_data(texts, COLOURED)).of_version(self.version)
+
+    @property
+    def orders(self) -> Orders[State]:
+        """In version 1 orders only noted that a player wants to pass: they answered nothing (ED-42)."""
+        return orders.STANDING if self.version > 1 else Orders()
 
     def options(self, given: Mapping[str, Any]) -> Options:
         return options.read(given, min(self.most, len(self.data.nations)))

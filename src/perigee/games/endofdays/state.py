@@ -150,6 +150,18 @@ def lies_before(state: State, seat: Seat, kind: str) -> bool:
     return any(cards[card].kind == kind for card in state.fronts[seat])
 
 
+# --- standing orders -----------------------------------------------------------------------------
+
+
+def ordered(state: State, seat: Seat) -> bool:
+    return bool(state.until[seat] or state.always[seat])
+
+
+def withdraw_orders(state: State, seat: Seat) -> None:
+    state.until[seat] = ""
+    state.always[seat] = []
+
+
 def check(state: State) -> None:
     """A card is in exactly one place, always (ED-01)."""
     if not state.data:

@@ -8,7 +8,8 @@ from perigee.games.endofdays.odds import Odds, odds
 from perigee.games.endofdays.offers import Offer
 from perigee.games.endofdays.options import Options
 from perigee.games.endofdays.pieces import CardId, Nation
-from perigee.games.endofdays.state import State, Step
+from perigee.games.endofdays.saying import LISTEN, UNTIL_TURN, UNTIL_USE
+from perigee.games.endofdays.state import State, Step, ordered
 from perigee.table.seat import Seat
 from perigee.table.sight import View as TableView
 
@@ -19,8 +20,9 @@ Cards = tuple[CardId, ...]
 class View(TableView):
     """Rows are by seat. What the seat has learned and may still rely on: `known` are cards in other hands whose holder
     it knows; `known_deck` the deck's top as it knows it, topmost first; `in_hands` cards that are surely in
-    other hands, it does not know whose. `absent` nations are shown to all, and so are the cards that count as wild
-    (ED-57); `quiet` are the seats that may send no free text while an offer is open (ED-33)."""
+    other hands, it does not know whose. `absent` nations are shown to all, and so are the cards that count as
+    wild (ED-57); `orders` are the standing orders that the seat may give or take back at any time (ED-42);
+    `quiet` are the seats that may send no free text while an offer is open (ED-33)."""
 
     options: Options
     data: str
@@ -49,6 +51,7 @@ class View(TableView):
     in_hands: Cards
     until: str
     always: tuple[str, ...]
+    orders: tuple[str, ...]
     odds: Odds | None
 
 
@@ -65,8 +68,17 @@ def see(state: State, seat: Seat | None) -> View:
         state.renewed, tuple(state.grounded), tuple(seen_offers(state, seat)), quiet(state),
         known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
         "" if seat is None else state.until[seat], () if seat is None else tuple(state.always[seat]),
+        () if seat is None else orders_of(state, seat),
         odds(state, viewer) if state.options.odds and state.step != "nations" else None,
     )  # fmt: skip
+
+
+def orders_of(state: State, seat: Seat) -> tuple[str, ...]:
+    """What this seat may order now, asked or not, and whether there is an order to take back (ED-42)."""
+    if state.rules == 1 or state.step == "nations":
+        return ()
+    given = [] if state.until[seat] == "turn" else [UNTIL_TURN] if state.until[seat] else [UNTIL_TURN, UNTIL_USE]
+    return tuple(str(order.action) for order in (*given, *([LISTEN] if ordered(state, seat) else ())))
 
 
 def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:

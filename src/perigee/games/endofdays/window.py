@@ -16,7 +16,7 @@ from perigee.games.endofdays import knowledge, piles, saying
 from perigee.games.endofdays.cards import answers_to, kind_of
 from perigee.games.endofdays.events import LetPass, Negated, Negating, Used, UsedUp
 from perigee.games.endofdays.pieces import CardId
-from perigee.games.endofdays.state import Moment, Question, State
+from perigee.games.endofdays.state import Moment, Question, State, ordered
 from perigee.games.endofdays.using import Using
 from perigee.games.endofdays.verbs import Effect, in_turn
 from perigee.table.action import Action
@@ -231,25 +231,38 @@ class Window(Question):
 
     def choices(self, state: State, seat: Seat) -> Choices:
         options = [saying.PASS, *self.negating(state, seat)]
-        if state.options.window:
+        if state.options.window or state.rules > 1:
             options.append(saying.ALWAYS)
+        if state.rules > 1:
+            options.append(saying.UNTIL_TURN)
+            options += [saying.LISTEN] if ordered(state, seat) else []
         return Choices(tuple(options))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
             case say.Pass(""):
                 return None
-            case say.Pass("always"):
-                return None if state.options.window else Refusal("ED-54", "no-standing-orders")
+            case say.Pass(order):
+                return self._no_order(state, order)
+            case say.Listen() if state.rules > 1 and ordered(state, seat):
+                return None
             case say.Negate(card):
                 if any(option.action == action for option in self.negating(state, seat)):
                     return None
                 return Refusal("ED-43", "does-not-negate", {"card": card})
         return Refusal("ED-44", "only-negating")
 
+    def _no_order(self, state: State, order: str) -> Refusal | None:
+        """'Always pass' on this kind of card, or everything until one's turn (ED-42, ED-54). Version 1 had only the
+        first, at tables whose windows have a time."""
+        orders = ("always", "until turn") if state.rules > 1 else ("always",) if state.options.window else ()
+        return None if order in orders else Refusal("ED-54", "no-standing-orders")
+
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
-        """A standing order is noted; it does not shorten any window (ED-54)."""
-        if action == saying.ALWAYS.action:
+        """A standing order is noted, and tells nobody anything (ED-54)."""
+        if action == saying.UNTIL_TURN.action:
+            moment.state.until[seat] = "turn"
+        elif action == saying.ALWAYS.action:
             kind = moment.state.facts.cards[self.using.card].kind
             if kind not in moment.state.always[seat]:
                 moment.state.always[seat].append(kind)

@@ -13,7 +13,10 @@ async def say(order: Order, command: wire.Say) -> None:
     seat = order.own_seat()
     if order.room.places[seat].stand_in:
         raise Bad("not-now")  # a bot speaks for this seat until its owner takes it back
-    await order.do(lambda match: match.say(seat, command.text, command.number))
+    if command.number is None:
+        await order.do(lambda match: match.order(seat, command.text))
+    else:
+        await order.do(lambda match: match.say(seat, command.text, command.number))
 
 
 async def pause(order: Order, command: wire.Pause) -> None:
@@ -41,7 +44,7 @@ async def undo(order: Order, command: wire.Undo) -> None:
     """Only while nothing was revealed, rolled or done since, and with everybody's consent; it gives no time back."""
     room, seat = order.room, order.own_seat()
     await room.wake(order.at)
-    if not room.may_undo(room.playing().match, seat):
+    if not room.playing().match.can_undo(seat):
         raise Bad("not-now")
     mine = room.seats_of(order.tab.person)
     others = [s for s, place in enumerate(room.places) if not place.played_by_bot and s not in mine]

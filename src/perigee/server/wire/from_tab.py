@@ -50,10 +50,11 @@ class Clock(Message, frozen=True):
 
 
 class Say(Command, frozen=True):
-    """The sentence with which the seat of this tab answers its question of this number."""
+    """The sentence with which the seat of this tab answers its question of this number; without a number, a standing
+    order, which may be given or taken back at any time."""
 
-    number: Count
     text: Sentence
+    number: Count | None = None
 
 
 class Phrase(Command, frozen=True):

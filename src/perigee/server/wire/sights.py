@@ -50,6 +50,7 @@ class Prompt(msgspec.Struct, frozen=True):
     deadline: int | None
     closed: list[Closed]
     forms: list[Form]
+    standing: str
 
 
 class Open(msgspec.Struct, frozen=True):

@@ -612,6 +612,7 @@ export interface Prompt {
   question: {
     [k: string]: unknown;
   };
+  standing: string;
 }
 /**
  * Whether people are let in; they are while saves fail.
@@ -709,12 +710,13 @@ export interface Resync {
   since?: number | null;
 }
 /**
- * The sentence with which the seat of this tab answers its question of this number.
+ * The sentence with which the seat of this tab answers its question of this number; without a number, a standing
+ *     order, which may be given or taken back at any time.
  */
 export interface Say {
   id: string;
   is: "say";
-  number: number;
+  number?: number | null;
   text: string;
 }
 /**
