@@ -172,7 +172,7 @@ def test_a_sentence_is_dropped_when_the_table_moves_on() -> None:
     keyboard.sitting.match.tick(keyboard.sitting.match.now + 90_000)
     keyboard.look_up()
     assert keyboard.filling is None
-    assert keyboard.note == "The table has moved on: the sentence was dropped."
+    assert keyboard.note == "The table has moved on: what you were building was dropped."
 
 
 def test_a_whole_sentence_is_still_a_sentence() -> None:

@@ -140,7 +140,7 @@ def written(value: Any) -> Any:
     return {
         "number": value.number, "question": plain(value.question), "options": _value(value.options),
         "complete": value.complete, "awaited": value.awaited, "deadline": value.deadline,
-        "closed": _value(value.closed), "forms": _value(value.forms),
+        "closed": _value(value.closed), "forms": _value(value.forms), "standing": value.standing,
     }  # fmt: skip
 
 
