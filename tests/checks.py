@@ -3,10 +3,18 @@
 With arguments it runs pytest alone and hands them over: `./run test tests/apophis -k launch`.
 """
 
+import os
 import subprocess
 import sys
+import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)  # not tests/ itself, which has a `locale` too
+
+from tests import machine
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
@@ -26,14 +34,30 @@ CHECKS: dict[str, list[str]] = {
 
 def main(arguments: list[str]) -> int:
     checks = {"pytest": [PYTHON, "-m", "pytest", *arguments]} if arguments else CHECKS
-    results = {name: run(name, command) for name, command in checks.items()}
+    lacks = {} if arguments else machine.get_missing()
+    with tempfile.TemporaryDirectory() as folder:
+        notes = Path(folder) / "not-run"
+        notes.touch()
+        os.environ["PERIGEE_NOT_RUN"] = str(notes)
+        results = {name: run(name, command) for name, command in checks.items()}
+        skipped = notes.read_text("utf-8").splitlines()
     failed = [name for name, (code, _) in results.items() if code != 0]
     print()
     for name, (code, seconds) in results.items():
         print(f"{'FAILED' if code else 'ok':<7}{name:<16}{seconds:6.1f} s")
     if failed:
         print(f"\nFailed: {', '.join(failed)}")
+    for line in not_run(skipped, lacks):
+        print(line)
     return 1 if failed else 0
+
+
+def not_run(skipped: list[str], lacks: dict[str, str]) -> Iterator[str]:
+    """What was not run and why, one line a reason, and what was tried to get what is missing."""
+    for reason, count in sorted(Counter(skipped).items()):
+        yield f"Not run: {count} test{'s' if count > 1 else ''}: {reason}"
+    for name, why in lacks.items():
+        yield f"{name} could not be had: {why}"
 
 
 def run(name: str, command: list[str]) -> tuple[int, float]:

@@ -1,4 +1,4 @@
-"""Under CI nothing is skipped: a skip is a failure that says what to install."""
+"""No test is skipped silently: `./run test` says at its end what was not run; under CI a skip is a failure."""
 
 import os
 from collections.abc import Generator
@@ -10,6 +10,8 @@ from hypothesis import settings
 settings.register_profile("perigee", deadline=None, derandomize=True)
 settings.load_profile("perigee")
 
+NOT_RUN = os.environ.get("PERIGEE_NOT_RUN")
+"""The file that `./run test` collects reasons in."""
 NOTHING_IS_SKIPPED = os.environ.get("CI", "").lower() in ("true", "1")
 
 
@@ -17,7 +19,7 @@ NOTHING_IS_SKIPPED = os.environ.get("CI", "").lower() in ("true", "1")
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.skipped and not hasattr(report, "wasxfail"):
-        fail_under_ci(report)
+        take_note(report)
     return report
 
 
@@ -25,12 +27,15 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     report = yield
     if report.skipped:
-        fail_under_ci(report)
+        take_note(report)
     return report
 
 
-def fail_under_ci(report: pytest.TestReport | pytest.CollectReport) -> None:
+def take_note(report: pytest.TestReport | pytest.CollectReport) -> None:
+    reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+    if NOT_RUN:
+        with open(NOT_RUN, "a", encoding="utf-8") as notes:
+            notes.write(f"{str(reason).removeprefix('Skipped: ')}\n")
     if NOTHING_IS_SKIPPED:
-        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"
         report.longrepr = f"skipped, which CI does not allow: {reason}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,9 +16,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
+from tests import machine
+
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-"""The same Chromium without a window's frame around it, where it is installed: pages come up quicker."""
+CHROMIUM = machine.chromium()
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--process-per-site",

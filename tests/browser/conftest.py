@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -29,8 +28,8 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if not shutil.which(CHROMIUM):
-        pytest.skip("chromium is not installed (Debian: apt-get install chromium)")
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not here (Debian: apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
         found = chromium(playwright)
         yield found

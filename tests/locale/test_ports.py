@@ -14,6 +14,7 @@ import perigee
 from perigee.locale import LANGUAGES, Words
 from perigee.locale.words import catalogue
 from perigee.match.log import entry_from
+from tests.machine import node
 from tests.playthroughs import PLAYTHROUGHS
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web"
@@ -52,7 +53,7 @@ def heard(sight: dict[str, Any]) -> Calls:
 def of_the_page(readers: list[dict[str, Any]]) -> list[list[str]]:
     lines = "\n".join(json.dumps(reader) for reader in readers)
     ran = subprocess.run(
-        ["node", "bundle/words.mjs"], cwd=WEB, input=lines, capture_output=True, text=True, check=True, timeout=60
+        [*node(), "bundle/words.mjs"], cwd=WEB, input=lines, capture_output=True, text=True, check=True, timeout=60
     )
     return [json.loads(line) for line in ran.stdout.splitlines()]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from perigee.server import schema
+from tests.machine import node
 from tests.typescript import WEB
 
 
@@ -19,9 +19,9 @@ def test_the_schema_in_the_docs_is_current() -> None:
 
 
 def test_the_types_of_the_page_are_made_from_this_schema(tmp_path: Path) -> None:
-    if not (WEB / "node_modules" / "json-schema-to-typescript").exists() or shutil.which("node") is None:
-        pytest.skip("./run test fetches what makes the types, with node >= 20")
+    if not (WEB / "node_modules" / "json-schema-to-typescript").exists():
+        pytest.skip("./run test fetches what makes the types")
     made, text = tmp_path / "protocol.ts", schema.files()["protocol.schema.json"]
-    subprocess.run(["node", "bundle/types.mjs", str(made)], cwd=WEB, input=text.encode(), check=True)
+    subprocess.run([*node(), "bundle/types.mjs", str(made)], cwd=WEB, input=text.encode(), check=True)
     kept = (WEB / "src/wire/protocol.ts").read_text("utf-8")
     assert made.read_text("utf-8") == kept, "run `perigee schema | npm run types`"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import pwd
 import shutil
 import subprocess
 import tempfile
@@ -13,20 +15,22 @@ from pathlib import Path
 import psycopg
 import pytest
 
-MISSING = "PostgreSQL is not here: apt-get install postgresql"
+from tests import machine
+
+MISSING = "PostgreSQL is not here (Debian: apt-get install postgresql)"
 SETTINGS = (
     "-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=20 -c shared_buffers=16MB"
     " -c recovery_init_sync_method=syncfs"  # after a crash: one sync, not one for each of a thousand files
 )
 
 
-def binaries() -> Path | None:
-    """Where initdb is; the newest, where there are several."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    if found:
-        return found[-1].parent
-    on_path = shutil.which("initdb")
-    return Path(on_path).resolve().parent if on_path else None
+def another_user() -> str | None:
+    """PostgreSQL refuses to be run by root."""
+    if os.geteuid() != 0:
+        return None
+    with contextlib.suppress(KeyError):
+        return pwd.getpwnam("postgres").pw_name
+    return "nobody"
 
 
 class Postgres:
@@ -38,16 +42,15 @@ class Postgres:
         self.made = 0
 
     def call(self, *command: str) -> None:
-        # PostgreSQL refuses to be run by root.
-        user = "postgres" if os.geteuid() == 0 else None
+        user = another_user()
         program = [str(self.programs / command[0]), *command[1:]]
-        done = subprocess.run(program, user=user, group=user, cwd=self.folder, stdout=subprocess.DEVNULL, timeout=60)
+        done = subprocess.run(program, user=user, cwd=self.folder, stdout=subprocess.DEVNULL, timeout=60)
         if done.returncode:
             raise RuntimeError(f"{command[0]} failed")
 
     def make(self) -> None:
-        if os.geteuid() == 0:
-            shutil.chown(self.folder, "postgres", "postgres")
+        if (user := another_user()) is not None:
+            shutil.chown(self.folder, user)
         self.call(
             "initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"
         )
@@ -70,7 +73,7 @@ class Postgres:
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
-    programs = binaries()
+    programs = machine.postgres()
     if programs is None:
         pytest.skip(MISSING)
     # A short path, open to the other user: a socket's path has 107 characters at most.
