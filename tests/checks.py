@@ -3,20 +3,21 @@
 With arguments it runs pytest alone and hands them over: `./run test tests/apophis -k launch`.
 """
 
-import os
-import subprocess
 import sys
-import tempfile
-import time
-from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)  # not tests/ itself, which has a `locale` too
+sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and this one has a `locale`
 
-from tests import machine
+import os  # noqa: E402
+import subprocess  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections import Counter  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests import machine  # noqa: E402
+
+ROOT = machine.ROOT
 PYTHON = sys.executable
 
 CHECKS: dict[str, list[str]] = {

@@ -1,12 +1,12 @@
 """The types of the pages, by the TypeScript compiler that their lock names (`./run` has put it there)."""
 
-import subprocess
 import sys
-from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)  # not tests/ itself, which has a `locale` too
+sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and this one has a `locale`
 
-from tests.machine import ROOT, node
+import subprocess  # noqa: E402
+
+from tests.machine import ROOT, node  # noqa: E402
 
 WEB = ROOT / "src" / "perigee" / "web"
 
