@@ -113,10 +113,11 @@ ELSEWHERE = {"PostgreSQL": _postgres_wheel, "Chromium": _playwright_chromium}
 
 
 def _called(*command: str, env: dict[str, str] | None = None) -> str:
-    """Nothing where it worked, otherwise the last of what was said."""
+    """Nothing where it worked, otherwise the line that says what went wrong."""
     try:
         done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600)
     except (OSError, subprocess.TimeoutExpired) as problem:
         return str(problem)
     said = (done.stderr or done.stdout).strip().splitlines()
-    return "" if done.returncode == 0 else " ".join(said[-1:]) or f"{command[0]} failed"
+    telling = [line for line in said if "rror" in line] or said
+    return "" if done.returncode == 0 else " ".join(telling[-1:]) or f"{command[0]} failed"

@@ -26,7 +26,7 @@ addEventListener("keydown", (event) => {
     return event.preventDefault();
   }
   if (event.key === "Escape" && keyMapShown.peek()) keyMapShown.value = false;
-  else if (!walk(event) && !heard(event)) return;
+  else if (!walk(event) && !heard(event) && !confirmed(event)) return;
   else if (event.key === "Escape") giveBack();
   event.preventDefault();
 });
@@ -58,6 +58,47 @@ function giveBack(): void {
 function heard(event: KeyboardEvent): boolean {
   return !document.querySelector("dialog[open]") && layers.toReversed().some((press) => press(event));
 }
+
+/**
+ * Enter says what is prepared: wherever nothing else would hear it, and on what was chosen last, so that a card is
+ * picked and said with the same key. (The space bar puts it back, as Escape does.)
+ */
+function confirmed(event: KeyboardEvent): boolean {
+  const at = document.activeElement;
+  const taken = at?.closest("button, a[href], summary, input, [role=slider], [tabindex='0']");
+  if (event.key !== "Enter" || event.repeat || document.querySelector("dialog[open]")) return false;
+  if (taken && !taken.matches("[data-chosen], [data-kind][aria-pressed='true']")) return false;
+  const button = document.querySelector<HTMLButtonElement>("[data-confirm]:not(:disabled)");
+  button?.click();
+  return button !== null;
+}
+
+// --- the focus is never lost ---------------------------------------------------------------------
+
+let last: Element | null = null;
+addEventListener("focusin", (event) => (last = event.target instanceof Element ? event.target : null));
+
+/** What had the focus is gone, or can no longer be pressed: it goes to what stands in its place, or to what is asked. */
+function follow(): void {
+  if (!last || (last.isConnected && !last.matches(":disabled")) || ![document.body, last, null].includes(document.activeElement)) return;
+  const heir = inItsPlace(last) ?? document.querySelector<HTMLElement>("[data-confirm]:not(:disabled), [data-asked] h2, .ask h2, main h1, main");
+  last = null;
+  if (!heir) return;
+  if (heir.tabIndex < 0) heir.tabIndex = -1;
+  heir.focus({ preventScroll: true });
+}
+
+/** The same thing drawn anew. */
+function inItsPlace(gone: Element): HTMLElement | null {
+  for (const name of ["data-mark", "data-kind", "data-say", "data-digit", "id"]) {
+    const value = gone.getAttribute(name);
+    const found = value === null ? null : document.querySelector<HTMLElement>(`[${name}="${CSS.escape(value)}"]:not(:disabled)`);
+    if (found) return found;
+  }
+  return null;
+}
+
+new MutationObserver(() => requestAnimationFrame(follow)).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 

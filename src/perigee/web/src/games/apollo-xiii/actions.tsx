@@ -1,6 +1,7 @@
 /** Move, play, place, draw; or the words that a question asks for instead. Digits take them. */
 import { useEffect } from "preact/hooks";
 import { picked, saying } from "../../shared/choosing";
+import { digitOf } from "../../shared/digits";
 import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { begins, marked } from "../../shared/marked";
@@ -30,14 +31,14 @@ export function Actions() {
   if (!acting() || looking.value) return null;
   return (
     <div class="acts" role="group" aria-label={t("actions")} data-keys="row">
-      {VERBS.map((name, place) => (
-        <Act key={name} name={name} digit={place + 1} />
+      {VERBS.map((name) => (
+        <Act key={name} name={name} />
       ))}
     </div>
   );
 }
 
-function Act({ name, digit }: { name: string; digit: number }) {
+function Act({ name }: { name: string }) {
   const options = ofVerb(name);
   const on = verb.value === name;
   const idle = options.length === 0;
@@ -59,7 +60,7 @@ function Act({ name, digit }: { name: string; digit: number }) {
         {token && <span class="sr">{t("act.token")}</span>}
       </b>
       <small>{noteOf(name)}</small>
-      <kbd aria-hidden="true">{digit}</kbd>
+      <kbd aria-hidden="true">{digitOf(name)}</kbd>
     </button>
   );
 }
@@ -79,12 +80,12 @@ function noteOf(name: string): string {
 function Choices({ list }: { list: { mark: string; name: string }[] }) {
   return (
     <div class="acts choices" role="group" aria-label={t("choices")} data-keys="row">
-      {list.map(({ mark, name }, place) => {
+      {list.map(({ mark, name }) => {
         const chosen = standing(mark).chosen > 0;
         return (
           <button key={mark} type="button" class={`act ${chosen ? "on" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
             <b>{capital(name)}</b>
-            <kbd aria-hidden="true">{place + 1}</kbd>
+            <kbd aria-hidden="true">{digitOf(mark)}</kbd>
           </button>
         );
       })}
@@ -92,16 +93,15 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
   );
 }
 
-/** Enter says what is prepared; a digit takes an action or a choice. */
+/** Enter says what is prepared, drawn yet or not; a digit takes an action or a choice. */
 function useDigits(list: { mark: string }[]): void {
   useEffect(
     () =>
       onKey((event) => {
         if (event.key === "Enter" && ready.peek() && !saying.peek() && !(document.activeElement instanceof HTMLButtonElement)) return void tell(ready.peek()), true;
         if (!/^[1-9]$/.test(event.key) || !prompt.peek()) return false;
-        const place = Number(event.key) - 1;
-        const mark = list[place]?.mark;
-        const name = VERBS[place];
+        const mark = list.find((one) => digitOf(one.mark) === Number(event.key))?.mark;
+        const name = VERBS.find((one) => digitOf(one) === Number(event.key));
         if (mark) press(mark);
         else if (list.length === 0 && name && acting()) begin(name);
         else return false;
