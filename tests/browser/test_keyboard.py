@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,7 +14,7 @@ from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 from tests.browser.states import end_of_days as scenes
 
-GAMES = {
+GAMES: dict[str, tuple[Callable[[], Any], list[str], str]] = {
     "apophis": (lambda: apophis(hands=["YYYGB", "RRRYB", "BBY"], timer=600).match, ["depot:Y1"], "Built"),
     "end-of-days": (lambda: scenes.middle(turn=0).match, ["card:035", "site:us/2"], "Laid"),
     "apollo-xiii": (lambda: apollo(hands=["85", "79"], deck=[29, 30]).match, ["track:ship"], "Moved"),
