@@ -66,6 +66,21 @@ class ApolloDrawing(Drawing):
             return ()
         return ("paid",) if sight["view"]["progress"]["paid"] else ("acted",)
 
+    def beside(self, sight: Plain, people: Sequence[int], pen: Pen) -> list[Text]:
+        """Who else at this keyboard may act for a token; one person is told why not, too (AX-07, AX-48)."""
+        if sight["view"] is None or sight["outcome"] is not None:
+            return []
+        closed = sight["view"]["out_of_turn"]
+        lines = []
+        for seat in people:
+            refusal = closed.get(str(seat))
+            if seat == sight["seat"] or (refusal is not None and not self.one_person(sight)):
+                continue
+            key = "apollo.sit" if refusal is None else "apollo.sit.closed"
+            reason = "" if refusal is None else pen.text(f"refusal.{refusal['reason']}", **refusal["facts"])
+            lines.append(Text(pen.text(key, seat=seat, number=seat + 1, reason=reason), MUTED))
+        return lines
+
     # --- the table -------------------------------------------------------------------------------
 
     def board(self, sight: Plain, pen: Pen) -> list[Text]:

@@ -61,6 +61,10 @@ class Drawing:
         """Whether all seats at a keyboard are one person's, who needs no screen between two hands."""
         return False
 
+    def beside(self, sight: Plain, people: Sequence[int], pen: Pen) -> list[Text]:
+        """What another seat of this keyboard can do though it is not asked, and how to sit down at it."""
+        return []
+
     def modes(self, sight: Plain) -> tuple[str, ...]:
         """The modes that its words follow (see `Words`)."""
         return ()

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from perigee import Illegal
 from perigee.locale import Words
-from perigee.table.refusal import NotAsked
+from perigee.table.refusal import NotAsked, Refusal
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
@@ -23,12 +23,15 @@ COMMANDS = ("help", "rules", "why", "log", "about", "undo", "pause", "sit", "qui
 
 class Keyboard:
     """One keyboard, and whoever sits at it now: `seat` is whose eyes the screen shows (None: a spectator's), `gate`
-    the seat that must press Enter before its hand is shown, `width` how wide a page may be."""
+    the seat that must press Enter before its hand is shown, `visit` a seat that was sat down at by hand and not because
+    it is asked, `width` how wide a page may be."""
 
     def __init__(self, sitting: Sitting, drawing: Drawing, language: str) -> None:
         self.sitting, self.drawing, self.language = sitting, drawing, language
         self.seat: Seat | None = sitting.people[0] if sitting.people else None
         self.gate: Seat | None = None
+        self.visit: Seat | None = None
+        self._visited_when: list[Seat] = []
         self.page: list[Text] | None = None
         self.note = ""
         self.filling: Filling | None = None
@@ -43,15 +46,21 @@ class Keyboard:
     def look_up(self) -> None:
         """Where the table waits for another person of this keyboard, hide the hand until that one is there."""
         asked = self.sitting.asked()
-        if len(self.sitting.people) > 1 and self.gate is None and asked and self.seat not in asked:
+        if self.visit is not None and (asked != self._visited_when or not self._can_stay(self.visit)):
+            self.visit = None
+        if len(self.sitting.people) > 1 and self.gate is None and asked and self.seat not in (*asked, self.visit):
             self.hand_to(asked[0])
-            if self.drawing.one_person(self.sight):
-                self.seat, self.gate = self.gate, None
         elif self.filling is not None and not self.filling.still_asked(self.sight["prompt"]):
             self.filling, self.page, self.note = None, None, self.words.text("form.gone")
 
     def hand_to(self, seat: Seat) -> None:
         self.seat, self.gate, self.page, self.note, self.filling = None, seat, None, "", None
+        if self.drawing.one_person(self.sight):
+            self.seat, self.gate = seat, None
+
+    def _can_stay(self, seat: Seat) -> bool:
+        """Who is not asked stays as long as there is something to say; one person may look at the own other hand."""
+        return self.sitting.sight(seat)["prompt"] is not None or self.drawing.one_person(self.sight)
 
     @property
     def sight(self) -> Plain:
@@ -90,6 +99,8 @@ class Keyboard:
             self.sitting.start()
         elif not self.sitting.running and not text:
             self.sitting.start()
+        elif self.visit is not None and not text:
+            self.visit = None
         elif self.filling is not None:
             self._fill(self.filling, text)
         elif text:
@@ -176,13 +187,14 @@ class Keyboard:
         if self.seat is not None and prompt is None and self._ordered(self.seat, text):
             return
         if self.seat is None or prompt is None:
-            self.note = self.words.text("terminal.not-asked")
+            self.note = self._not_asked(self.seat)
             return
         if text.isdecimal() and not 1 <= int(text) <= len(prompt["options"]):
             self.note = self.words.text("terminal.no-such-number", count=len(prompt["options"]))
             return
         try:
             self.sitting.say(self.seat, self._sentence(text, prompt), prompt["number"])
+            self.visit = None
         except Illegal as problem:
             self.note = self._refused(problem)
 
@@ -196,6 +208,13 @@ class Keyboard:
             self.note = self._refused(problem)
         return True
 
+    def _not_asked(self, seat: Seat | None) -> str:
+        """Why this seat has nothing to say, as the rules tell it."""
+        if seat is None:
+            return self.words.text("terminal.not-asked")
+        match = self.sitting.match
+        return self._reason(match.rules.not_asked(match.state, seat))
+
     def _sentence(self, text: str, prompt: Plain) -> str:
         options = prompt["options"]
         if text.isdecimal():
@@ -206,7 +225,9 @@ class Keyboard:
         return text
 
     def _refused(self, problem: Illegal) -> str:
-        refusal = problem.refusal
+        return self._reason(problem.refusal)
+
+    def _reason(self, refusal: Refusal) -> str:
         return self.words.refusal({"clause": refusal.clause, "reason": refusal.reason, "facts": refusal.facts})
 
     # --- what can be looked up -------------------------------------------------------------------
@@ -230,7 +251,7 @@ class Keyboard:
         """Why something is not possible now: all of it, or one sentence."""
         prompt = self.sight["prompt"]
         if prompt is None or self.seat is None:
-            self.note = self.words.text("terminal.not-asked")
+            self.note = self._not_asked(self.seat)
         elif sentence:
             self.note = self._why_not(sentence, prompt)
         elif prompt["closed"]:
@@ -297,13 +318,21 @@ class Keyboard:
             self.note = self.words.text("terminal.no-pause")
 
     def _sit(self, number: str) -> None:
-        """Another person of this keyboard sits down."""
+        """Another person of this keyboard sits down, where there is something to say; so does one with two hands."""
         seat = int(number) - 1 if number.isdecimal() else -1
         if seat in self.sitting.people and len(self.sitting.people) > 1:
-            self.hand_to(seat)
+            self._visit(seat)
         else:
             people = [self.words.value(one + 1, "plain") for one in self.sitting.people]
             self.note = self.words.text("terminal.no-such-seat", people=people)
+
+    def _visit(self, seat: Seat) -> None:
+        idle = self.sitting.sight(seat)["prompt"] is None or not self.sitting.sight(seat)["prompt"]["options"]
+        if not idle or self.drawing.one_person(self.sight):
+            self.hand_to(seat)
+            self.visit, self._visited_when = seat, self.sitting.asked()
+        if idle:
+            self.note = self._not_asked(seat)
 
 
 def plainly(text: Any) -> str:

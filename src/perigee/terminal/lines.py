@@ -12,7 +12,7 @@ from rich.text import Text
 
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
-from perigee.terminal.scene import asked, in_columns, painted, wrapped
+from perigee.terminal.scene import asked, beside, in_columns, painted, wrapped
 from perigee.terminal.surface import Surface
 
 SCROLLED = 60
@@ -69,7 +69,12 @@ class Lines:
 
     async def _somebody_is_asked(self) -> None:
         keyboard = self.keyboard
-        while keyboard.gate is None and keyboard.sight["prompt"] is None and not keyboard.sitting.match.paused:
+        while not (
+            keyboard.gate is not None
+            or keyboard.visit is not None
+            or keyboard.sight["prompt"] is not None
+            or keyboard.sitting.match.paused
+        ):
             await asyncio.sleep(0.02)
 
     def _take(self, line: str) -> None:
@@ -93,10 +98,10 @@ class Lines:
         self._print([keyboard.told(one) for one in told[self._told.get(keyboard.seat, 0) :]])
         self._told[keyboard.seat] = len(told)
         sight = keyboard.sight
-        if sight["prompt"] is not None:
+        if sight["prompt"] is not None or keyboard.visit is not None:
             board = keyboard.drawing.board(sight, pen)
-            turn = [*board, asked(keyboard, sight, pen), *in_columns(keyboard, pen)]
-            self._once((keyboard.seat, sight["prompt"]["number"]), turn)
+            turn = [*board, asked(keyboard, sight, pen), *beside(keyboard, sight, pen), *in_columns(keyboard, pen)]
+            self._once((keyboard.seat, sight["prompt"] and sight["prompt"]["number"]), turn)
 
     def _once(self, what: object, lines: list[Text]) -> None:
         if what != self._shown:

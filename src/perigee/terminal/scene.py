@@ -49,7 +49,7 @@ def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text
         return gate(keyboard, pen, rows)
     sight = keyboard.sight
     board = keyboard.drawing.board(sight, replace(pen, rows=max(13, rows * 11 // 20)))
-    ask = wrapped([asked(keyboard, sight, pen)], pen.width)
+    ask = wrapped([asked(keyboard, sight, pen), *beside(keyboard, sight, pen)], pen.width)
     room = rows - len(board) - len(ask) - 2
     below = below_the_board(keyboard, sight, pen, room, scroll)
     return [*board, rule(pen), *below[0], *ask, *below[1], hints(keyboard, pen)]
@@ -102,6 +102,13 @@ def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
         return Text("")
     top = sight["open"][-1]
     return Text(pen.sign("… ", "") + pen.words.question(top["question"]) + until_when(sight, top["deadline"]))
+
+
+def beside(keyboard: Keyboard, sight: Plain, pen: Pen) -> list[Text]:
+    """Who else at this keyboard can do something; from where one was not asked, the way back."""
+    if keyboard.visit is not None:
+        return [Text(pen.text("terminal.back"), MUTED)]
+    return keyboard.drawing.beside(sight, keyboard.sitting.people, pen)
 
 
 def until_when(sight: Plain, deadline: int | None) -> str:
