@@ -77,6 +77,15 @@ class Stage:
         elif "id" in message:
             self.done(message)
 
+    @property
+    def eyes(self) -> int | None:
+        """The seat that the page looks from."""
+        return self._eyes
+
+    def number(self, seat: int | None) -> int:
+        """How many events this seat was shown."""
+        return len(self.match.told(seat))
+
     def done(self, message: dict[str, Any], table: str = "") -> None:
         self.send({"is": "done", "id": message["id"], "table": table})
 
