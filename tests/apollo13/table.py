@@ -139,7 +139,7 @@ class Laid(ApolloXIII):
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         assert isinstance(options, Options)
-        start: Moment = moment.Moment(empty_table(self.data, options, ApolloXIII.version), chance, 0)
+        start: Moment = moment.Moment(empty_table(self.data, options, self.version), chance, 0)
         self.lay(start)
         self.check(start.state)
         start.settle()
@@ -166,6 +166,7 @@ def apollo(
     phase: Name | None = None,
     luck: Sequence[int] | None = None,
     data: Data = BOX,
+    rules: int = ApolloXIII.version,
     **options: Any,
 ) -> Table:
     """Lay a table out.
@@ -191,8 +192,8 @@ def apollo(
         start.ask(Phase(turn, phase or ("history" if card is None else "action")))
 
     chance: Chance = Seeded(1) if luck is None else Decided(choices=luck)
-    rules = Laid(data, lay)
-    return Table(Match(rules, rules.options({"seats": len(hands), "first": turn, **options}), chance))
+    laid = Laid(data, lay).of_version(rules)
+    return Table(Match(laid, laid.options({"seats": len(hands), "first": turn, **options}), chance))
 
 
 def edition(**changes: Callable[[str], str]) -> Data:

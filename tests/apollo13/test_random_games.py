@@ -44,7 +44,7 @@ def steps(match: Match, seed: int) -> Iterator[Match]:
         speaks = [
             seat for seat, prompt in prompts.items() if prompt.awaited or (prompt.options and not chance.below(6))
         ]
-        seat = chance.pick(speaks)
+        seat = chance.pick(speaks or list(prompts))  # The table waits for nobody before a timed draw.
         match.say(seat, str(chance.pick(prompts[seat].options)), prompts[seat].number)
     yield match
 

@@ -46,6 +46,42 @@ def test_ax50_the_clock_cannot_be_stopped() -> None:
         table.say(0, sentence, at=1_000)
 
 
+@pytest.mark.parametrize("pace", ["quick", "normal", "relaxed"])
+def test_ax50_no_pace_of_the_table_changes_it(pace: str) -> None:
+    table = apollo(hands=["92 88", ""], deck=[1], tracks=LOW, mission=5, before_draw=0, pace=pace)
+    for sentence in ("play 92", "move ship", "move ship"):
+        assert due(table) == 60_000
+        assert not any(asked.paced for asked in table.state.stack)
+        table.say(0, sentence, at=1_000)
+    table.tick(59_000)
+    assert table.state.progress.actions == ("play",)  # Nothing was said for who thinks.
+
+
+def test_ax50_where_no_sand_runs_the_pace_counts() -> None:
+    assert due(apollo(deck=[1], tracks=LOW, mission=4, pace="quick")) == 30_000
+
+
+def test_ax50_in_the_first_version_of_the_rules_a_quick_pace_cut_the_sand_short() -> None:
+    table = apollo(deck=[1], tracks=LOW, mission=5, before_draw=0, pace="quick", rules=1)
+    assert due(table) == 30_000
+
+
+def test_ax56_the_card_costs_no_answer_and_may_be_drawn_earlier() -> None:
+    table = apollo(deck=[1], tracks=LOW, mission=5)
+    assert (table.question, table.turn, table.may(0)) == ("DrawCard", None, ["draw"])
+    assert table.say(0, "draw", at=2_000).question == "Turn"
+    table = apollo(deck=[1], tracks=LOW, mission=5)
+    assert table.tick(10_000).question == "Turn"
+    assert "silent" not in table.story  # Nobody was asked, so nothing was said for anybody.
+
+
+def test_ax50_alone_one_person_may_always_pause() -> None:
+    table = apollo(hands=["", ""], deck=[1], solo=True)
+    for seat in (0, 1):
+        table.match.pause(seat)
+    assert table.match.paused
+
+
 def test_ax50_a_pause_asked_for_while_the_sand_runs_begins_when_it_has_ended() -> None:
     table = apollo(hands=["", ""], deck=[1, 7], tracks=LOW, mission=7, before_draw=0, draws="88", pause=True)
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""One person with two hands on the page of Apollo XIII: a whole game by clicks, with tokens spent out of turn (AX-48)."""
+"""One person with two hands on the page of Apollo XIII: a game by clicks, its tokens spent out of turn (AX-48)."""
 
 from __future__ import annotations
 

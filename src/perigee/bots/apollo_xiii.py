@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from perigee.bots.apollo_xiii_outlook import WEIGHTS, Weights
 from perigee.bots.apollo_xiii_position import Position, Style
+from perigee.games.apollo13.draws import DrawCard
 from perigee.games.apollo13.view import View
 from perigee.table.sight import Sight
 
@@ -20,7 +21,7 @@ class Standard:
         view, prompt = sight.view, sight.prompt
         if not isinstance(view, View) or prompt is None or sight.seat is None:
             raise ValueError("this seat is not asked")
-        if not prompt.awaited:
+        if not prompt.awaited and not isinstance(prompt.question, DrawCard):
             return None  # The active player acts first; tokens wait for the closing window (AX-48).
         options = prompt.options
         if len(options) == 1:

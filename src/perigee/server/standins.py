@@ -28,6 +28,9 @@ LAST_RESORT = "random"
 TEMPO: Final[Mapping[wire.BotTempo, tuple[int, int]]] = {"calm": (5, 2), "normal": (1, 1), "quick": (1, 4)}
 """How long bots take at most, as a share of the server's setting."""
 
+AT_ONCE: Final[Millis] = 150
+"""A bot answers so soon where people wait for nothing else; whatever it holds, it is the same time."""
+
 AGAIN: Final[Millis] = 5_000
 """After so long the last resort, where it has failed, is asked once more: not every table has deadlines."""
 
@@ -174,6 +177,8 @@ class StandIns:
         room, asked = self.room, live.match.state.asked
         if asked is None:
             return Thought(room.now)
+        if asked.question.at_once:
+            return Thought(room.now + AT_ONCE)
         slowest = self._slowest
         delay = slowest // 4 + secrets.randbelow(slowest - slowest // 4 + 1)
         if not asked.question.hidden and any(live.hears(seat) for seat in self._people_here()):

@@ -29,6 +29,9 @@ class Decision(Tagged, Generic[S]):
     costs_time: ClassVar[bool] = False
     """A person thinks about this one: simulation lets it cost the pace."""
 
+    at_once: ClassVar[bool] = False
+    """A bot answers it without the pause that it makes elsewhere: people wait for the answer and nothing else."""
+
     def choices(self, state: S, seat: Seat) -> Choices:
         """Every legal answer of this seat, or a fair sample; and what is closed to it, and why."""
         return Choices(())
@@ -49,6 +52,10 @@ class Decision(Tagged, Generic[S]):
 
     def lapsed(self, moment: Any, asked: Asked, dropped: Sequence[Asked]) -> bool:
         """The deadline has passed, what lay above is dropped. True: nothing more is said for anybody."""
+        return False
+
+    def sets_the_time(self, state: S) -> bool:
+        """Its deadline is the only one for everything above it: the table's pace is not counted there (AX-50)."""
         return False
 
     def put_to(self, state: S) -> Sequence[Seat]:

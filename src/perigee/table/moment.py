@@ -85,7 +85,8 @@ class Moment(Generic[S]):
             if below.paced:
                 below.deadline, below.paced = None, False
         top = self.state.stack[-1]
-        if top.deadline is None and top.awaited:
+        timed = any(below.question.sets_the_time(self.state) for below in self.state.stack)
+        if top.deadline is None and top.awaited and not timed:
             top.deadline, top.paced = self.now + patience, True
 
     def lapse(self, depth: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from perigee.games.apollo13 import hands, tokens
 from perigee.games.apollo13.acting import act, no_token, offer
@@ -28,7 +28,9 @@ def ask_the_others(moment: Moment) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Closing(Decision[State]):
-    """A token, or pass. After an action out of turn the holders are asked once more."""
+    """A token, or pass. After an action out of turn the holders are asked once more. A bot answers at once (AX-48)."""
+
+    at_once: ClassVar[bool] = True
 
     seat: Seat
     spent: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from perigee.games.apollo13 import hands
 from perigee.games.apollo13.actions import DRAW, Draw, Keep
@@ -27,7 +27,10 @@ def seconds(state: State) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Decision[State]):
-    """On a turn that will be timed only a short while is given before the draw; then it happens by itself (AX-56)."""
+    """On a turn that will be timed only a short while is given before the draw; then it happens by itself (AX-56).
+    The player may draw earlier, and nobody waits for it; in the first version of the rules the table did."""
+
+    holds: ClassVar[bool] = True
 
     seat: Seat
 
@@ -36,6 +39,9 @@ class DrawCard(Decision[State]):
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return None if isinstance(action, Draw) else Refusal("AX-56", "draw-first")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        moment.state.stack[-1].over = True
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing draws (AX-56)."""

@@ -42,7 +42,7 @@ class ApolloXIII(Rules[State]):
     """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
 
     name: ClassVar[str] = "apollo-xiii"
-    version: int = 1
+    version: int = 2
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 5
     view_type: ClassVar[type[View]] = View
@@ -70,6 +70,10 @@ class ApolloXIII(Rules[State]):
     def not_asked(self, state: State, seat: Seat) -> Refusal:
         """Why this seat has nothing to say (AX-48)."""
         return tokens.no_acting(state, seat) or super().not_asked(state, seat)
+
+    def pausable(self, state: State) -> bool:
+        """One person with two hands asks nobody else (AX-50)."""
+        return state.options.solo or super().pausable(state)
 
     def unstoppable(self, state: State) -> int | None:
         """The sand of a turn (AX-50)."""

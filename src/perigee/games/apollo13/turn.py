@@ -59,7 +59,11 @@ def wait_for_the_draw(moment: Moment, seat: Seat) -> None:
     state = moment.state
     moment.ask(Phase(seat, "draw"))
     if draws.seconds(state) and state.options.before_draw:
-        moment.ask(DrawCard(seat), [seat], within=state.options.before_draw)
+        asked = DrawCard(seat)
+        if state.rules > 1:
+            moment.ask(asked, may=[seat], within=state.options.before_draw)
+        else:
+            moment.ask(asked, [seat], within=state.options.before_draw)
 
 
 def draw(moment: Moment, seat: Seat) -> None:
@@ -80,6 +84,10 @@ class Timer(Decision[State]):
     holds: ClassVar[bool] = True
 
     seat: Seat
+
+    def sets_the_time(self, state: State) -> bool:
+        """No table's pace changes it (AX-50); in the first version of the rules a quick one did."""
+        return state.rules > 1
 
     def lapsed(self, moment: Moment, asked: Asked, dropped: Sequence[Asked]) -> bool:
         """Open choices are dropped, whatever was done stands; of two cards drawn with the help one goes at random

@@ -1,6 +1,6 @@
 /** One person's other seat: it acts for a token in the turn of the first, or its hand is looked at (AX-07, AX-48). */
 import { effect } from "@preact/signals";
-import { awaited, lookFrom, outcome, seat, table, visiting, you } from "../../shared/table";
+import { awaited, lookFrom, outcome, seat, speakers, table, visiting, you } from "../../shared/table";
 import { language } from "../../shared/settings";
 import { names, t, words } from "../../shared/language";
 import { short } from "../../parts/reason";
@@ -27,7 +27,7 @@ export function comeBack(): void {
 // Alone with two hands: the page looks from the seat that was chosen, or from the one that is asked, without a hand-over.
 effect(() => {
   const mine = you.value.seats;
-  const to = visiting.value ?? awaited.value.find((one) => mine.includes(one));
+  const to = visiting.value ?? speakers.value.find((one) => mine.includes(one));
   if (solo() && to !== undefined && mine.length > 1 && seat.value !== null && to !== seat.value) queueMicrotask(() => lookFrom(to));
 });
 
