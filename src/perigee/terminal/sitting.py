@@ -100,18 +100,12 @@ class Sitting:
         return self._told[seat]
 
     def asked(self) -> list[Seat]:
-<<<<<<< HEAD
-        """The people at this keyboard whose answer the table waits for."""
-        prompts = {seat: self.sight(seat)["prompt"] for seat in self.people}
-        waits = [seat for seat, prompt in prompts.items() if prompt is not None and prompt["awaited"]]
-        return [seat for seat in waits if self.match.standing(seat) is None]  # whose order answers is not disturbed
-=======
         """The people at this keyboard whose answer the table waits for; where it waits for nobody's, those who may
         speak before it goes on."""
         prompts = {seat: prompt for seat in self.people if (prompt := self.sight(seat)["prompt"]) is not None}
         waits = any(self.sight(seat)["open"][-1]["awaited"] for seat in prompts)
-        return [seat for seat, prompt in prompts.items() if prompt["awaited"] or not waits]
->>>>>>> dd919a7 (Apollo XIII 2: no pace touches the sand, the card of a timed turn costs no answer, alone one may always pause; games of version 1 still replay (AX-48, AX-50, AX-56))
+        asked = [seat for seat, prompt in prompts.items() if prompt["awaited"] or not waits]
+        return [seat for seat in asked if self.match.standing(seat) is None]  # whose order answers is not disturbed
 
     # --- what is said ----------------------------------------------------------------------------
 
