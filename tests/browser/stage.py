@@ -42,6 +42,7 @@ class Stage:
     away: tuple[int, ...] = ()
     lines: list[tuple[int, str]] = field(default_factory=list)
     count: int = 0
+    reasons: list[dict[str, Any]] = field(default_factory=list)
     state: str = "running"
     laid: dict[int | None, int] = field(default_factory=dict)
     _socket: WebSocketRoute | None = None
@@ -134,7 +135,7 @@ class Stage:
         return {
             "is": "welcome", "protocol": 1, "seat": seat, "table": self.table(), "you": self.you(),
             "sight": self.sight(seat, since=self.laid.get(seat, 0)), "count": self.count, "lines": lines,
-            **self._clock(),
+            "reasons": self.reasons, **self._clock(),
         }  # fmt: skip
 
     def you(self) -> dict[str, Any]:

@@ -185,3 +185,18 @@ async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None
                 assert live.hears(1) == bool(token)
                 waits = [room.bots._drawn(live).release - clock.now() for _ in range(200)]
                 assert least <= min(waits) < max(waits) <= least + SLOWEST * 3 // 4
+
+
+@in_a_loop
+async def test_a_bot_says_why_after_it_was_seen_and_who_comes_later_reads_it_too(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        ada = served.person()
+        made = await served.table(ada, "standard", "me", options={"first": 0})
+        async with ada.tab(made["table"]["id"], 1) as tab:
+            await tab.command("start")
+            reason = (await tab.until("why"))["reason"]
+            events = [told for told in (tab.sight or {})["events"] if told["event"].get("seat") == 0]
+            assert (reason["seat"], reason["at"]) == (0, events[-1]["at"])
+            later = ada.tab(tab.table, 1)
+            served.tabs.append(later)
+            assert (await later.open())["reasons"][0] == reason

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from perigee.bots.apollo_xiii_outlook import WEIGHTS, Weights
 from perigee.bots.apollo_xiii_position import Position, Style
+from perigee.bots.apollo_xiii_reasons import reason_for
+from perigee.bots.reason import Reason
 from perigee.games.apollo13.draws import DrawCard
+from perigee.games.apollo13.sentences import parse
 from perigee.games.apollo13.view import View
 from perigee.table.sight import Sight
 
@@ -16,6 +19,16 @@ class Standard:
     def __init__(self, seed: int = 0, *, tokens: bool = True, pairs: bool = True, weights: Weights = WEIGHTS) -> None:
         """It leaves nothing to luck: the seed is not used."""
         self.style = Style(tokens, pairs, weights)
+
+    names_cards = False
+    """No card in hand is named (AX-64)."""
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        """Who plays for tokens of one's own keeps it to oneself."""
+        view, action = sight.view, parse(said)
+        if not isinstance(view, View) or view.options.competitive or action is None:
+            return None
+        return reason_for(view, action)
 
     def decide(self, sight: Sight) -> str | None:
         view, prompt = sight.view, sight.prompt

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from perigee.bots.apophis_plan import LAUNCH, PRICES, Hand, Outlook, Plan, Rocket, Seconds, outlook
-from perigee.games.apophis.actions import REROLL, Build, Discard, Draw, Launch, Scrap
+from perigee.bots.apophis_reasons import reason_for
+from perigee.bots.reason import Reason
+from perigee.games.apophis.actions import REROLL, Build, Discard, Draw, Launch, Scrap, parse
 from perigee.games.apophis.launch import KeepOrReroll
 from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
@@ -39,6 +41,13 @@ class Standard:
 
     def __init__(self, seed: int = 0) -> None:
         """It leaves nothing to luck: the seed is not used."""
+
+    names_cards = True
+    """Talk is free."""
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        action = parse(said)
+        return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None
 
     def decide(self, sight: Sight) -> str | None:
         view, prompt = sight.view, sight.prompt

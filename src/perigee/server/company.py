@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from perigee.server import wire
 from perigee.server.gallery import Gallery, Tab
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from perigee.server.house import House
 
 
+REASONS: Final = 40
+"""How many of the bots' reasons a table remembers."""
+
+
 class Company:
     """The table around the game. `table` is what the store knows; `live` is its match while it is in memory."""
 
@@ -28,6 +32,7 @@ class Company:
         self.live: Live | None = None
         self.gallery = Gallery()
         self.lines = Lines()
+        self.reasons: list[wire.Reason] = []
         self._earned = Earned(table.game)
         self._known_earned: dict[Seat, tuple[str, ...]] = {}
         self.muted: dict[str, set[Seat]] = {
@@ -136,6 +141,11 @@ class Company:
             people.setdefault(tab.person if self._is_known(tab.person) else "", []).append(tab)
         for person, tabs in people.items():
             self.gallery.send(wire.Around(info, self.you(person)), tabs)
+
+    def explain(self, reason: wire.Reason) -> None:
+        """A bot says why. The last reasons are kept for who comes later, as long as the table is awake."""
+        self.reasons = [*self.reasons[1 - REASONS :], reason]
+        self.gallery.send(wire.Why(reason), self.gallery.everybody())
 
     def _is_known(self, person: str) -> bool:
         """Whether anything here is theirs; all others are told the same."""

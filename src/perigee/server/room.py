@@ -179,7 +179,7 @@ class Room(Turns):
             protocol=wire.PROTOCOL, seat=tab.seat, table=self.info(), you=self.you(tab.person),
             sight=cast("wire.Sight | None", sight), count=count, time=time, running=running,
             free_talk=free_talk, can_undo=can_undo,
-            lines=self.lines.heard(muted),
+            lines=self.lines.heard(muted), reasons=self.reasons,
         )  # fmt: skip
         self.gallery.send(message, [tab])
 

@@ -8,13 +8,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from perigee.bots import KINDS
+from perigee.bots import KINDS, bot
+from perigee.bots.reason import reason_of
+from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.clock import Clock, Timer
 from perigee.server.live import Live
 from perigee.server.logs import log
 from perigee.server.strict import Bad
 from perigee.server.workers import BotFailed
+from perigee.table.codec import plain
 from perigee.table.options import PACES
 from perigee.table.refusal import Illegal, Late, NotAsked
 from perigee.table.seat import Millis, Seat
@@ -225,8 +228,18 @@ class StandIns:
 
     async def _say(self, seat: Seat, kind: str, sight: Sight, said: str) -> None:
         number = sight.prompt.number if sight.prompt is not None else 0
+        reason: wire.Reason | None = None
+
+        def speak(match: Match) -> None:
+            nonlocal reason
+            why = reason_of(bot(match.rules.name, kind), match, seat, said)
+            match.say(seat, said, number)
+            reason = None if why is None else wire.Reason(seat, match.now, plain(why))
+
         try:
-            await self.room.do(self.room.now, lambda match: match.say(seat, said, number))
+            await self.room.do(self.room.now, speak)
+            if reason is not None:
+                self.room.explain(reason)
         except (Late, NotAsked):
             self.consider()  # the table has moved on
         except Illegal:

@@ -3,7 +3,7 @@
 A message is a JSON object; `is` says which one. Unknown fields are refused.
 """
 
-from perigee.server.wire.around import Line, Seat, Table, UndoAsked, You
+from perigee.server.wire.around import Line, Reason, Seat, Table, UndoAsked, You
 from perigee.server.wire.from_tab import (
     Clock,
     Close,
@@ -61,7 +61,7 @@ from perigee.server.wire.rest import (
     UseDevice,
 )
 from perigee.server.wire.sights import Closed, Form, Open, Option, Outcome, Prompt, Refusal, Sight, Told
-from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refused, Time, ToTab, Welcome
+from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refused, Time, ToTab, Welcome, Why
 from perigee.server.wire.words import (
     ERRORS,
     PROTOCOL,
@@ -86,8 +86,8 @@ __all__ = [
     "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard", "Hello", "Host", "Id", "Join", "Joined",
     "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open",
     "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Played",
-    "Problem", "Prompt", "Ready", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume", "Resync",
-    "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step", "StoreHealth", "Swap",
-    "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo", "UndoAsked", "UseDevice", "Welcome",
-    "Word", "You",
+    "Problem", "Prompt", "Ready", "Reason", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume",
+    "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step",
+    "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo", "UndoAsked",
+    "UseDevice", "Welcome", "Why", "Word", "You",
 ]  # fmt: skip

@@ -66,6 +66,14 @@ class You(msgspec.Struct, frozen=True):
     invitations: dict[str, str]
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why a bot did what it did then: `why` is typed, its words are `reason.<is>` in the game's catalogue."""
+
+    seat: int
+    at: int
+    why: dict[str, Any]
+
+
 class Line(msgspec.Struct, frozen=True):
     """Something said: free text, or a quick phrase for which the catalogue `server` has words. `at`: the game's clock
     as it was said, by which it has its place among the events; null where that is not known."""

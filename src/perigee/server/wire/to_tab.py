@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from perigee.server.wire.around import Line, Table, You
+from perigee.server.wire.around import Line, Reason, Table, You
 from perigee.server.wire.sights import Refusal, Sight, Told
 from perigee.server.wire.words import Error, Message
 
@@ -23,6 +23,7 @@ class Welcome(Message, frozen=True):
     free_talk: bool
     can_undo: bool
     lines: list[Line]
+    reasons: list[Reason]
 
 
 class Change(Message, frozen=True):
@@ -49,6 +50,12 @@ class Heard(Message, frozen=True):
     """Somebody talks."""
 
     line: Line
+
+
+class Why(Message, frozen=True):
+    """A bot says why it did what was just shown."""
+
+    reason: Reason
 
 
 class Notice(Message, frozen=True):
@@ -81,4 +88,4 @@ class Time(Message, frozen=True):
     running: bool
 
 
-ToTab: TypeAlias = Welcome | Change | Around | Heard | Notice | Done | Refused | Time
+ToTab: TypeAlias = Welcome | Change | Around | Heard | Why | Notice | Done | Refused | Time

@@ -7,7 +7,7 @@ import { readClause } from "../shared/clause";
 import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from "../shared/choosing";
 import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
-import { complaint, outcome, prompt, sight, topmost } from "../shared/table";
+import { complaint, outcome, prompt, scene, sight, topmost } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { Closed, Refusal } from "../wire/protocol";
 import { capital } from "./log";
@@ -36,6 +36,7 @@ export function askTitle(): string {
   const asked = prompt.value;
   if (outcome.value) return t(`ending.${outcome.value.ending}`);
   if (sight.value?.paused) return t("ask.paused");
+  if (scene.value && asked && !option) return t("ask.scene");
   if (option) return t(`ask.${String(option.action.is)}`, option.action);
   if (asked && kind.value && words.value.has(`ask.${kind.value}.which`)) return t(`ask.${kind.value}.which`);
   if (asked) return words.value.asked(asked.question as Tagged);

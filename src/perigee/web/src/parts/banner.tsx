@@ -10,7 +10,7 @@ export function Banners() {
       {ended && <p class="banner">{t("banner.ended")}</p>}
       {table.value?.saving && !ended && <p class="banner">{t("banner.saving")}</p>}
       {table.value?.state === "halted" && <p class="banner">{t("banner.halted")}</p>}
-      {sight.value?.paused ? <Paused /> : <Pausing />}
+      {!sight.value?.paused && <Pausing />}
       {table.value?.state === "running" && <StandIn />}
       <Rematch />
       <Undo />
@@ -23,15 +23,6 @@ function Act({ name, press }: { name: string; press: () => void }) {
     <button type="button" class="small" onClick={press}>
       {name}
     </button>
-  );
-}
-
-function Paused() {
-  return (
-    <p class="banner">
-      {t("banner.paused")}
-      <Act name={t("resume")} press={() => void command("resume")} />
-    </p>
   );
 }
 

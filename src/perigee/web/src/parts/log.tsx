@@ -145,6 +145,7 @@ function Done({ one, face }: { one: Item; face: Teller }) {
           ))}
         </ul>
       )}
+      {one.why && <p class="why-said">{words.value.text(`reason.${one.why.is}`, one.why)}</p>}
     </>
   );
 }

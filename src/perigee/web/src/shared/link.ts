@@ -1,8 +1,8 @@
 /** One socket a tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
 import { signal } from "@preact/signals";
-import type { Around, Change, Done, Heard, Notice, Refused, Time, Welcome } from "../wire/protocol";
+import type { Around, Change, Done, Heard, Notice, Refused, Time, Welcome, Why } from "../wire/protocol";
 
-export type FromTable = Welcome | Change | Around | Heard | Notice | Done | Refused | Time;
+export type FromTable = Welcome | Change | Around | Heard | Why | Notice | Done | Refused | Time;
 export type LinkState = "connecting" | "live" | "lost" | "ended";
 type Answer = Done | Refused;
 

@@ -28,6 +28,8 @@ export interface Item {
   event?: Tagged;
   line?: Line;
   effects: Effect[];
+  /** What a bot says about it. */
+  why?: Tagged;
   /** Since the reader's last turn, and not by the reader. */
   fresh: boolean;
   /** Somebody else's act that concerns the reader. */

@@ -2,13 +2,26 @@
 import { computed } from "@preact/signals";
 import { story as ofGames, type Parts } from "made:story";
 import { parted, type Part } from "./parted";
-import { log, seat as me, shownUntil, table } from "./table";
+import type { Tagged } from "./words";
+import { log, reasons, scene, seat as me, table } from "./table";
 
 const NONE: Parts = { headings: [], acts: [], quiet: [], private: [], closing: [], seats: {} };
 
+/** What may be told: no result before the scene has shown it. */
+export const told = computed(() => {
+  const until = scene.value?.until ?? null;
+  const held = until === null ? -1 : log.value.findIndex((line) => line.key === until);
+  return held < 0 ? log.value : log.value.slice(0, held);
+});
+
 export const story = computed<readonly Part[]>(() => {
-  const held = log.value.findIndex((line) => line.key === shownUntil.value);
-  return parted(held < 0 ? log.value : log.value.slice(0, held), ofGames[table.value?.game ?? ""] ?? NONE, me.value);
+  const parts = parted(told.value, ofGames[table.value?.game ?? ""] ?? NONE, me.value);
+  const acts = parts.flatMap((part) => part.items).filter((one) => one.event);
+  for (const { seat, at, why } of reasons.value) {
+    const act = acts.findLast((one) => one.seat === seat && one.at === at);
+    if (act) act.why = why as Tagged;
+  }
+  return parts;
 });
 
 /** What others did since the reader's last turn, part by part. */

@@ -1,6 +1,6 @@
 /** The table as this tab sees it: signals that the server's messages fill, and the commands that go back. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Line, Outcome, Prompt, Sight, Table, Told, Welcome, You } from "../wire/protocol";
+import type { Line, Outcome, Prompt, Reason, Sight, Table, Told, Welcome, You } from "../wire/protocol";
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
@@ -14,12 +14,15 @@ export const sight = signal<Sight | null>(null);
 /** The seat whose eyes these are; null watches. */
 export const seat = signal<number | null>(null);
 export const log = signal<readonly LogLine[]>([]);
-/** The key of the first event that the scene has still to show: the log waits for it, and so does the turn. */
-export const shownUntil = signal<string | null>(null);
+/** A scene shows what has happened: `until` is the first event that it has still to show. The log waits for it, and
+ * one's turn for its end. */
+export const scene = signal<{ until: string | null } | null>(null);
 export const freeTalk = signal(false);
 export const canUndo = signal(false);
 /** The last thing the table refused or said about itself, to be shown until something else happens. */
 export const complaint = signal<{ text: string; facts: Record<string, unknown>; clause: string } | null>(null);
+/** Why bots did what they did, by who and when. */
+export const reasons = signal<readonly Reason[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
@@ -32,12 +35,12 @@ export const awaited = computed<readonly number[]>(() => topmost.value?.awaited 
 /** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
 export const speakers = computed<readonly number[]>(() => (awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? [])));
 /** The reader's turn to speak has come, and nothing is being shown that comes before. */
-export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && shownUntil.value === null);
+export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);
 
-type Listener = (events: readonly Told[], fresh: boolean) => void;
+type Listener = (events: readonly Told[], fresh: boolean, keys: readonly string[]) => void;
 const listeners = new Set<Listener>();
 /** Hear what happens; `fresh` is false where it is history. Returns how to stop. */
 export function onEvents(listener: Listener): () => void {
@@ -108,6 +111,9 @@ function hear(message: FromTable): void {
       return batch(() => around(message.table, message.you));
     case "heard":
       return heard(message.line, true);
+    case "why":
+      reasons.value = [...reasons.peek(), message.reason];
+      return;
     case "notice":
       complaint.value = { text: `notice.${message.notice}`, facts: message.facts, clause: "" };
       return;
@@ -129,6 +135,7 @@ function welcome(message: Welcome): void {
   seat.value = message.seat;
   me.value = message.seat;
   sight.value = message.sight;
+  reasons.value = message.reasons;
   freeTalk.value = message.free_talk;
   canUndo.value = message.can_undo;
   setClock(message.time, message.running);
@@ -155,7 +162,7 @@ function tell(events: readonly Told[], number: number, fresh: boolean): void {
     .filter((line) => !seen.has(line.key));
   if (added.length === 0) return;
   log.value = inPlace(log.peek(), added.map(({ key, at, event }) => ({ key, at, event })));
-  for (const listener of listeners) listener(added.map((line) => line.told), fresh);
+  for (const listener of listeners) listener(added.map((line) => line.told), fresh, added.map((line) => line.key));
 }
 
 /** What was said stands among what happened by the game's clock, whichever of the two was heard first. */

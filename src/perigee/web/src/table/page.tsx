@@ -1,10 +1,11 @@
 /** The page of a table: before the start the lobby, then the game's own scene with the shared rail, then the result. */
-import { signal, useSignalEffect } from "@preact/signals";
+import { effect, signal, useSignalEffect } from "@preact/signals";
 import { Banners } from "../parts/banner";
 import { HandOver, handedTo } from "../parts/handover";
 import { KeyMap } from "../parts/keymap";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
+import { Paused } from "../parts/paused";
 import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
 import { Seats } from "../parts/seats";
@@ -16,6 +17,7 @@ import { modes, t, words } from "../shared/language";
 import { later } from "../shared/later";
 import { layout } from "../shared/layout";
 import { announce, Live } from "../shared/live";
+import { told } from "../shared/story";
 import { onEvents, outcome, sight, table } from "../shared/table";
 import type { Tagged } from "../shared/words";
 import type { GameFace } from "./face";
@@ -36,10 +38,21 @@ export function attend(face: GameFace): void {
   warn(face.deadline);
   onEvents((events, fresh) => {
     if (!fresh) return;
-    events.forEach(({ event }, place) => {
-      announce(words.peek().event(event as Tagged));
-      face.sounds?.(event as Tagged, place * 0.25);
-    });
+    events.forEach(({ event }, place) => face.sounds?.(event as Tagged, place * 0.25));
+  });
+  readAloud();
+}
+
+/** What happens is said in the order in which it is told; history is not read out again. */
+function readAloud(): void {
+  const said = new Set<string>();
+  onEvents((_, fresh, keys) => fresh || keys.forEach((key) => said.add(key)));
+  effect(() => {
+    for (const { key, event } of told.value) {
+      if (!event || said.has(key)) continue;
+      said.add(key);
+      announce(words.peek().event(event));
+    }
   });
 }
 
@@ -51,17 +64,17 @@ export function useModes(face: GameFace): void {
 
 /** The scene and the rail: what a table and its replay have in common. */
 export function Frame({ face }: { face: GameFace }) {
-  const { Scene, Own, Counts, Below, Other, Foot } = face;
+  const { Scene, Own, Other, Foot } = face;
+  const covered = sight.value?.paused === true;
+  const { Counts, Below } = covered ? {} : face;
   return (
     <div class={`frame ${layout.value === "sideways" ? sidewaysClass() : ""}`}>
-      <div class="scene">
-        <Scene />
-      </div>
+      <div class="scene">{covered ? <Paused /> : <Scene />}</div>
       <Rail
         top={
           face.seats !== false && (
             <>
-              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState ? { state: face.seatState } : {})} other={Other && ((seat) => <Other seat={seat} />)} />
+              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState && !covered ? { state: face.seatState } : {})} other={Other && ((seat) => <Other seat={seat} />)} />
               {Below && <Below />}
             </>
           )
@@ -73,7 +86,7 @@ export function Frame({ face }: { face: GameFace }) {
           </>
         }
         foot={Foot && face.alone?.() ? <Foot /> : undefined}
-        own={{ name: t(face.own.name), icon: face.own.icon, content: <Own /> }}
+        own={{ name: t(face.own.name), icon: face.own.icon, content: covered ? <p>{t("ask.paused")}</p> : <Own /> }}
         instead={face.instead?.()}
       />
     </div>

@@ -45,6 +45,7 @@ export type Messages =
   | Problem
   | Prompt
   | Ready
+  | Reason
   | Refusal
   | Refused
   | Rematch
@@ -72,6 +73,7 @@ export type Messages =
   | UndoAsked
   | UseDevice
   | Welcome
+  | Why
   | You;
 
 /**
@@ -621,6 +623,16 @@ export interface Ready {
   ready: boolean;
 }
 /**
+ * Why a bot did what it did then: `why` is typed, its words are `reason.<is>` in the game's catalogue.
+ */
+export interface Reason {
+  at: number;
+  seat: number;
+  why: {
+    [k: string]: unknown;
+  };
+}
+/**
  * The command with this id (null: the message had none) changed nothing.
  */
 export interface Refused {
@@ -819,10 +831,18 @@ export interface Welcome {
   is: "welcome";
   lines: Line[];
   protocol: number;
+  reasons: Reason[];
   running: boolean;
   seat: number | null;
   sight: Sight | null;
   table: Table;
   time: number;
   you: You;
+}
+/**
+ * A bot says why it did what was just shown.
+ */
+export interface Why {
+  is: "why";
+  reason: Reason;
 }

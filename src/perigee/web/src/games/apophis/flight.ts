@@ -4,7 +4,7 @@
  */
 import { computed, effect, signal } from "@preact/signals";
 import { still } from "../../shared/settings";
-import { log, onEvents } from "../../shared/table";
+import { log, onEvents, scene } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { view, type Check, type Section } from "./view";
 
@@ -38,11 +38,12 @@ const launch = computed(() => {
   const first = lines[start];
   if (start < 0 || !first) return null;
   const events: Tagged[] = [];
-  for (const { event } of lines.slice(start)) {
-    if (event && PART_OF_A_LAUNCH.has(event.is)) events.push(event);
+  const keys: string[] = [];
+  for (const { key, event } of lines.slice(start)) {
+    if (event && PART_OF_A_LAUNCH.has(event.is)) (events.push(event), keys.push(key));
     if (event?.is === "Returned") break;
   }
-  return { key: first.key, events };
+  return { key: first.key, events, keys };
 });
 
 const visible = computed<readonly Tagged[]>(() => launch.value?.events.slice(0, shown.value) ?? []);
@@ -54,6 +55,14 @@ export const flying = computed(() => {
   if (!now || dismissed.value === now.key) return false;
   const over = now.events.at(-1)?.is === "Returned";
   return !over || shown.value !== Infinity;
+});
+
+// The log waits for the dice, and a turn for the end of the flight; a reroll is asked for in the middle of it.
+effect(() => {
+  const now = launch.value;
+  const ended = now?.events.at(-1)?.is === "Returned";
+  const shows = flying.value && shown.value !== Infinity && (ended || hidden.value.length > 0);
+  scene.value = now && shows ? { until: now.keys[shown.value] ?? null } : null;
 });
 
 /** What the rock looked like before what is still to be shown. */

@@ -285,6 +285,13 @@ function told(events: readonly Tagged[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
+/** When Apophis comes; in a pause, where the board is covered, as it was last seen, or as the table was laid. */
+let lastSeen: number | null = null;
+function endsAt(): number {
+  lastSeen = view.value?.ends_at ?? lastSeen;
+  return lastSeen ?? Number(table.value?.options.timer ?? 0) * 1000;
+}
+
 const apophis: GameFace = {
   Scene,
   Own: OddsTab,
@@ -296,7 +303,7 @@ const apophis: GameFace = {
     const after = turn?.is === "Turn" && !outcome.value && view.value?.law.after[Number(turn.seat)] === one.seat;
     return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in ? t("seat.next") : seatState(one);
   },
-  when: (at) => (view.value?.ends_at ?? 0) - at,
+  when: (at) => endsAt() - at,
   big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
   timed: true,
   tally: told,

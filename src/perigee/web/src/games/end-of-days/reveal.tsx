@@ -2,10 +2,10 @@
  * Cards that decide are shown: the one revealed for an attack or a launch, what it hit, the rocket that rises or bursts.
  * The table has settled it already; nothing waits for the picture, and it lets every press through.
  */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { t } from "../../shared/language";
 import { still } from "../../shared/settings";
-import { onEvents } from "../../shared/table";
+import { onEvents, scene } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { CardFace, nameOf } from "./card";
 import { nationName } from "./nation";
@@ -13,7 +13,7 @@ import { Module, stacked } from "./rocket";
 import { cardOf } from "./view";
 
 interface Shown {
-  key: number;
+  key: string;
   event: Tagged;
   /** The modules aboard, where it is a launch. */
   aboard: readonly string[];
@@ -28,21 +28,23 @@ const current = computed(() => waiting.value[0] ?? null);
 export const showing = computed(() => current.value !== null);
 
 const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
-let key = 0;
 let launched: Tagged | null = null;
 let timer = 0;
 
-onEvents((events, fresh) => {
-  for (const told of events) {
+onEvents((events, fresh, keys) => {
+  for (const [place, told] of events.entries()) {
     const event = told.event as Tagged;
     if (event.is === "Launched") launched = event;
     if (!fresh || !DECIDES.has(event.is) || !event.revealed) continue;
-    key += 1;
+    const key = keys[place] ?? "";
     const flies = event.is !== "Attacked";
     waiting.value = [...waiting.peek().slice(-3), { key, event, aboard: flies ? ((launched?.cards as string[] | undefined) ?? []) : [], chance: Number(launched?.chance ?? 0) }];
   }
   if (waiting.peek().length > 0 && timer === 0) go();
 });
+
+// The log tells it when it has been shown, and a turn begins after it.
+effect(() => void (scene.value = current.value && { until: current.value.key }));
 
 function go(): void {
   timer = window.setTimeout(() => {

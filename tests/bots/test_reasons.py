@@ -1,0 +1,73 @@
+"""Co-operative bots say why they act, in both languages, from what talk allows."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import perigee
+from perigee.bots.reason import Reason, reason_of
+from perigee.locale import LANGUAGES, Words
+from perigee.table.sight import Sight
+
+NAMES = ("Vera", "Idris", "Jun")
+
+
+class Speaks:
+    """A bot whose reasons are written down as it acts."""
+
+    def __init__(self, match: perigee.Match, seat: int) -> None:
+        self.own: Any = perigee.bot(match.rules.name, "standard")
+        self.match, self.seat = match, seat
+        self.names_cards: bool = self.own.names_cards
+        self.sights: list[Sight] = []
+        self.reasons: list[Reason] = []
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        self.sights.append(sight)
+        found: Reason | None = self.own.why(sight, said)
+        return found
+
+    def decide(self, sight: Sight) -> str | None:
+        said: str | None = self.own.decide(sight)
+        if said is not None:
+            reason = reason_of(self, self.match, self.seat, said)
+            self.reasons += [] if reason is None else [reason]
+        return said
+
+
+def played(game: str, **options: Any) -> list[Speaks]:
+    match = perigee.new(game, seats=3, seed=4, **options)
+    players = [Speaks(match, seat) for seat in range(3)]
+    perigee.play(match, players)
+    return players
+
+
+@pytest.mark.parametrize(("game", "more"), [("apophis", {"timer": 300}), ("apollo-xiii", {})])
+def test_acts_have_reasons_and_every_reason_has_words(game: str, more: dict[str, Any]) -> None:
+    match = perigee.new(game, seats=3, seed=4, **more)
+    players = [Speaks(match, seat) for seat in range(3)]
+    perigee.play(match, players, pace=2_000)
+    reasons = {reason for player in players for reason in player.reasons}
+    assert len({type(reason) for reason in reasons}) >= 4
+    for language in LANGUAGES:
+        words = Words(language, game, names=NAMES)
+        for reason in reasons:
+            told = json.loads(perigee.to_json(reason))
+            text = words.text(f"reason.{told['is']}", told)
+            assert text.endswith("."), told
+            assert "{" not in text
+            assert "reason" not in text
+
+
+def test_ax64_reasons_are_made_from_what_everybody_sees() -> None:
+    players = played("apollo-xiii")
+    seen: list[Any] = [sight for player in players for sight in player.sights]
+    assert seen
+    assert all(sight.seat is None and sight.view.hand is None for sight in seen)
+
+
+def test_who_plays_for_tokens_of_ones_own_gives_no_reason() -> None:
+    assert not any(player.reasons for player in played("apollo-xiii", competitive=True))
