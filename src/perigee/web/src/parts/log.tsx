@@ -24,7 +24,7 @@ export function Log({ face, plain = false }: { face: Teller; plain?: boolean }) 
   const shown = older.value ? parts : parts.slice(from);
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t("rail.log")}>
-      <div class="story">
+      <div class="tale">
         {from > 0 && <Fold parts={parts.slice(0, from)} face={face} open={older.value} onPress={() => (older.value = !older.value)} />}
         {shown.map((part) => (
           <section key={part.key}>

@@ -49,15 +49,15 @@ function eventsOf(parts: readonly Part[]) {
   return parts.flatMap((part) => part.events);
 }
 
-/** Those that concern the reader come last, and are filled. */
+/** A line for each who acted, by their code; in a team a line for each act. What hits the reader comes last, filled. */
 function Lines({ parts, face }: { parts: readonly Part[]; face: Sums }) {
-  const lines = byActor(parts);
-  const changed = face.changed?.(eventsOf(parts));
+  const lines = face.short ? byActor(parts) : parts.flatMap((part) => part.items.map((one) => ({ seat: one.seat, hits: false, items: [one] })));
+  const changed = face.against && face.changed?.(eventsOf(parts));
   return (
     <>
       <ul>
         {lines.map(({ seat, hits, items }) => (
-          <li key={`${seat}-${hits}`} class={hits ? "hits" : ""}>
+          <li key={items[0]?.key} class={`${hits ? "hits" : ""} ${face.short ? "coded" : ""}`}>
             {face.short && seat !== null && <b>{face.short(seat)}</b>}
             <p>{items.map(told).join(" ")}</p>
           </li>
