@@ -19,9 +19,10 @@ class Speaks:
     """A bot whose reasons are written down as it acts."""
 
     def __init__(self, match: perigee.Match, seat: int) -> None:
-        self.own: Any = perigee.bot(match.rules.name, "standard")
+        own: Any = perigee.bot(match.rules.name, "standard")
+        self.own = own
         self.match, self.seat = match, seat
-        self.names_cards: bool = self.own.names_cards
+        self.names_cards: bool = own.names_cards
         self.sights: list[Sight] = []
         self.reasons: list[Reason] = []
 

@@ -23,7 +23,7 @@ export function Head({ about }: { about: string }) {
         {wide && <em>{about}</em>}
       </h1>
       <nav class="tools" aria-label={t("tools")}>
-        {wide && <Tool icon="undo" name={t("undo")} disabled={!canUndo.value} onPress={() => void command("undo")} />}
+        {wide && <Tool icon="undo" name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`} disabled={!canUndo.value} onPress={() => void command("undo")} />}
         <SoundTool />
         {wide && <ThemeTool />}
         {layout.value === "desktop" && <Tool icon="help" name={t("keys")} onPress={() => (keyMapShown.value = true)} />}

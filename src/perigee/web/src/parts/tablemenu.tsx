@@ -1,0 +1,100 @@
+/** The table's menu: settings, undo and pause, another device, leaving. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { deviceLink } from "../shared/api";
+import { openShelf, t } from "../shared/language";
+import { keyMapShown } from "../shared/keys";
+import { later } from "../shared/later";
+import { brief } from "../shared/layout";
+import { canUndo, command, seat, sight, table, you } from "../shared/table";
+import { Dialog } from "./dialog";
+import { menuShown } from "./menu";
+import { Qr } from "./qr";
+import { Seats } from "./seats";
+import { OneOf, Switches } from "./switches";
+
+const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
+
+export function TableMenu({ children }: { children?: ComponentChildren }) {
+  const device = useSignal<{ path: string; qr: string } | null>(null);
+  const about = useSignal(false);
+  const close = (): void => void (menuShown.value = false);
+  const running = table.value?.state === "running";
+  const paused = sight.value?.paused === true;
+  return (
+    <Dialog title={t("menu")} onClose={close}>
+      {brief.value && sight.value && <Seats />}
+      <Switches>{children}</Switches>
+      <Tempo />
+      <div class="menu-acts">
+        {running && you.value.seats.length > 0 && (
+          <>
+            <button type="button" class="row" disabled={!canUndo.value} onClick={() => (close(), void command("undo"))}>
+              {t("undo")}
+              {!canUndo.value && <small>{t("undo.why")}</small>}
+            </button>
+            <button type="button" class="row" onClick={() => (close(), void command(paused ? "resume" : "pause"))}>
+              {t(paused ? "resume" : "pause")}
+            </button>
+          </>
+        )}
+        {running && <StandIn />}
+        {you.value.seats.length > 0 && (
+          <button type="button" class="row" onClick={async () => (device.value = await deviceLink(table.peek()?.id ?? ""))}>
+            {t("device")}
+          </button>
+        )}
+        {device.value && <Qr path={device.value.path} svg={device.value.qr} note={t("device.note")} />}
+        <button type="button" class="row" aria-expanded={about.value} onClick={() => (about.value = !about.value)}>
+          {t("about")}
+        </button>
+        {about.value && <About />}
+        <button type="button" class="row" onClick={() => (close(), (keyMapShown.value = true))}>
+          {t("keys")}
+        </button>
+        {you.value.host && table.value?.state !== "over" && <CloseTable />}
+        <a class="row" href="/">
+          {t("leave")}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+const TEMPOS = ["calm", "normal", "quick"] as const;
+
+/** How fast the bots play: the host's choice, at any time; the others read it. */
+function Tempo() {
+  const now = table.value;
+  const bots = now?.seats.some((one) => one.kind === "bot" || one.stand_in !== "");
+  if (!now || !bots || now.state === "over") return null;
+  const of = TEMPOS.filter((one) => you.value.host || one === now.tempo).map((one): [typeof one, string] => [one, t(`tempo.${one}`)]);
+  return <OneOf name={t("tempo")} value={now.tempo} of={of} set={(tempo) => void command("tempo", { tempo })} />;
+}
+
+/** Who must go lets a bot play on; who comes back takes the seat again. */
+function StandIn() {
+  const mine = table.value?.seats.find((one) => one.seat === seat.value);
+  if (!mine || !you.value.seats.includes(mine.seat)) return null;
+  const away = mine.stand_in !== "";
+  return (
+    <button type="button" class="row" data-stand-in onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}>
+      {t(away ? "menu.take-back" : "menu.hand-over")}
+    </button>
+  );
+}
+
+/** Asked twice, since nobody can play here afterwards. */
+function CloseTable() {
+  const sure = useSignal(false);
+  const press = (): void => {
+    if (!sure.peek()) return void (sure.value = true);
+    menuShown.value = false;
+    void command("close");
+  };
+  return (
+    <button type="button" class={`row ${sure.value ? "bad" : ""}`} onClick={press}>
+      {t(sure.value ? "menu.close-sure" : "menu.close")}
+    </button>
+  );
+}
