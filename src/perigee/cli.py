@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "balance": "perigee.lab.balance_command:balance",
     "bench": "perigee.lab.bench:bench",
     "laws": "perigee.lab.laws_command:laws",
+    "windows": "perigee.lab.windows:windows",
 }
 
 # What `perigee` alone means.

@@ -20,8 +20,9 @@ from perigee.lab.two_worlds import follow, walk_in_two_worlds
 from perigee.lab.walks import Walk
 from perigee.match.match import Match
 from perigee.table.event import Event
-from perigee.table.refusal import Refusal
+from perigee.table.refusal import NotAsked, Refusal
 from perigee.table.seat import Seat
+from tests.endofdays.table import eod
 
 GAMES = 40
 """A leak that so many games do not show is not caught."""
@@ -182,3 +183,39 @@ def test_a_gap_in_the_numbers_that_betrays_a_hidden_answer_is_caught() -> None:
     walk.match.__class__ = Telltale
     with pytest.raises(Broken, match="notices the hidden answer"):
         play_closely(walk, [])
+
+
+# --- undo that tells who has answered a hidden question ---
+
+
+class Telling(Match):
+    """Can take back what was said in secret, as long as nobody else has spoken."""
+
+    __slots__ = ()
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self._undoes(seat)
+
+
+def test_undo_tells_nobody_who_has_answered_in_secret() -> None:
+    table = (
+        eod("US SU FR UK", hands=["", "065 053", "066 054", "055"], fronts=["058"]).say("us", "pass").say("fr", "pass")
+    )
+    assert not table.match.can_undo(2)
+    with pytest.raises(NotAsked):
+        table.match.undo(2)
+    table.say("su", "pass")
+    assert table.question == "Others"
+    assert not table.match.can_undo(2)
+
+
+def test_undo_in_a_hidden_question_is_caught() -> None:
+    told = []
+    for kind in (Match, Telling):
+        nations = eod("US SU FR UK", hands=["", "065 053", "066 054", "055"], fronts=["058"])
+        match = nations.say("us", "pass").say("fr", "pass").match
+        match.__class__ = kind
+        before = match.can_undo(2)
+        match.say(1, "pass")
+        told.append(match.can_undo(2) != before)
+    assert told == [False, True]

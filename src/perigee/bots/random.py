@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from perigee.games import rules_of
 from perigee.table.chance import Seeded
 from perigee.table.sight import Sight
 
 
 class Random:
-    """Every option is equally likely; where it need not speak, it does so one time in four."""
+    """Every option is equally likely, standing orders aside: a bot speaks for itself. Where it need not speak, it does
+    so one time in four."""
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Seeded(seed)
@@ -18,4 +20,6 @@ class Random:
             raise ValueError("this seat is not asked")
         if not prompt.awaited and self.chance.below(4):
             return None
-        return str(self.chance.pick(prompt.options))
+        orders = rules_of(sight.game, sight.rules).orders
+        answers = [option for option in prompt.options if not orders.is_given_with(option.action)]
+        return str(self.chance.pick(answers))

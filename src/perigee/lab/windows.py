@@ -1,0 +1,126 @@
+"""`perigee windows`: how often a table of End of Days asks a person in secret, and how long the game takes.
+
+A live table of four in its own time: three bots, and one person who lets everything pass. Orders are answered by
+the same part of the table that answers them on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+import perigee
+from perigee.bots.player import Player
+from perigee.lab.figures import number
+from perigee.locale import Words
+from perigee.match.match import Match
+from perigee.match.standing import LATEST, SOONEST, Standing
+from perigee.table.chance import Seeded
+from perigee.table.decision import Asked
+from perigee.table.seat import Millis, Seat
+from perigee.terminal.here import LANG, here
+
+GAME: Final = "end-of-days"
+ORDER: Final = "pass until turn"
+SEATS: Final = 4
+ME: Final[Seat] = 0
+WAYS: Final = ("by-hand", "at-first", "with-pass")
+"""Passes by hand; orders at the first hidden question after each own turn; orders with the own last pass."""
+BY_HAND: Final[Millis] = 2_000
+A_MOVE: Final[Millis] = 1_000
+
+
+@dataclass(slots=True)
+class Sitting:
+    """One game: how often the person was asked in secret, and how long it took."""
+
+    way: str
+    match: Match
+    players: list[Player]
+    luck: Seeded
+    asked: int = 0
+
+    def play(self) -> Sitting:
+        standing = Standing(self.luck.below)
+        while self.match.outcome is None:
+            question = self.match.state.asked
+            if question is None:
+                raise ValueError("nobody is asked, and the game is not over")
+            standing.look(self.match, self.match.now)
+            if question.question.hidden:
+                self.in_secret(question, standing)
+            else:
+                self.openly(question)
+        return self
+
+    def openly(self, question: Asked) -> None:
+        for seat in (*question.may, *question.awaited):
+            said = self.players[seat].decide(self.match.sight(seat))
+            if said is not None:
+                own_pass = seat == ME and said == "pass" and self.way == "with-pass"
+                ordered = own_pass and ORDER in map(str, self.match.prompts[ME].options)
+                self.match.say(seat, ORDER if ordered else said, at=self.match.now + A_MOVE)
+                return
+        raise ValueError("nobody says anything")
+
+    def in_secret(self, question: Asked, standing: Standing) -> None:
+        """Everybody answers in their own time; the table for who gave an order."""
+        opened, ordered = self.match.now, self.match.standing(ME) is not None
+        self.asked += ME in question.awaited and not ordered
+        answers = sorted(
+            (self.answers_at(seat, opened), seat) for seat in question.awaited if seat != ME or not ordered
+        )
+        if ordered:
+            answers = sorted([*answers, (opened + SOONEST + self.luck.below(LATEST - SOONEST + 1), ME)])
+        for at, seat in answers:
+            due = standing.due(self.match, opened + LATEST) if seat == ME and ordered else None
+            said = due[1] if due is not None else self.says(seat)
+            self.match.say(seat, said, at=at)
+
+    def answers_at(self, seat: Seat, opened: Millis) -> Millis:
+        return opened + (BY_HAND if seat == ME else SOONEST + self.luck.below(LATEST - SOONEST + 1))
+
+    def says(self, seat: Seat) -> str:
+        if seat == ME:
+            return ORDER if self.way == "at-first" else "pass"
+        return self.players[seat].decide(self.match.sight(seat)) or "pass"
+
+
+def sitting(way: str, seed: int) -> Sitting:
+    match = perigee.new(GAME, seats=SEATS, seed=seed, nations="random", pace="normal", window=20_000)
+    players = [perigee.bot(GAME, "standard", seed=100 * seed + seat) for seat in range(SEATS)]
+    return Sitting(way, match, players, Seeded(seed)).play()
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Means a game."""
+
+    questions: float
+    minutes: float
+
+
+def measured(way: str, seeds: Iterable[int]) -> Measured:
+    games = [sitting(way, seed) for seed in seeds]
+    questions = sum(game.asked for game in games) / len(games)
+    return Measured(questions, sum(game.match.now for game in games) / len(games) / 60_000)
+
+
+@click.command(help=here("command.windows"))
+@click.option("--games", type=click.IntRange(1), default=40, show_default=True, help=here("games"))
+@click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
+@LANG
+def windows(games: int, seed: int, lang: str) -> None:
+    words = Words(lang, GAME, also=("lab",))
+    table = Table(title=words.text("windows.title", count=games))
+    table.add_column()
+    for heading in ("windows.questions", "windows.minutes"):
+        table.add_column(words.text(heading), justify="right")
+    for way in WAYS:
+        found = measured(way, range(seed, seed + games))
+        table.add_row(words.text(f"windows.{way}"), number(words, found.questions), number(words, found.minutes))
+    Console().print(table)
