@@ -9,7 +9,7 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
-  kind?: "middle" | "drawer" | "low";
+  kind?: "middle" | "drawer" | "low" | "whole";
 }
 
 export function Dialog({ title, onClose, children, kind = "middle" }: Props) {

@@ -58,7 +58,7 @@ const PARTS = [
   ["M32 144h56v40h-56ZM41 184h13.4l3.4 10h-20.2ZM65.6 184h13.4l3.4 10h-20.2Z", "M32 153h56M32 175h56M50 153v22M70 153v22"],
 ] as const;
 
-function Missile({ transform }: { transform: string }) {
+export function Missile({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <g transform="translate(2.6 1.8)" fill="#1B1812">
@@ -93,7 +93,7 @@ function EndOfDaysCover({ wide }: { wide: boolean }) {
   );
 }
 
-function Plot() {
+export function Plot() {
   return (
     <g fill="none">
       <path d="M262.5 145.3C190 106 150 50 56.8 51.8" stroke="#9DB5A8" stroke-width="1.6" stroke-dasharray="3 6" />

@@ -1,9 +1,16 @@
-/** How it ended, for whom, and what now: again, replay, or go. */
-import { useSignalEffect } from "@preact/signals";
+/** How it ended, for whom, in figures; and what now: again, the same deal for others, the replay, a picture. */
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
+import { later } from "../shared/later";
 import { t, words } from "../shared/language";
 import { command, outcome, seat, table } from "../shared/table";
+import { Compared, SameDeal } from "../result/deals";
+import { reportOf } from "../result/reports";
+import type { Report } from "../result/told";
+
+const Share = later(() => import("../result/share").then((one) => one.Share));
 
 interface Props {
   /** How everybody stands; the game's own. */
@@ -12,41 +19,96 @@ interface Props {
 }
 
 export function Result({ standing, onClose }: Props) {
+  const report = useSignal<Report | null>(null);
   useSignalEffect(() => {
     // The others follow who asked for it.
     const again = table.value?.rematch;
     if (again) sessionStorage.setItem("perigee.rematch", again);
   });
+  const game = table.value?.game ?? "";
+  useEffect(() => {
+    void reportOf(game).then((found) => (report.value = found));
+  }, [game]);
   const now = outcome.value;
   if (!now || !table.value) return null;
   const won = seat.value !== null && now.winners.includes(seat.value);
   const names = now.winners.map((one) => words.value.player(one));
+  const Course = report.value?.Course;
   return (
-    <Dialog title={t(now.winners.length === 0 ? "result.nobody" : won ? "result.won" : "result.over")} onClose={onClose}>
-      <p class="result-ending">{t(`ending.${now.ending}`)}</p>
-      {names.length > 0 && <p>{t("result.winners", { names: words.value.listing(names) })}</p>}
-      {standing}
-      {now.paused && <p>{t("result.paused")}</p>}
-      <div class="result-acts">
-        {table.value.rematch ? (
-          <a class="button first" href={`/t/${table.value.rematch}`}>
-            {t("result.join-rematch")}
-          </a>
-        ) : (
-          seat.value !== null && (
-            <button type="button" class="button first" onClick={() => void again()}>
-              {t("result.rematch")}
-            </button>
-          )
-        )}
-        <a class="button second" href={`/r/${table.value.id}`}>
-          {t("result.replay")}
-        </a>
-        <a class="button second" href="/">
-          {t("leave")}
-        </a>
+    <Dialog kind="whole" title={t(now.winners.length === 0 ? "result.nobody" : won ? "result.won" : "result.over")} onClose={onClose}>
+      <div class="result">
+        <div class="result-told">
+          <p class="result-ending">{t(`ending.${now.ending}`)}</p>
+          {names.length > 0 && <p class="result-winners">{t("result.winners", { names: words.value.listing(names) })}</p>}
+          {report.value && <Figures report={report.value} />}
+          {now.paused && <p>{t("result.paused")}</p>}
+        </div>
+        <div class="result-course">
+          {standing}
+          {Course && <Course />}
+          <Compared />
+        </div>
+        <Acts onClose={onClose} />
+        {report.value && <Share report={report.value} />}
       </div>
     </Dialog>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  const { large, figures } = report.summary();
+  return (
+    <>
+      <p class="result-large num">
+        <b>{large.value}</b> <span>{large.note}</span>
+      </p>
+      <dl class="result-figures num">
+        {figures.map((one) => (
+          <div key={one.name}>
+            <dt>{one.name}</dt>
+            <dd>
+              <b>{one.value}</b>
+              <span>{one.note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Acts({ onClose }: { onClose: () => void }) {
+  const now = table.value;
+  if (!now) return null;
+  const names = words.value.listing(now.seats.map((one) => words.value.player(one.seat)));
+  return (
+    <div class="result-acts">
+      {now.rematch ? (
+        <a class="tile first" href={`/t/${now.rematch}`}>
+          <b>{t("result.join-rematch")}</b>
+          <span>{names}</span>
+        </a>
+      ) : (
+        seat.value !== null && (
+          <button type="button" class="tile first" onClick={() => void again()}>
+            <b>{t("result.rematch")}</b>
+            <span>{t("result.rematch.note", { names })}</span>
+          </button>
+        )
+      )}
+      <SameDeal />
+      <a class="tile" href={`/r/${now.id}`}>
+        <b>{t("result.replay")}</b>
+        <span>{t("result.replay.note")}</span>
+      </a>
+      <button type="button" class="tile" onClick={onClose}>
+        <b>{t("result.look")}</b>
+        <span>{t("result.look.note")}</span>
+      </button>
+      <a class="link" href="/">
+        {t("leave")}
+      </a>
+    </div>
   );
 }
 

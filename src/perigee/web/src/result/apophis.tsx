@@ -1,0 +1,161 @@
+/** How a game of Apophis went: its launches, and the sky with the layers where they fell. */
+import { useEffect } from "preact/hooks";
+import { along, line, ringAt, stars, strokes, WIDE, type Shape } from "../games/apophis/geometry";
+import { Patterns, Stack, stackHeight } from "../games/apophis/pieces";
+import { Rock } from "../games/apophis/rock";
+import { view } from "../games/apophis/view";
+import { Icon } from "../parts/icons";
+import { t, words } from "../shared/language";
+import { outcome, sight, table } from "../shared/table";
+import { clock } from "../shared/words";
+import { launches, lookUpOdds, odds, sumOf, type Launch } from "./launches";
+import type { Report, Summary } from "./told";
+
+/** More lines than any game has. */
+const ALL = 20_000;
+
+const left = (at: number): number => (view.value?.ends_at ?? 0) - at;
+
+function best(): Launch | undefined {
+  return [...launches()].sort((a, b) => b.layer - a.layer || b.points - a.points).sort((a, b) => b.points - a.points)[0];
+}
+
+function summary(): Summary {
+  const all = launches();
+  const took = all.filter((one) => one.layer > 0).length;
+  const most = best();
+  const due = sumOf(odds.value);
+  const lucky = odds.value.length === all.length && all.length > 0;
+  const won = (outcome.value?.winners.length ?? 0) > 0;
+  const layers = view.value?.layers ?? 0;
+  return {
+    large: won ? { value: clock(left(sight.value?.now ?? 0)), note: t("result.left") } : { value: String(layers), note: t("result.layers-left", { count: layers }) },
+    figures: [
+      { name: t("result.launches"), value: String(all.length), note: t("result.took", { count: took }) },
+      ...(most ? [{ name: t("result.best"), value: String(most.points), note: t("result.points", { count: most.points }) }] : []),
+      ...(lucky ? [{ name: t("result.luck"), value: signed(took - due), note: t("result.luck.note", { due: tenth(due), count: took }) }] : []),
+    ],
+  };
+}
+
+const tenth = (value: number): string => new Intl.NumberFormat(words.value.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
+const signed = (value: number): string => `${value < -0.05 ? "−" : "+"}${tenth(Math.abs(value))}`;
+
+function Course() {
+  useEffect(() => {
+    const id = table.peek()?.id;
+    if (id && view.peek()?.options.odds) void lookUpOdds(id, ALL).catch(() => undefined);
+  }, []);
+  const all = launches();
+  const again = view.value?.options.fail_safes === true;
+  if (all.length === 0) return <p class="result-none">{t("result.no-launch")}</p>;
+  return (
+    <table class="launches num">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={3}>{t("result.launches")}</th>
+          <th scope="col">{odds.value.length > 0 ? t("result.odds") : ""}</th>
+          <th scope="col" colSpan={2}>{t("result.dice")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((one, place) => (
+          <tr key={one.at} class={one.layer > 0 ? "took" : ""}>
+            <td>{clock(left(one.at))}</td>
+            <td>
+              <svg width="34" height="46" viewBox="-66 -190 132 200" aria-hidden="true">
+                <Stack sections={one.rocket} again={again} scale={Math.min(1, 180 / stackHeight(one.rocket))} />
+              </svg>
+            </td>
+            <td>
+              <b>{t("result.points", { count: one.points })}</b>
+              <span>{one.rocket.map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`).join(", ")}</span>
+            </td>
+            <td>{odds.value[place] ? words.value.percent(odds.value[place] ?? "") : ""}</td>
+            <td class={one.layer > 0 || one.counter ? "good" : "bad"}>
+              <Icon name={one.layer > 0 || one.counter ? "check" : "cross"} size={16} />
+            </td>
+            <td>
+              <b>{fate(one)}</b>
+              <span>{one.rolls.map((roll) => t("result.roll", { check: t(`check.${roll.check}`), die: roll.die, bonus: roll.bonus, sum: roll.die + roll.bonus })).join(", ")}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function fate(one: Launch): string {
+  if (one.layer > 0) return t(`result.layer.${one.layer}`);
+  if (one.counter) return t("result.counter");
+  return t(`result.fate.${one.fate || "nothing"}`);
+}
+
+// --- the picture ---------------------------------------------------------------------------------
+
+const SKY: Shape = { ...WIDE, width: 1200, height: 630, path: [[-60, 290], [230, -30], [1000, -60], [1128, 562]], ring: [46, 46, 46], clear: [[40, 200, 660, 500]] };
+const EARTH = { x: 600, y: 3540, r: 3000 };
+
+function Picture() {
+  const now = view.value;
+  if (!now) return null;
+  const total = now.ends_at;
+  const end = Math.min(1, (sight.value?.now ?? 0) / total);
+  const won = (outcome.value?.winners.length ?? 0) > 0;
+  const fallen = launches().filter((one) => one.layer > 0);
+  const [x, y] = along(SKY.path, Math.min(end, 0.86));
+  const rocket = best()?.rocket ?? [];
+  const height = Math.max(1, stackHeight(rocket));
+  const { large, figures } = summary();
+  return (
+    <>
+      <rect width="1200" height="630" fill="#07090d" />
+      {stars(SKY, 90).map((star, i) => (
+        <circle key={i} cx={star.x} cy={star.y} r={star.r} fill="#f4f1e8" fill-opacity=".5" />
+      ))}
+      <Patterns />
+      <path d={line(SKY.path, 0, end)} class="gone" />
+      <path d={line(SKY.path, end, 1)} class="ahead" />
+      {strokes(SKY, total, 7, 0).map((one) => (
+        <path key={one.minute} d={one.d} class="stroke" />
+      ))}
+      <circle cx={EARTH.x} cy={EARTH.y} r={EARTH.r} fill="#0c131d" stroke="#f4f1e8" stroke-width="2.4" />
+      <g class="aim" transform="translate(1128 562)">
+        <circle r="13" />
+        <path d="M-20 0h40M0-20v40" />
+      </g>
+      {fallen.slice(0, won ? -1 : undefined).map((one, place) => {
+        const [fx, fy] = along(SKY.path, one.at / total);
+        return (
+          <g key={one.at} transform={`translate(${fx} ${fy})`}>
+            <circle r="46" fill="#07090d" />
+            <g transform="rotate(-14) scale(.9)" class="fell">
+              <path d="M0-36 33 0 0 36-33 0Z" class={place === 0 ? "hot" : "dotted"} />
+              <path d="M0-24 22 0 0 24-22 0Z" class={place === 1 ? "hot" : ""} />
+              <path d="M0-13 12 0 0 13-12 0Z" />
+            </g>
+            <text y="62" class="time">{clock(left(one.at))}</text>
+          </g>
+        );
+      })}
+      <Rock x={x} y={y} ring={ringAt(SKY, end) * 1.9} layers={now.layers} counters={now.counters} nest={now.law.layers} room={now.law.counters} />
+      {rocket.length > 0 && <Stack sections={rocket} again={now.options.fail_safes} x={820} base={540} scale={Math.min(1.5, 330 / height)} />}
+      <text x="56" y="262" class="title">{t(`result.picture.${outcome.value?.ending ?? ""}.1`)}</text>
+      <text x="56" y="330" class="title">{t(`result.picture.${outcome.value?.ending ?? ""}.2`)}</text>
+      <text x="50" y="470" class="large">{large.value}</text>
+      <text x={90 + large.value.length * 72} y="442" class="small">{won ? t("result.left-of", { total: clock(total) }) : large.note}</text>
+      <text x={90 + large.value.length * 72} y="474" class="small">{`${figures[0]?.name ?? ""}: ${figures[0]?.value ?? ""}`}</text>
+    </>
+  );
+}
+
+const style = `.gone{fill:none;stroke:#9ba5b3;stroke-width:1.6;stroke-dasharray:1 6}.ahead{fill:none;stroke:#f4f1e8;stroke-width:3}.stroke{stroke:#9ba5b3;stroke-width:1.5}
+.aim{fill:none;stroke:#ff6b57;stroke-width:2.4}.fell path{fill:#07090d;stroke:#f4f1e8;stroke-width:2}.fell .hot{fill:#ff6b57}.fell .dotted{stroke-dasharray:2 4}
+.time{font:600 20px Archivo;fill:#9ba5b3;text-anchor:middle;font-variant-numeric:tabular-nums}.title{font:650 60px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.01em}
+.large{font:300 128px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.03em}.small{font:400 26px Archivo;fill:#9ba5b3}
+.rock-space{fill:#07090d}.rock-ring{fill:none;stroke:#3a4452}.rock{--rk1:#2a303a;--rk2:#12161c;--rk3:#05070a;--rk4:#1b2028}.rock-edge{fill:none;stroke:#f4f1e8;stroke-width:1.8}.rock-diagonal{stroke:#f4f1e8;stroke-width:.9}.rock-lost{fill:none;stroke:#9ba5b3;stroke-width:1.2;stroke-dasharray:2 5}
+.counter circle{fill:#07090d;stroke:#9ba5b3;stroke-width:1.3;stroke-dasharray:2.5 2.5}.counter.given circle{fill:#f4f1e8;stroke:none}.counter path{fill:none;stroke:#07090d;stroke-width:1.8}
+svg{--ink:#07090d;--edge:#07090d}.ink{color:#07090d}.yellow{--c:#f5c73d;--cd:#b98c0f}.blue{--c:#5aa9ff;--cd:#2b6fbd}.red{--c:#ff6b57;--cd:#bc3a2a}.green{--c:#45c792;--cd:#1f8560}`;
+
+export const report: Report = { summary, Course, Picture, style };

@@ -1,0 +1,110 @@
+/** How a game of End of Days went: points by round, and a telegram with the score. */
+import { view } from "../games/end-of-days/view";
+import { t, words } from "../shared/language";
+import { outcome, seat } from "../shared/table";
+import { Missile } from "../start/covers";
+import { happened, type Report, type Summary } from "./told";
+
+interface Flight {
+  seat: number;
+  round: number;
+  points: number;
+}
+
+/** Who came to Mars in which round, with how many points. */
+function flights(): readonly Flight[] {
+  let round = 0;
+  return happened().flatMap(({ event }) => {
+    if (event.is === "RoundBegan") round = Number(event.round);
+    return event.is === "LiftedOff" ? [{ seat: Number(event.seat), round, points: Number(event.points) }] : [];
+  });
+}
+
+function order(): readonly number[] {
+  const scores = view.value?.scores ?? [];
+  return scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+}
+
+function summary(): Summary {
+  const scores = view.value?.scores ?? [];
+  const mine = seat.value ?? outcome.value?.winners[0] ?? 0;
+  const points = scores[mine] ?? 0;
+  const flown = flights();
+  const tried = happened().filter(({ event }) => event.is === "Launched").length;
+  const most = [...flown].sort((a, b) => b.points - a.points)[0];
+  return {
+    large: { value: String(points), note: t("result.my-points", { count: points, place: 1 + scores.filter((one) => one > points).length, of: scores.length }) },
+    figures: [
+      { name: t("result.launches"), value: String(tried), note: t("result.lifted", { count: flown.length }) },
+      ...(most ? [{ name: t("result.best-flight"), value: String(most.points), note: t("result.best-flight.note", { name: words.value.player(most.seat), round: most.round }) }] : []),
+    ],
+  };
+}
+
+function Course() {
+  const now = view.value;
+  if (!now) return null;
+  const flown = flights();
+  const rounds = Array.from({ length: now.options.rounds }, (_, i) => i + 1);
+  const won = (of: number): boolean => outcome.value?.winners.includes(of) === true;
+  return (
+    <table class="by-round num">
+      <thead>
+        <tr>
+          <th scope="col">{t("result.by-round")}</th>
+          {rounds.map((round) => (
+            <th key={round} scope="col">
+              {round}
+            </th>
+          ))}
+          <th scope="col">{t("result.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order().map((of) => (
+          <tr key={of} class={won(of) ? "best" : ""}>
+            <th scope="row">{words.value.player(of)}</th>
+            {rounds.map((round) => {
+              const points = flown.filter((one) => one.seat === of && one.round === round).reduce((sum, one) => sum + one.points, 0);
+              return <td key={round}>{points > 0 ? `+${points}` : "·"}</td>;
+            })}
+            <td>
+              <b>{now.scores[of]}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Picture() {
+  const now = view.value;
+  if (!now) return null;
+  const most = Math.max(1, ...now.scores);
+  const { large } = summary();
+  const settled = outcome.value?.ending === "settled";
+  return (
+    <>
+      <rect width="1200" height="630" fill="#eadfc6" />
+      <path d="M1200 0 810 630H1200Z" fill="#b3261a" />
+      <path d="M1200 240 960 630H1200Z" fill="#1b1812" />
+      <Missile transform="translate(880 18) scale(2.9)" />
+      <text x="56" y="136" class="title">{t(settled ? "result.picture.settled.1" : "result.picture.lost.1")}</text>
+      <text x="56" y="232" class="title">{t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}</text>
+      {settled && <text x="52" y="400" class="large">{large.value}</text>}
+      {settled && <text x={80 + large.value.length * 78} y="400" class="small">{t("result.points-word", { count: Number(large.value) })}</text>}
+      {order().slice(0, 4).map((of, place) => (
+        <g key={of} transform={`translate(56 ${430 + place * 27})`}>
+          <text y="20" class="nation">{(now.nations[of] ?? "").toUpperCase()}</text>
+          <rect x="52" y="4" width={8 + ((now.scores[of] ?? 0) / most) * 420} height="18" fill={outcome.value?.winners.includes(of) ? "#b3261a" : "#1b1812"} />
+          <text x={72 + ((now.scores[of] ?? 0) / most) * 420} y="20" class="nation">{now.scores[of]}</text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 176px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}`;
+
+export const report: Report = { summary, Course, Picture, style };

@@ -1,0 +1,77 @@
+/** The launches of a game of Apophis, read from what happened; the odds are those that the table itself told then. */
+import { signal } from "@preact/signals";
+import type { ApophisView, Section } from "../games/apophis/view";
+import { course } from "../shared/api";
+import { changed } from "../shared/change";
+import { fraction } from "../shared/words";
+import type { Sight } from "../wire/protocol";
+import { happened } from "./told";
+
+export interface Roll {
+  check: string;
+  die: number;
+  bonus: number;
+  passed: boolean;
+}
+
+export interface Launch {
+  at: number;
+  rocket: readonly Section[];
+  points: number;
+  rolls: readonly Roll[];
+  /** The size of the layer that fell; 0 where none did. */
+  layer: number;
+  counter: boolean;
+  /** `grounded`, `exploded`, `missed`, or nothing more than a hit. */
+  fate: string;
+}
+
+const FATES: Record<string, string> = { Grounded: "grounded", Exploded: "exploded", Missed: "missed" };
+
+export function launches(): readonly Launch[] {
+  const found: Launch[] = [];
+  for (const { at, event } of happened()) {
+    if (event.is === "Launched") {
+      const rocket = event.rocket as Section[];
+      found.push({ at, rocket, points: rocket.reduce((sum, one) => sum + one.size, 0), rolls: [], layer: 0, counter: false, fate: "" });
+      continue;
+    }
+    const now = found.at(-1);
+    if (!now) continue;
+    const more: Partial<Launch> =
+      event.is === "Rolled"
+        ? { rolls: [...now.rolls, event as unknown as Roll] }
+        : event.is === "Damaged"
+          ? { layer: Number(event.size) }
+          : event.is === "CounterPlaced"
+            ? { counter: true }
+            : { fate: FATES[event.is] ?? now.fate };
+    found[found.length - 1] = { ...now, ...more };
+  }
+  return found;
+}
+
+/** The chance of each launch to take a layer, in their order; empty until they are known, or at a table without odds. */
+export const odds = signal<readonly string[]>([]);
+
+/** What the table told its watchers right before each launch, from the record. */
+export async function lookUpOdds(table: string, lines: number): Promise<void> {
+  const found: string[] = [];
+  let seen: Sight | null = null;
+  for (let from = 0; from < lines; ) {
+    const { steps } = await course(table, from);
+    if (steps.length < 2 && from > 0) break;
+    for (const step of steps) {
+      const before: Sight | null = seen;
+      seen = changed(seen ?? ({} as Sight), step.changes.at(-1) ?? []);
+      const launched = seen.events.some(({ event }) => event.is === "Launched");
+      const told = launched && step.step > from ? (before?.view as ApophisView | undefined)?.odds?.damages : undefined;
+      if (told) found.push(told);
+    }
+    from += steps.length - 1;
+    if (steps.length < 2) break;
+  }
+  odds.value = found;
+}
+
+export const sumOf = (shares: readonly string[]): number => shares.reduce((sum, share) => sum + fraction(share), 0);

@@ -1,0 +1,35 @@
+/** What a result is made of: the largest figure, a few more, and the drawing to share; each game says its own. */
+import type { ComponentType } from "preact";
+import { log } from "../shared/table";
+import type { Tagged } from "../shared/words";
+
+export interface Figure {
+  name: string;
+  value: string;
+  note: string;
+}
+
+export interface Summary {
+  /** The largest figure on the page, and what it counts. */
+  large: { value: string; note: string };
+  figures: readonly Figure[];
+}
+
+export interface Report {
+  summary: () => Summary;
+  /** The course of the game, in the game's own rows. */
+  Course: ComponentType;
+  /** The picture's inside, 1200 by 630, and the style that it brings along. */
+  Picture: ComponentType;
+  style: string;
+}
+
+export interface Happened {
+  at: number;
+  event: Tagged;
+}
+
+/** Everything that happened, as this seat was told. */
+export function happened(): readonly Happened[] {
+  return log.value.flatMap((line) => (line.event ? [{ at: line.at ?? 0, event: line.event }] : []));
+}
