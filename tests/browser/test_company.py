@@ -181,7 +181,7 @@ def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: O
     table.match.tick(60_000)
     stage = Stage(table.match, bots=(2,), time=60_000, state="over")
     stage.open(page, base)
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name=re.compile("^Again")).click()
     said(stage, page, **{"is": "rematch"})
     stage.look_around(rematch=ID)
     link = page.get_by_role("dialog").get_by_role("link", name=re.compile("rematch", re.IGNORECASE))

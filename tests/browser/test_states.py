@@ -22,7 +22,7 @@ PLAIN = r"""() => {
     const text = walk.currentNode.textContent.trim();
     const host = walk.currentNode.parentElement;
     if (!/\p{L}/u.test(text)) continue;
-    if (host.closest('script, [data-clause], .book, .prose, .clauses, .why-clause, .said, kbd')) continue;
+    if (host.closest('script, [data-clause], .book, .prose, .clauses, .why-clause, .said, .address, kbd')) continue;
     if (!text.includes('⟦') && !text.includes('⟧')) bad.push(text);
   }
   for (const e of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]'))
@@ -31,7 +31,7 @@ PLAIN = r"""() => {
   if (!/⟦/.test(document.title)) bad.push(document.title);
   return [...new Set(bad)];
 }"""
-"""Texts that are not wrapped. Clauses of the rules, what people say and the names of keys are no words of the page."""
+"""Texts that are not wrapped. Clauses of the rules, what people say, addresses and the names of keys are no words of the page."""
 
 NAMES = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -120,6 +121,16 @@ def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, swift: str) -> N
     play([Player.at(page, "mouse", DRAWS)], over(page))
     expect(page.locator(".result-ending")).to_have_text("Time is up: Apophis hits the Earth.")
     assert table_of(page) == table
+    expect(page.locator(".result-large")).to_contain_text("layers of three still stand")
+    expect(page.locator(".share img")).to_have_js_property("naturalWidth", 1200)
+    assert "Vera" not in unquote(str(page.locator(".share img").get_attribute("src")))
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Save the picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    page.get_by_role("button", name="Same deal for friends").click()
+    friend = opens(own=True)
+    friend.goto("http://" + page.locator(".tile .address").inner_text())
+    expect(friend.locator(".invitation")).to_contain_text("The same deal that Vera played.")
     page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()

@@ -16,14 +16,16 @@ const ALL = 20_000;
 
 const left = (at: number): number => (view.value?.ends_at ?? 0) - at;
 
-function best(): Launch | undefined {
-  return [...launches()].sort((a, b) => b.layer - a.layer || b.points - a.points).sort((a, b) => b.points - a.points)[0];
+/** The launch with the most points; of several the one that did most. */
+function best(all: readonly Launch[] = launches()): Launch | undefined {
+  return [...all].sort((a, b) => b.points - a.points || b.layer - a.layer)[0];
 }
 
 function summary(): Summary {
   const all = launches();
   const took = all.filter((one) => one.layer > 0).length;
-  const most = best();
+  const most = best(all);
+  const chance = most && odds.value[all.indexOf(most)];
   const due = sumOf(odds.value);
   const lucky = odds.value.length === all.length && all.length > 0;
   const won = (outcome.value?.winners.length ?? 0) > 0;
@@ -32,7 +34,7 @@ function summary(): Summary {
     large: won ? { value: clock(left(sight.value?.now ?? 0)), note: t("result.left") } : { value: String(layers), note: t("result.layers-left", { count: layers }) },
     figures: [
       { name: t("result.launches"), value: String(all.length), note: t("result.took", { count: took }) },
-      ...(most ? [{ name: t("result.best"), value: String(most.points), note: t("result.points", { count: most.points }) }] : []),
+      ...(most ? [{ name: t("result.best"), value: String(most.points), note: t("result.best.note", { odds: chance ? words.value.percent(chance) : "" }) }] : []),
       ...(lucky ? [{ name: t("result.luck"), value: signed(took - due), note: t("result.luck.note", { due: tenth(due), count: took }) }] : []),
     ],
   };
@@ -77,7 +79,7 @@ function Course() {
             </td>
             <td>
               <b>{fate(one)}</b>
-              <span>{one.rolls.map((roll) => t("result.roll", { check: t(`check.${roll.check}`), die: roll.die, bonus: roll.bonus, sum: roll.die + roll.bonus })).join(", ")}</span>
+              <span>{one.rolls.map((roll) => t("result.roll", { check: t(`check.name.${roll.check}`), die: roll.die, bonus: roll.bonus, sum: roll.die + roll.bonus })).join(", ")}</span>
             </td>
           </tr>
         ))}
@@ -94,7 +96,7 @@ function fate(one: Launch): string {
 
 // --- the picture ---------------------------------------------------------------------------------
 
-const SKY: Shape = { ...WIDE, width: 1200, height: 630, path: [[-60, 290], [230, -30], [1000, -60], [1128, 562]], ring: [46, 46, 46], clear: [[40, 200, 660, 500]] };
+const SKY: Shape = { ...WIDE, width: 1200, height: 630, path: [[-60, 270], [230, 0], [1000, 10], [1128, 562]], ring: [46, 46, 46], clear: [[40, 200, 660, 500]] };
 const EARTH = { x: 600, y: 3540, r: 3000 };
 
 function Picture() {

@@ -29,7 +29,7 @@ export function SameDeal() {
     );
   return (
     <div class="tile made">
-      <b ref={shown}>{`${location.host}${path.value}`}</b>
+      <b class="address" ref={shown}>{`${location.host}${path.value}`}</b>
       <button type="button" class="link" onClick={() => void copy()}>
         {t(told.value)}
       </button>

@@ -20,6 +20,16 @@ function flights(): readonly Flight[] {
   });
 }
 
+/** All that changed a score in its round: flights, and modules that move other nations' points. */
+function scored(): readonly Flight[] {
+  let round = 0;
+  return happened().flatMap(({ event }) => {
+    if (event.is === "RoundBegan") round = Number(event.round);
+    const points = event.is === "LiftedOff" ? event.points : event.is === "PointsChanged" ? event.change : 0;
+    return points ? [{ seat: Number(event.seat), round, points: Number(points) }] : [];
+  });
+}
+
 function order(): readonly number[] {
   const scores = view.value?.scores ?? [];
   return scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
@@ -44,7 +54,7 @@ function summary(): Summary {
 function Course() {
   const now = view.value;
   if (!now) return null;
-  const flown = flights();
+  const all = scored();
   const rounds = Array.from({ length: now.options.rounds }, (_, i) => i + 1);
   const won = (of: number): boolean => outcome.value?.winners.includes(of) === true;
   return (
@@ -65,8 +75,8 @@ function Course() {
           <tr key={of} class={won(of) ? "best" : ""}>
             <th scope="row">{words.value.player(of)}</th>
             {rounds.map((round) => {
-              const points = flown.filter((one) => one.seat === of && one.round === round).reduce((sum, one) => sum + one.points, 0);
-              return <td key={round}>{points > 0 ? `+${points}` : "·"}</td>;
+              const points = all.filter((one) => one.seat === of && one.round === round).reduce((sum, one) => sum + one.points, 0);
+              return <td key={round}>{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "·"}</td>;
             })}
             <td>
               <b>{now.scores[of]}</b>

@@ -25,7 +25,7 @@ export function Invite({ table }: { table: Table }) {
       <img class="link-code" alt={t("qr")} width="148" height="148" src={`/api/tables/${table.id}/code`} />
       <div class="invite-link">
         <h2 id="one-link">{t("lobby.one-link")}</h2>
-        <p class="link-shown" ref={shown}>
+        <p class="link-shown address" ref={shown}>
           <span>{location.host}/t/</span>
           <span>{table.id}</span>
         </p>

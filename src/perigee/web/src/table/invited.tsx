@@ -53,7 +53,7 @@ export function Invited() {
 function Head() {
   return (
     <header>
-      <a href="/" aria-label={t("home")}>
+      <a href="/" title={t("home")}>
         <Mark size={26} />
         Perigee
       </a>

@@ -15,31 +15,37 @@ export function Ending() {
         <Art card={home ? 168 : (inPlay.value ?? 0)} />
       </div>
       <p>{t(home ? "ending.turns" : "ending.stage", { stage: now.stage, count: now.progress.turn })}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("ending.player")}</th>
-            <th scope="col">{t("ending.tokens")}</th>
-            <th scope="col">{t("ending.sum")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(now.values ?? []).map((values, seat) => (
-            <tr key={seat} class={now.options.competitive && outcome.value?.winners.includes(seat) ? "best" : ""}>
-              <th scope="row">{words.value.player(seat)}</th>
-              <td>
-                <span class="tokens">
-                  {values.map((value, i) => (
-                    <i key={i}>{value}</i>
-                  ))}
-                </span>
-              </td>
-              <td class="num">{sumOf(values)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {!now.options.competitive && <p class="quiet-text">{t("ending.together")}</p>}
+      {now.options.competitive && <Tokens values={now.values ?? []} />}
     </div>
+  );
+}
+
+/** Every player's tokens turned over: only where they count. */
+function Tokens({ values: all }: { values: readonly (readonly number[])[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("ending.player")}</th>
+          <th scope="col">{t("ending.tokens")}</th>
+          <th scope="col">{t("ending.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((values, seat) => (
+          <tr key={seat} class={outcome.value?.winners.includes(seat) ? "best" : ""}>
+            <th scope="row">{words.value.player(seat)}</th>
+            <td>
+              <span class="tokens">
+                {values.map((value, i) => (
+                  <i key={i}>{value}</i>
+                ))}
+              </span>
+            </td>
+            <td class="num">{sumOf(values)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
