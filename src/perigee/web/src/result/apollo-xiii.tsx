@@ -29,7 +29,7 @@ function summary(): Summary {
   const spent = happened().filter(({ event }) => event.is === "TokenSpent").length;
   const worst = Math.max(0, ...rises().map((one) => one.to));
   return {
-    large: home ? { value: String(now?.progress.turn ?? 0), note: t("result.turns-home") } : { value: now?.letter ?? "", note: t("result.stage-lost", { turn: now?.progress.turn ?? 0 }) },
+    large: home ? { value: String(now?.progress.turn ?? 0), note: t("result.turns-home") } : { value: t("result.stage", { letter: now?.letter ?? "" }), note: t("result.stage-lost", { turn: now?.progress.turn ?? 0 }) },
     figures: [
       { name: t("result.worst"), value: String(worst), note: t("result.worst.note") },
       { name: t("result.solved"), value: String(now?.solved.length ?? 0), note: t("result.solved.note", { count: now?.boards_turned.length ?? 0 }) },

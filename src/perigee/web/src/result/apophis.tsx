@@ -56,7 +56,7 @@ function Course() {
       <thead>
         <tr>
           <th scope="col" colSpan={3}>{t("result.launches")}</th>
-          <th scope="col">{odds.value.length > 0 ? t("result.odds") : ""}</th>
+          {odds.value.length > 0 ? <th scope="col">{t("result.odds")}</th> : <td />}
           <th scope="col" colSpan={2}>{t("result.dice")}</th>
         </tr>
       </thead>

@@ -37,8 +37,8 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
   return (
     <div class="start-in">
       <StartHead />
-      {phone && <AskedHead />}
       <main>
+        {phone && <AskedHead />}
         {lost && (
           <div class="astray" role="status">
             <h2>{lost.title}</h2>
