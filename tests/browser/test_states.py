@@ -31,7 +31,7 @@ PLAIN = r"""() => {
   if (!/⟦/.test(document.title)) bad.push(document.title);
   return [...new Set(bad)];
 }"""
-"""Texts that are not wrapped. Clauses of the rules, what people say, addresses and the names of keys are no words of the page."""
+"""Texts that are not wrapped. Clauses, what people say, addresses and the names of keys are no words of the page."""
 
 NAMES = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR"}
 
