@@ -1,9 +1,12 @@
 /** How a mission went: how far it came, and where mission status rose, which is where it was lost. */
-import { view } from "../games/apollo-xiii/view";
+import { computed } from "@preact/signals";
+import type { ApolloView } from "../games/apollo-xiii/view";
 import { t } from "../shared/language";
-import { outcome } from "../shared/table";
+import { outcome, sight } from "../shared/table";
 import { Plot } from "../start/covers";
 import { happened, type Report, type Summary } from "./told";
+
+const view = computed(() => (sight.value?.view ?? null) as ApolloView | null);
 
 interface Rise {
   turn: number;

@@ -1,9 +1,12 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
-import { view } from "../games/end-of-days/view";
+import { computed } from "@preact/signals";
+import type { EndOfDaysView } from "../games/end-of-days/view";
 import { t, words } from "../shared/language";
-import { outcome, seat } from "../shared/table";
+import { outcome, seat, sight } from "../shared/table";
 import { Missile } from "../start/covers";
 import { happened, type Report, type Summary } from "./told";
+
+const view = computed(() => (sight.value?.view ?? null) as EndOfDaysView | null);
 
 interface Flight {
   seat: number;
