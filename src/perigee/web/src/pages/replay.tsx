@@ -3,7 +3,7 @@ import { render } from "preact";
 import { Refusal, table as ask } from "../shared/api";
 import { setIcon } from "../shared/attention";
 import { Loading, Notice } from "../parts/notice";
-import { speak, t } from "../shared/language";
+import { speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { sight } from "../shared/table";
 import { ReplayBar } from "../replay/bar";
@@ -39,7 +39,7 @@ async function open(): Promise<void> {
   if (!page) return;
   try {
     const info = await ask(id);
-    const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
+    const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game).then(() => speakOf("replay"))]);
     if (!face) throw new Error(`no face for ${info.game}`);
     moment();
     setIcon(false);
