@@ -24,7 +24,7 @@ from perigee.server.settings import Settings
 P = ParamSpec("P")
 
 FREELY: dict[str, Any] = {
-    "port": 0, "messages_per_second": 10_000, "burst": 10_000, "bot_slowest": 0, "slow_disk": 10**9,
+    "port": 0, "messages_per_second": 10_000, "burst": 10_000, "bot_slowest": 0, "slow_disk": 10**9, "metrics": 1,
 }  # fmt: skip
 
 

@@ -61,6 +61,7 @@ ROUTES: dict[tuple[str, str], tuple[int, int, int]] = {
     ("GET", "/api/tables/{table}/standing"): (200, 200, 200), ("GET", "/api/tables/{table}/code"): (200, 200, 200),
     ("POST", "/api/tables/{table}/deal"): (403, 409, 409), ("GET", "/api/tables/{table}/deals"): (409, 409, 409),
     ("GET", "/api/health"): (200, 200, 200), ("GET", "/metrics"): (200, 200, 200),
+    ("GET", "/api/ready"): (200, 200, 200),
 }  # fmt: skip
 """What a stranger, a player and the host get while the game runs."""
 

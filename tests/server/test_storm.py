@@ -60,7 +60,7 @@ async def refused(person: Person) -> float:
 @in_a_loop
 async def test_promise10_a_storm_of_tables_and_messages_leaves_honest_tables_in_peace(tmp_path: Path) -> None:
     """The server, the storm and the honest players are three processes. The limits of messages are the real ones."""
-    async with Killable(tmp_path, flags="--sockets-per-address 40 --tables-per-hour 9") as server:
+    async with Killable(tmp_path, flags="--sockets-per-address 40 --tables-per-hour 9 --metrics 1") as server:
         one, two = await honest(server.base)
         alone = await rounds(one, two, 8)
         storm = await asyncio.create_subprocess_exec(

@@ -20,8 +20,10 @@ from perigee.server.clock import Clock, SystemClock
 from perigee.server.documents import STATIC
 from perigee.server.edges import SafeHeaders, address_of, person_of, same_origin
 from perigee.server.gallery import encode
+from perigee.server.hosts import OwnHost
 from perigee.server.house import House
 from perigee.server.logs import log
+from perigee.server.occupied import occupied, who_is_here
 from perigee.server.rest import answer, routes
 from perigee.server.settings import Settings
 from perigee.server.sockets import POLICY, TRY_LATER, Socket
@@ -37,15 +39,16 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database_url)
-        house = House(settings, store, clock or SystemClock())
-        app.state.house = house
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
-            await store.close()
+        with occupied(settings.folder):
+            store = await Store.open(settings.database_url, alone=who_is_here())
+            house = House(settings, store, clock or SystemClock())
+            app.state.house = house
+            await house.open()
+            try:
+                yield
+            finally:
+                await house.close()
+                await store.close()
 
     return Starlette(
         routes=[
@@ -53,7 +56,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
             WebSocketRoute("/ws/{table}", table_socket),
             Route("/{path:path}", page, methods=["GET"]),
         ],
-        middleware=[Middleware(SafeHeaders, settings=settings)],
+        middleware=[Middleware(SafeHeaders, settings=settings), Middleware(OwnHost, settings=settings)],
         exception_handlers={404: _not_found, 405: _not_found, 500: _broken},
         lifespan=lifespan,
     )
@@ -87,10 +90,18 @@ async def _at_table(socket: WebSocket, house: House) -> None:
     await Socket(socket, house, room, person_of(socket)).live()
 
 
+def is_plain(path: str) -> bool:
+    """Whether anything of ours could be called that."""
+    parts = path.split("/")
+    return "\0" not in path and all(len(part.encode("utf-8", "replace")) <= 200 and part[:1] != "." for part in parts)
+
+
 async def page(request: Request) -> Response:
     """The page's files, whose names carry their hash (but for the public ones, which others name); any other path is a
     document, whose script reads the path. No document depends on the cookie."""
     path = request.path_params["path"]
+    if not is_plain(path):
+        return answer(wire.Problem("no-such-link"), 404)
     wanted = (STATIC / path).resolve()
     if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
         return FileResponse(wanted, headers={"cache-control": DAY if path.startswith("public/") else FOR_EVER})

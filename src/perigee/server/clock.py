@@ -7,7 +7,9 @@ import heapq
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import Protocol
+from typing import Final, Protocol
+
+from perigee.server.logs import log
 
 
 class Timer(Protocol):
@@ -28,20 +30,67 @@ class Clock(Protocol):
     def call_at(self, when: int, call: Callable[[], None]) -> Timer:
         """Call once it is `when` or later."""
 
+    def alive(self) -> None:
+        """The process runs: said every `PULSE`."""
+
+
+PULSE: Final = 200
+FROZEN: Final = 1_000
+"""Milliseconds: where the process was not heard of for so long, it did not run."""
+
 
 class SystemClock:
-    """The real one."""
+    """The real one. It stands still while the process does (frozen, swapped out, kept busy): that is nobody's fault,
+    and what lay in a socket meanwhile came in time."""
+
+    _heard: int | None = None
+    _stood = 0
 
     def now(self) -> int:
+        ticks = self._ticks()
+        if self._heard is not None and ticks - self._heard > FROZEN:
+            stood = ticks - self._heard - PULSE
+            self._stood += stood
+            self._heard = ticks
+            log.warning("stood still", millis=stood)
+        return ticks - self._stood
+
+    def _ticks(self) -> int:
         return time.monotonic_ns() // 1_000_000
+
+    def alive(self) -> None:
+        self.now()
+        self._heard = self._ticks()
 
     def wall(self) -> int:
         return time.time_ns() // 1_000_000
 
     def call_at(self, when: int, call: Callable[[], None]) -> Timer:
+        return Alarm(self, when, call)
+
+
+class Alarm:
+    """Rings once it is time, by a clock that may stand still."""
+
+    __slots__ = ("_call", "_clock", "_handle", "_when")
+
+    def __init__(self, clock: SystemClock, when: int, call: Callable[[], None]) -> None:
+        self._clock, self._when, self._call = clock, when, call
+        self._arm()
+
+    def _arm(self) -> None:
         # A millisecond more, since the loop's clock may wake a little early.
-        delay = max(0, when - self.now() + 1) / 1000
-        return asyncio.get_running_loop().call_later(delay, call)
+        delay = max(0, self._when - self._clock.now() + 1) / 1000
+        self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        if self._clock.now() < self._when:
+            self._arm()
+        else:
+            self._call()
+
+    def cancel(self) -> None:
+        self._handle.cancel()
 
 
 class ManualTimer:
@@ -68,6 +117,9 @@ class ManualClock:
 
     def wall(self) -> int:
         return self._now + self._ahead
+
+    def alive(self) -> None:
+        """It stands still anyway."""
 
     def call_at(self, when: int, call: Callable[[], None]) -> Timer:
         timer = ManualTimer(call)

@@ -30,6 +30,8 @@ HEADERS: Final[Mapping[str, str]] = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+"""Where the public URL is https, a browser comes back by no other way."""
 OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
 """Only where the browser trusts the line: over plain http it would complain of it on every page."""
 
@@ -50,6 +52,7 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = list(message["headers"])
                 headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                headers += [SECURE] if self.settings.public_url.startswith("https:") else []
                 headers += [OPENER] if is_trusted(scope, self.settings) else []
                 message = {**message, "headers": headers}
             await send(message)

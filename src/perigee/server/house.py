@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 from perigee.games import CARRIED, rules_of
 from perigee.server import meanwhile, saving, wire
 from perigee.server.alone import ALONE, paced, wishes_to_be_alone
-from perigee.server.clock import Clock, Timer
+from perigee.server.clock import PULSE, Clock, Timer
 from perigee.server.company import Company
 from perigee.server.games import checked_options
 from perigee.server.limits import Often, Sockets
@@ -91,6 +91,7 @@ class House:
         self.clock.call_at(now + LOOK, self._look)
         self.start(self._beat())
         self.start(self._watch())
+        self.start(self._pulse())
         log.info("open", running=len(running))
 
     def _sleep(self, table_id: str, until: Millis | None, *, lost: Millis) -> None:
@@ -102,6 +103,11 @@ class House:
         if self._asleep or any(room.table.state == "running" for room in self.rooms.values()):
             await self.uptime.beat()
         self.clock.call_at(self.clock.now() + BEAT, lambda: self.start(self._beat()))
+
+    async def _pulse(self) -> None:
+        while True:
+            self.clock.alive()
+            await asyncio.sleep(PULSE / 1000)
 
     async def _watch(self) -> None:
         """Whether the store takes what it is given; everybody is told when that changes."""

@@ -16,6 +16,11 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 """Invisible, but some scripts (and families of emoji) are written with them."""
 
 
+_BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u2065")
+"""Letters and signs by their kind that are drawn as nothing."""
+STACK: Final = 2
+
+
 def a_name(given: str) -> str:
     """A name of 1 to 24 characters of any script, with no control characters; `bad-name` otherwise."""
     name = unicodedata.normalize("NFC", given).strip()
@@ -27,7 +32,15 @@ def a_name(given: str) -> str:
 def _visible(name: str) -> bool:
     kinds = [unicodedata.category(letter) for letter in name if letter not in _JOINERS]
     allowed = all(kind not in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp", "Cf") for kind in kinds)
-    return allowed and not _TURNS & set(name) and any(kind[0] in "LNPS" for kind in kinds)
+    shown = any(kind[0] in "LNPS" for kind in kinds) and not (_TURNS | _BLANKS) & set(name)
+    return allowed and shown and not _stacks_marks(name)
+
+
+def _stacks_marks(name: str) -> bool:
+    """Two marks on a letter are writing, more of them climb over the neighbours; one without a letter sits on them."""
+    kinds = [unicodedata.category(letter) for letter in unicodedata.normalize("NFD", name)]
+    many = any(set(kinds[place : place + STACK + 1]) <= {"Mn", "Me"} for place in range(len(kinds) - STACK))
+    return many or kinds[0][0] == "M"
 
 
 def a_line(given: str) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Final
 
 import uvicorn
 
-FAREWELL: Final = 0.2
+FAREWELL: Final = 0.25
 """Seconds in which the last words reach those who read."""
-LAST: Final = 20
-"""So often it is looked at whether the last ones have gone."""
 
 
 class Process(uvicorn.Server):
@@ -27,15 +25,18 @@ class Process(uvicorn.Server):
     async def _wait_tasks_to_complete(self) -> None:
         """Sockets were told 1012; who does not read it is not waited for."""
         state = self.server_state
-        await asyncio.sleep(FAREWELL)
+        await self._until(lambda: not state.connections)
         for connection in list(state.connections):
             connection.transport.abort()
-        for _ in range(LAST):
-            if not state.connections and not state.tasks:
-                return
-            await asyncio.sleep(0.02)
+        await self._until(lambda: not state.connections and not state.tasks)
         for task in list(state.tasks):
             task.cancel()
+
+    async def _until(self, gone: Callable[[], bool]) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while not gone():
+                    await asyncio.sleep(0.01)
 
 
 def raise_descriptor_limit() -> None:

@@ -20,6 +20,7 @@ from perigee.server.gallery import encode
 from perigee.server.games import games
 from perigee.server.house import House
 from perigee.server.logs import log
+from perigee.server.lookalikes import told_apart
 from perigee.server.names import a_name, hashed
 from perigee.server.places import Place
 from perigee.server.room import Room
@@ -136,8 +137,8 @@ async def join(request: Request) -> Response:
 
     async def sit() -> None:
         deals.may_sit(room.table, hashed(secret))
-        seats.append(_free_seat(room, wish))
-        room.places[seats[0]].sit(hashed(secret), name)
+        seats.append(_free_seat(room, wish, hashed(secret)))
+        room.places[seats[0]].sit(hashed(secret), told_apart(name, [place.name for place in room.places]))
         here = any(tab.person == hashed(secret) for tab in room.gallery.tabs)
         room.places[seats[0]].gone = None if here else room.now
         host = room.table.host or hashed(secret)
@@ -149,8 +150,9 @@ async def join(request: Request) -> Response:
     return with_secret(request, answer(joined), secret, new=new)
 
 
-def _free_seat(room: Room, wish: wire.Join) -> int:
-    """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited."""
+def _free_seat(room: Room, wish: wire.Join, person: str) -> int:
+    """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited. A listed
+    table everybody knows: there each takes one seat, unless its host allows more."""
     if room.table.state != "open":
         raise Bad("closed" if room.table.state == "closed" else "not-open")
     for seat, place in enumerate(room.places):
@@ -158,6 +160,8 @@ def _free_seat(room: Room, wish: wire.Join) -> int:
             return _if_open(place, seat)
     if wish.invitation is not None:
         raise Bad("no-such-link")
+    if room.table.public and room.seats_of(person) and not room.table.settings.get("several"):
+        raise Bad("one-seat")
     free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
     if not free:
         raise Bad("taken")
@@ -224,14 +228,21 @@ async def replay(request: Request) -> Response:
     return answer(await asyncio.to_thread(replays.replayed, room, text))
 
 
+def _number(text: str) -> int:
+    """Of a line of a record: none has a thousand million."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Bad("bad-message")
+    return int(text)
+
+
 async def step(request: Request) -> Response:
     text = await replays.record_of(await room_of(request))
-    return answer(await asyncio.to_thread(replays.step_of, text, request.path_params["step"]))
+    return answer(await asyncio.to_thread(replays.step_of, text, _number(request.path_params["step"])))
 
 
 async def course(request: Request) -> Response:
     text = await replays.record_of(await room_of(request))
-    return answer(await asyncio.to_thread(replays.course_from, text, request.path_params["step"]))
+    return answer(await asyncio.to_thread(replays.course_from, text, _number(request.path_params["step"])))
 
 
 async def deal(request: Request) -> Response:
@@ -293,6 +304,9 @@ async def ready(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """Only where they were asked for: they tell how many play, and when."""
+    if not house_of(request).settings.metrics:
+        raise Bad("no-such-link")
     return PlainTextResponse(house_of(request).metrics.text())
 
 
@@ -310,8 +324,8 @@ def routes() -> list[Route]:
         Route("/api/device", careful(use_device), methods=["POST"]),
         Route("/api/tables/{table}/record", careful(record), methods=["GET"]),
         Route("/api/tables/{table}/replay", careful(replay), methods=["GET"]),
-        Route("/api/tables/{table}/replay/{step:int}", careful(step), methods=["GET"]),
-        Route("/api/tables/{table}/course/{step:int}", careful(course), methods=["GET"]),
+        Route("/api/tables/{table}/replay/{step}", careful(step), methods=["GET"]),
+        Route("/api/tables/{table}/course/{step}", careful(course), methods=["GET"]),
         Route("/api/tables/{table}/deal", careful(deal), methods=["POST"]),
         Route("/api/tables/{table}/deals", careful(dealt), methods=["GET"]),
         Route("/api/openapi.json", careful(description), methods=["GET"]),

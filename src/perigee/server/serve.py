@@ -22,9 +22,11 @@ from perigee.locale import Words
 from perigee.server.app import make_app
 from perigee.server.entrance import entrance
 from perigee.server.logs import log, log_as_json
+from perigee.server.occupied import occupied, who_is_here
 from perigee.server.process import Process, raise_descriptor_limit
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
+from perigee.server.store.sound import look_at
 from perigee.server.strict import LARGEST
 from perigee.terminal.here import here
 from perigee.terminal.language import default_language
@@ -76,9 +78,11 @@ def make_folder(folder: Path) -> None:
 
 
 async def try_database(settings: Settings) -> None:
-    """One that cannot be opened is known before anybody is told an address."""
-    store = await Store.open(settings.database_url)
-    await store.close()
+    """One that cannot be opened, is damaged or is another server's is known before anybody is told an address."""
+    with occupied(settings.folder):
+        await asyncio.to_thread(look_at, settings.database_url)
+        store = await Store.open(settings.database_url, alone=who_is_here())
+        await store.close()
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -40,6 +40,7 @@ class Settings:
     unload_after: int = setting(10, 1, 10_000)
     slow_disk: int = setting(1000, 1)
     trusted_proxies: str = setting("")
+    metrics: int = setting(0, 0, 1)
 
     @property
     def folder(self) -> Path:

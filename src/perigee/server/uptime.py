@@ -9,7 +9,7 @@ from perigee.server.logs import log
 from perigee.server.store import Beat, Store, StoreError
 from perigee.table.seat import Millis
 
-BEAT: Final = 1_000
+BEAT: Final = 500
 """How often it is written down while games run: so much thinking time, at most, is given back after a crash."""
 
 

@@ -53,7 +53,9 @@ def _resize(room: Room, seats: int) -> None:
 
 async def listed(order: Order, command: wire.Listed) -> None:
     order.as_host()
-    await order.commit(public=command.listed)
+    room = order.room
+    several = bool(room.table.settings.get("several")) if command.several is None else command.several
+    await order.commit(public=command.listed, settings={**room.table.settings, "several": several})
     order.acknowledge()
     order.room.show_around()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from perigee.server import wire
 from perigee.server.commands.order import Order
+from perigee.server.lookalikes import told_apart
 from perigee.server.names import a_name
 from perigee.server.standins import a_bot
 from perigee.server.strict import Bad
@@ -20,7 +21,8 @@ async def _save_places(order: Order) -> None:
 
 async def rename(order: Order, command: wire.Rename) -> None:
     seat = order.own(command.seat)
-    order.room.places[seat].name = a_name(command.name)
+    places = order.room.places
+    places[seat].name = told_apart(a_name(command.name), [place.name for place in places if place is not places[seat]])
     await _save_places(order)
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from perigee.server.store import reads
+from perigee.server.store.alone import hold
 from perigee.server.store.batch import Save
 from perigee.server.store.changes import Changes
 from perigee.server.store.database import (
@@ -24,7 +25,7 @@ from perigee.server.store.database import (
     sqlite_driver,
     sqlite_file,
 )
-from perigee.server.store.errors import StoreClosed, StoreError, Unopened
+from perigee.server.store.errors import NotNow, StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
 from perigee.server.store.values import Beat, Due, Row, Said, Table
@@ -69,23 +70,41 @@ class Store:
         self.open_for_business = True
 
     @classmethod
-    async def open(cls, url: str, *, echo: bool = False) -> Store:
-        """Open a database, made or brought up to date where that is needed."""
+    async def open(cls, url: str, *, echo: bool = False, alone: str = "") -> Store:
+        """Open a database, made or brought up to date where that is needed. A server of this name is `alone`: it is
+        the only one that writes there, or Unopened says who else does."""
         loop = asyncio.get_running_loop()
-        return await asyncio.to_thread(cls.opened, url, loop, echo=echo)
+        return await asyncio.to_thread(cls.opened, url, loop, echo=echo, alone=alone)
 
     @classmethod
-    def opened(cls, url: str, loop: asyncio.AbstractEventLoop, *, echo: bool) -> Store:
+    def opened(cls, url: str, loop: asyncio.AbstractEventLoop, *, echo: bool, alone: str = "") -> Store:
         address = database_url(url)
         try:
             if file := sqlite_file(address):
                 make_private_file(file)
             store = cls(engine_for(address, echo=echo), loop)
+            if alone:
+                store.be_alone(alone)
         except (OSError, SQLAlchemyError) as problem:
             shown = address.render_as_string(hide_password=True)
             raise Unopened("unopened", database=shown, problem=reason(problem)) from None
         store.writer.thread.start()
         return store
+
+    def be_alone(self, name: str) -> None:
+        try:
+            with self.writer.connection.begin():
+                hold(self.writer.connection, name)
+        except NotNow as other:
+            self.leave()
+            shown = self.engine.url.render_as_string(hide_password=True)
+            raise Unopened("occupied", database=shown, who=str(other)) from None
+        self.writer.alone = name
+
+    def leave(self) -> None:
+        self.reader.close()
+        self.writer.connection.close()
+        self.engine.dispose()
 
     async def close(self) -> None:
         """Write what waits, and close. The writer's connection is the last one, so that it tidies up."""
@@ -94,9 +113,7 @@ class Store:
         self.open_for_business = False
         await asyncio.to_thread(self.writer.stop)
         await asyncio.to_thread(self.reads.shutdown)
-        self.reader.close()
-        self.writer.connection.close()
-        self.engine.dispose()
+        self.leave()
 
     # --- writing: returns when it is on the disk. What a table does is tried again until it is ---
 

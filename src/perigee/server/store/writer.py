@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from perigee.server.store.alone import hold
 from perigee.server.store.batch import Save, refusal, write
 from perigee.server.store.database import connection_lost, passes, reason
 from perigee.server.store.doubt import is_there
@@ -41,6 +42,8 @@ class Writer:
         self.connection = connection
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
+        self.alone = ""
+        """The name of the server, where it must be the only one that writes."""
         self.kept: list[Save] = []
         self.failing = False
         """Whether something could not be saved, and is kept."""
@@ -141,6 +144,8 @@ class Writer:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
             self.connection.begin()
+            if self.alone:
+                hold(self.connection, self.alone)
             write(self.connection, batch)
         except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
             self.undo()
@@ -148,7 +153,7 @@ class Writer:
         return self.committed(batch)
 
     def apart(self, batch: list[Save], problem: Exception) -> list[Outcome]:
-        if connection_lost(problem):  # nobody can save now
+        if connection_lost(problem) or isinstance(problem, NotNow):  # nobody can save now
             return self.later(batch)
         if len(batch) == 1:
             return self.judged(batch[0], problem)

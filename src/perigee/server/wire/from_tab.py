@@ -96,9 +96,11 @@ class Options(Command, frozen=True):
 
 
 class Listed(Command, frozen=True):
-    """The host shows the table in the lobby, or hides it."""
+    """The host shows the table in the lobby, or hides it; `several`: who comes from there may take more than one
+    seat (null: as before)."""
 
     listed: bool
+    several: bool | None = None
 
 
 class Remove(Command, frozen=True):

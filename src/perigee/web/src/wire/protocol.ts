@@ -458,12 +458,14 @@ export interface Leave {
   seat: number;
 }
 /**
- * The host shows the table in the lobby, or hides it.
+ * The host shows the table in the lobby, or hides it; `several`: who comes from there may take more than one
+ *     seat (null: as before).
  */
 export interface Listed {
   id: string;
   is: "listed";
   listed: boolean;
+  several?: boolean | null;
 }
 /**
  * The tables that are listed; `mine` are those where this browser holds a seat, and how they stand.
@@ -591,6 +593,7 @@ export interface Problem {
     | "not-over"
     | "not-running"
     | "not-seated"
+    | "one-seat"
     | "refused"
     | "taken"
     | "too-fast"
@@ -661,6 +664,7 @@ export interface Refused {
     | "not-over"
     | "not-running"
     | "not-seated"
+    | "one-seat"
     | "refused"
     | "taken"
     | "too-fast"
