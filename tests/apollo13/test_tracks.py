@@ -86,3 +86,8 @@ def test_ax15_no_action_moves_mission_status_directly() -> None:
     table = apollo(card=1, tracks={"ship": 3})
     assert table.refused(0, "move mission") == "AX-15"
     assert "move mission" not in table.closed(0)
+
+
+def test_ax12_a_cube_at_its_end_is_not_told_as_a_move_by_nothing() -> None:
+    table = apollo(deck=[12], tracks={"haise.health": 6}, mission=2)
+    assert ("ran over" in table.story, "moved" in table.story, table.mission) == (True, False, 4)

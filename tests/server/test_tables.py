@@ -207,8 +207,9 @@ async def test_ax64_free_text_is_closed_during_a_game_and_phrases_say_how_one_ca
         one, two = await served.two_at_a_table(game="apollo-xiii")
         with pytest.raises(Refusal, match="no-free-talk"):
             await one.command("talk", text="I hold the battery")
-        await one.command("phrase", phrase="i-can-help")
-        assert (await two.until("heard"))["line"]["phrase"] == "i-can-help"
+        for phrase in ("i-can-gain-time", "a-problem", "bad-luck"):
+            await one.command("phrase", phrase=phrase)
+            assert (await two.until("heard"))["line"]["phrase"] == phrase
         loud, _ = await served.two_at_a_table(game="apollo-xiii", options={"quiet": False})
         await loud.command("talk", text="I hold the battery")
 

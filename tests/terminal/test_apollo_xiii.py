@@ -204,6 +204,16 @@ def test_ax39_the_strength_of_the_help_is_shown_where_it_is_chosen() -> None:
         assert text.count("%") >= 2, text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ax57_a_card_that_is_turned_over_or_played_is_read_out(language: str) -> None:
+    words = Words(language, GAME, also=("terminal",))
+    for event in ({"is": "Turned", "card": 5}, {"is": "Played", "seat": 1, "card": 92, "words": []}):
+        read = ApolloDrawing().aside(event, pen(language))
+        assert words.text(f"card-text.{event['card']}") in read
+        assert words.text(f"card-rule.{event['card']}") in read
+    assert ApolloDrawing().aside({"is": "Drew", "seat": 1}, pen(language)) == ""
+
+
 # --- an evening ----------------------------------------------------------------------------------
 
 

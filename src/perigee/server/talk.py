@@ -26,7 +26,8 @@ OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
         "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",
     ),
     "apollo-xiii": (
-        "i-can-help", "i-cannot-help", "help-me", "power-first", "crew-first", "hold-on", "your-turn",
+        "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
+        "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
     ),
 }  # fmt: skip
 """They say what one needs or can do for the team, and in End of Days some Cold War bluster (ED-73); which cards one

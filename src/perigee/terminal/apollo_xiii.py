@@ -81,6 +81,13 @@ class ApolloDrawing(Drawing):
             lines.append(Text(pen.text(key, seat=seat, number=seat + 1, reason=reason), MUTED))
         return lines
 
+    def aside(self, event: Plain, pen: Pen) -> str:
+        """A card turned over or played shows everyone its title and text before its effect (AX-57)."""
+        if event["is"] not in ("Played", "Turned", "BoardTurned"):
+            return ""
+        card = event["board"] if event["is"] == "BoardTurned" else event["card"]
+        return f"{pen.text(f'card-text.{card}')} {rule_of(card, pen).plain}"
+
     # --- the table -------------------------------------------------------------------------------
 
     def board(self, sight: Plain, pen: Pen) -> list[Text]:

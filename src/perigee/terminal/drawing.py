@@ -65,6 +65,10 @@ class Drawing:
         """What another seat of this keyboard can do though it is not asked, and how to sit down at it."""
         return []
 
+    def aside(self, event: Plain, pen: Pen) -> str:
+        """What is read out with an event: the text of a card that is played."""
+        return ""
+
     def modes(self, sight: Plain) -> tuple[str, ...]:
         """The modes that its words follow (see `Words`)."""
         return ()

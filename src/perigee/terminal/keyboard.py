@@ -278,7 +278,9 @@ class Keyboard:
     def told(self, one: Plain) -> Text:
         """An event in words, with the time that had passed."""
         when = self.words.value(one["at"], "clock")
-        return Text.assemble((f"{when:>6}  ", MUTED), self.words.event(one["event"]))
+        line = Text.assemble((f"{when:>6}  ", MUTED), self.words.event(one["event"]))
+        aside = self.drawing.aside(one["event"], self._pen())
+        return line.append(f" {aside}", MUTED) if aside else line
 
     def _rules(self, wanted: str) -> None:
         """The whole text, a chapter, a clause, or what it says of a word."""

@@ -95,7 +95,8 @@ class Lines:
             self._once(("gate", keyboard.gate), [*room, Text(pen.words.text("terminal.gate", seat=keyboard.gate))])
             return
         told = keyboard.sitting.told(keyboard.seat)
-        self._print([keyboard.told(one) for one in told[self._told.get(keyboard.seat, 0) :]])
+        news = [keyboard.told(one) for one in told[self._told.get(keyboard.seat, 0) :]]
+        self._print(wrapped(news, self.surface.width))
         self._told[keyboard.seat] = len(told)
         sight = keyboard.sight
         if sight["prompt"] is not None or keyboard.visit is not None:

@@ -96,6 +96,14 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RanOver(Event):
+    """A cube on its last space was told to go on: mission status goes up instead (AX-12)."""
+
+    track: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class StatusMoved(Event):
     """Mission status went so many spaces to this one (AX-13)."""
 

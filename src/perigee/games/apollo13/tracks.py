@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from perigee.games.apollo13.effects import Change
-from perigee.games.apollo13.events import Moved, StatusMoved
+from perigee.games.apollo13.events import Moved, RanOver, StatusMoved
 from perigee.games.apollo13.pieces import MISSION, PLACE, RESERVES, TRACKS, Data, Track
 from perigee.games.apollo13.state import Moment, State
 from perigee.table.seat import Seat
@@ -43,7 +43,8 @@ def shift(moment: Moment, name: str, by: int, mover: Seat | None = None) -> int:
     if to == at and not over:
         return 0  # A step that cannot do anything is skipped.
     state.tracks[place] = to
-    moment.tell(Moved(name, to - at, to, line != 0, over))
+    ran_over = to == at and state.rules > 1  # Before that it was told as a move by nothing.
+    moment.tell(RanOver(name, at) if ran_over else Moved(name, to - at, to, line != 0, over))
     if line:
         shift_status(moment, line)  # AX-11
     if line < 0:
