@@ -356,6 +356,35 @@ async def test_ap13_alone_against_bots_there_is_no_clock_but_the_games_own(tmp_p
 
 
 @in_a_loop
+async def test_ed42_windows_follow_the_pace_until_somebody_chooses_others(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        ada, bob = served.person(), served.person()
+        made = await served.table(ada, "me", "open", game="end-of-days")
+        assert made["table"]["options"]["window"] == 20_000
+        chosen = await served.table(ada, "me", "open", game="end-of-days", pace="quick", options={"window": 30_000})
+        assert chosen["table"]["options"]["window"] == 30_000
+        tab = ada.tab(made["table"]["id"], 0)
+        served.tabs.append(tab)
+        await tab.open()
+        for pace, window in (("quick", 8_000), ("relaxed", 30_000), ("none", 0), ("normal", 20_000)):
+            await tab.command("options", options={"pace": pace})
+            await quiet(tab)
+            assert (tab.around["options"]["pace"], tab.around["options"]["window"]) == (pace, window)
+        await tab.command("options", options={"window": 8_000})
+        await tab.command("options", options={"pace": "relaxed"})
+        await quiet(tab)
+        assert tab.around["options"]["window"] == 8_000
+        made = await served.table(ada, "me", "me", "open", game="end-of-days")
+        tab = ada.tab(made["table"]["id"], 0)
+        served.tabs.append(tab)
+        await bob.sit_down(made["links"]["seats"]["2"], "Bob")
+        await tab.open()
+        await tab.command("start")
+        await quiet(tab)
+        assert (tab.around["options"]["pace"], tab.around["options"]["window"]) == ("normal", 0)
+
+
+@in_a_loop
 async def test_ap13_a_friend_who_did_not_come_leaves_the_host_alone(tmp_path: Path) -> None:
     """The free seat goes to a bot in the lobby: the table begins as one made for one person."""
     async with a_server(tmp_path) as served:

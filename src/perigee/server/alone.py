@@ -27,6 +27,12 @@ def one_person(places: Sequence[Place]) -> bool:
     return bool(owners) and bool(set.intersection(*owners))
 
 
+def one_has_several(places: Sequence[Place]) -> bool:
+    """Whether somebody here speaks for several seats: windows wait for all of them (ED-42)."""
+    owners = [owner for place in places if place.kind == "person" for owner in set(place.owners)]
+    return len(set(owners)) < len(owners)
+
+
 def for_one_person(options: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]:
     """What a table is played with that one person starts; a pace that somebody chose stays."""
     return {**options, **({"pause": True} if chosen else ALONE)}

@@ -32,6 +32,7 @@ from perigee.server.uptime import BEAT, Uptime
 from perigee.server.workers import Workers
 from perigee.table.chance import commitment
 from perigee.table.codec import plain
+from perigee.table.options import window_for
 from perigee.table.seat import Millis
 
 WITHIN: Final = 50_000
@@ -205,9 +206,11 @@ class House:
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
         if wish.game not in CARRIED:
             raise Bad("no-such-game")
-        usual = ALONE if wishes_to_be_alone(wish.seats) else {"pace": rules_of(wish.game).options_type.usual_pace}
-        said = {} if wish.pace is None else {"pace": wish.pace}
-        options = checked_options(wish.game, {**usual, **said, **wish.options, "seats": len(wish.seats)})
+        kind = rules_of(wish.game).options_type
+        usual = ALONE if wishes_to_be_alone(wish.seats) else {"pace": kind.usual_pace}
+        said = {**usual, **({} if wish.pace is None else {"pace": wish.pace}), **wish.options}
+        windows = window_for(kind, str(said["pace"]))
+        options = checked_options(wish.game, {**windows, **said, "seats": len(wish.seats)})
         places = [self._placed(wish, one, person) for one in wish.seats]
         return await self._new_table(wish.game, plain(options), places, person, wish)
 

@@ -10,10 +10,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Unpack, cast
 
+from perigee.games import rules_of
 from perigee.match.match import Match
 from perigee.match.standing import Standing
 from perigee.server import wire
-from perigee.server.alone import for_one_person, one_person
+from perigee.server.alone import for_one_person, one_has_several, one_person
 from perigee.server.answers import Answers
 from perigee.server.gallery import Tab, is_running
 from perigee.server.ledger import Ledger
@@ -190,6 +191,8 @@ class Room(Turns):
         options = dict(self.table.options)
         if one_person(self.places):
             options = for_one_person(options, chosen=bool(self.table.settings.get("paced", True)))
+        elif one_has_several(self.places) and rules_of(self.table.game).options_type.windows_follow:
+            options["window"] = 0
         self.live = begun(replace(self.table, options=options), self.now)
         for seat, place in enumerate(self.places):
             if place.kind == "bot":

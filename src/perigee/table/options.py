@@ -13,6 +13,10 @@ PACES: Mapping[str, Millis] = {"none": 0, "quick": 30_000, "normal": 90_000, "re
 """How long a question of a live table may wait, by the table's pace."""
 
 
+WINDOWS: Mapping[str, Millis] = {"none": 0, "quick": 8_000, "normal": 20_000, "relaxed": 30_000}
+"""How long a live table's windows stay open, by its pace; 0: until all have answered (ED-42)."""
+
+
 RANDOM: Final = -1
 """Who starts, where chance says it."""
 
@@ -57,6 +61,9 @@ class Options:
     order: ClassVar[tuple[str, ...]] = ("pace", "window", "pause", "first")
     """In which order a table asks for them: how hard, which material, what wins, clocks, help, who starts."""
 
+    windows_follow: ClassVar[bool] = False
+    """Whether a live table's windows follow its pace (ED-42); otherwise they have a time of their own."""
+
     usual_pace: ClassVar[str] = "normal"
     """The pace of a new live table where nobody says another; none where the game has a clock of its own."""
 
@@ -70,6 +77,11 @@ class Options:
     def patience(self) -> Millis:
         """How long a question without a time limit of its own may wait; 0: for ever."""
         return PACES[self.pace]
+
+
+def window_for(kind: type[Options], pace: str) -> dict[str, Millis]:
+    """The windows that go with a pace, where nobody says how long they are."""
+    return {"window": WINDOWS[pace]} if kind.windows_follow and pace in WINDOWS else {}
 
 
 def known_names(kind: type[Options], given: Mapping[str, Any]) -> None:

@@ -178,7 +178,8 @@ def ask_acts(moment: Moment) -> None:
 def ask_others(moment: Moment) -> None:
     state = moment.state
     asked = [seat for seat in state.others(state.turn) if may_act(state, seat)]
-    moment.ask(Others(), asked, within=state.options.free_window or None)
+    time = state.options.window if state.rules > 1 else state.options.free_window
+    moment.ask(Others(), asked, within=time or None)
 
 
 def may_act(state: State, seat: Seat) -> bool:

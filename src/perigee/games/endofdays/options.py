@@ -25,6 +25,8 @@ class Options(table.Options):
         "rounds", "nations", "trade_time", "pace", "window", "pause", "odds", "first",
     )  # fmt: skip
 
+    windows_follow: ClassVar[bool] = True
+
     first: int = table.RANDOM
     rounds: int = 8
     nations: str = "choose"
@@ -33,7 +35,7 @@ class Options(table.Options):
 
     @property
     def free_window(self) -> Millis:
-        """How long the others are asked for an act of theirs: 10 s where a window has 8 (ED-42)."""
+        """How long the others were asked for an act of theirs by version 1 (ED-42): 10 s where a window has 8."""
         return self.window + self.window // 4
 
     @property

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.games import checked_options
 from perigee.server.places import Place
 from perigee.server.room import Room
+from perigee.server.store import Table
 from perigee.server.strict import Bad
 from perigee.table.codec import plain
-from perigee.table.options import RANDOM
+from perigee.table.options import RANDOM, window_for
 from perigee.table.seat import Seat
 
 
@@ -32,6 +37,7 @@ async def options(order: Order, command: wire.Options) -> None:
     if "deal" in room.table.settings:
         raise Bad("not-now")
     wanted = {**room.table.options, **command.options}
+    wanted |= _windows(room.table, wanted)
     read = plain(checked_options(room.table.game, wanted))
     _resize(room, int(read["seats"]))
     paced = bool(room.table.settings.get("paced")) or "pace" in command.options
@@ -43,6 +49,13 @@ async def options(order: Order, command: wire.Options) -> None:
     )
     order.acknowledge()
     room.show_around()
+
+
+def _windows(table: Table, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """With another pace go its windows, where nobody has chosen others (ED-42)."""
+    kind, before = rules_of(table.game).options_type, str(table.options["pace"])
+    kept = wanted.get("window") == window_for(kind, before).get("window")
+    return window_for(kind, str(wanted["pace"])) if kept and wanted["pace"] != before else {}
 
 
 def _resize(room: Room, seats: int) -> None:
