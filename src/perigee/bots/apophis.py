@@ -31,8 +31,8 @@ SPARE: Final[Seconds] = 3.0
 WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
 """What a launch still costs by the number of colours that the sequence lacks."""
 
-MORE: Final[tuple[Seconds, ...]] = (0, 40, 80, 160, 320, 640, 960)
-"""Where no plan wins in the time that is left, it plays on as if there were so much more: nobody stops building."""
+AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
+"""Where no plan wins in the time that is left, it plays on as if there were so much: nobody stops building."""
 
 
 class Standard:
@@ -56,7 +56,7 @@ class Standard:
         if isinstance(prompt.question, KeepOrReroll):
             return str(REROLL)  # AP-62: a failed roll can only get better.
         left = (view.ends_at - sight.now) / 1000
-        ranked = (_best(Position(view, left + more), prompt.options) for more in MORE)
+        ranked = (_best(Position(view, max(left, least)), prompt.options) for least in AS_IF)
         return str(next((option for option, chance in ranked if chance > 0), prompt.options[0]))
 
 
