@@ -1,12 +1,12 @@
 /** Several seats on one device: nobody's hand is shown before the next player says that they hold the device. */
 import { computed } from "@preact/signals";
 import { t, words } from "../shared/language";
-import { lookFrom, outcome, seat, speakers, visiting, you } from "../shared/table";
+import { lookFrom, outcome, scene, seat, speakers, visiting, you } from "../shared/table";
 
 /** The seat that the device goes to next; until its player says so, nothing else is drawn. */
 export const handedTo = computed<number | null>(() => {
   const mine = you.value.seats;
-  if (mine.length < 2 || outcome.value || seat.value === null) return null;
+  if (mine.length < 2 || outcome.value || seat.value === null || scene.value !== null) return null;
   if (visiting.value !== null) return visiting.value === seat.value ? null : visiting.value;
   // Whoever is looking and still owes an answer goes first.
   if (speakers.value.includes(seat.value)) return null;

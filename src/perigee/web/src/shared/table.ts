@@ -26,7 +26,8 @@ export const reasons = signal<readonly Reason[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
-export const prompt = computed<Prompt | null>(() => sight.value?.prompt ?? null);
+/** What this seat is asked; nothing while the scene still shows what came before. */
+export const prompt = computed<Prompt | null>(() => (scene.value === null ? (sight.value?.prompt ?? null) : null));
 export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? null);
 /** The question on top, as this seat sees it. */
 export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
@@ -35,7 +36,7 @@ export const awaited = computed<readonly number[]>(() => topmost.value?.awaited 
 /** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
 export const speakers = computed<readonly number[]>(() => (awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? [])));
 /** The reader's turn to speak has come, and nothing is being shown that comes before. */
-export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
+export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value));
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);

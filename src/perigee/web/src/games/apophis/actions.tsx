@@ -1,7 +1,7 @@
 /** Draw, build, launch, scrap with what they cost; keep or reroll; the reshuffle as something to watch. */
 import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
-import { t } from "../../shared/language";
+import { t, words } from "../../shared/language";
 import { brief, layout } from "../../shared/layout";
 import { lendFocus, onKey } from "../../shared/keys";
 import { begins, confirms, says } from "../../shared/marked";
@@ -21,6 +21,11 @@ const ROLL = ["Reroll", "Keep"] as const;
 function kinds(): readonly string[] {
   const question = prompt.value?.question.is ?? topmost.value?.question.is;
   return question === "KeepOrReroll" ? ROLL : question === "DiscardDown" ? [] : TURN;
+}
+
+/** An action's name; a shorter word where there is little room. */
+function named(name: string): string {
+  return t(brief.value && words.value.has(`act.${name}.word`) ? `act.${name}.word` : `act.${name}`);
 }
 
 /** What an action does or costs, in a few words. */
@@ -126,7 +131,7 @@ function Act({ name, digit }: { name: string; digit: number }) {
       onClick={() => choose(name)}
     >
       <b>
-        {t(`act.${name}`)}
+        {named(name)}
         <kbd aria-hidden="true">{digit}</kbd>
       </b>
       <span>{closed ? short(closed.refusal) : note(name)}</span>
@@ -147,7 +152,7 @@ function Thumb({ names }: { names: readonly string[] }) {
           const closed = prompt.value ? closedKind(name) : null;
           return (
             <button key={name} type="button" {...pressing(name, !closed && !idle)} class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
-              <b>{t(`act.${name}`)}</b>
+              <b>{named(name)}</b>
               <small>{closed ? short(closed.refusal) : note(name)}</small>
             </button>
           );
@@ -161,7 +166,7 @@ function Thumb({ names }: { names: readonly string[] }) {
         disabled={idle || saying.value || (chosen !== null && !prepared.value)}
         onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
       >
-        <span>{chosen && prepared.value ? t(`say.${large}`, prepared.value.action) : t(`act.${large}`)}</span>
+        <span>{chosen && prepared.value ? t(`say.${large}`, prepared.value.action) : named(large)}</span>
         <span class="num">{odds || (chosen ? "" : t(`act.${large}.brief`))}</span>
       </button>
     </div>

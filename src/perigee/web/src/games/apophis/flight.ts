@@ -121,7 +121,7 @@ function go(): void {
   }
   const name = all[at]?.is ?? "";
   shown.value = at + 1;
-  timer = window.setTimeout(go, still.peek() ? Math.min(700, STEP[name] ?? 300) : (STEP[name] ?? 300));
+  timer = window.setTimeout(go, still.peek() ? Math.min(450, STEP[name] ?? 300) : (STEP[name] ?? 300));
 }
 
 /** Skip to the end. */

@@ -55,6 +55,22 @@ export function sized(width: number, height: number, phone: boolean): Shape {
   };
 }
 
+/** What is left of a phone's sky above the open depot: the line and the rock on it, above the clock. */
+export function strip(width: number, height: number): Shape {
+  return {
+    width,
+    height,
+    path: [[24, 66], [width * 0.3, 48], [width + 6, 44], [width - 24, height + 4]],
+    ring: [13, 15, 15],
+    earth: { x: width / 2, y: height + 1190, r: 1200 },
+    pad: { x: width / 2, y: height + 600, half: 0 },
+    rocket: 0.5,
+    clear: [[0, 0, width, 44], [10, 70, width * 0.7, height]],
+    room: 200,
+    small: true,
+  };
+}
+
 /** Held sideways the depot stands left of the rocket, and the line begins where the words beside the clock end. */
 export function lying(width: number, height: number): Shape {
   const ground = height - 18;

@@ -11,7 +11,7 @@ import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { putsBack } from "../../shared/marked";
-import { awaited, openHands, outcome, prompt, seat, table, topmost } from "../../shared/table";
+import { awaited, openHands, outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
@@ -21,7 +21,7 @@ import { CheckList, FlightList, withOdds } from "./checklist";
 import { Clock, RockLabel } from "./clock";
 import { Depot, why } from "./depot";
 import * as launch from "./flight";
-import { along, lying as lyingShape, ringAt, sized, WIDE, type Shape } from "./geometry";
+import { along, lying as lyingShape, ringAt, sized, strip, WIDE, type Shape } from "./geometry";
 import { Hand } from "./hand";
 import { Lamps, sequenceNote } from "./lamps";
 import { OddsTab } from "./odds";
@@ -41,6 +41,7 @@ function follows(): string {
   const action = option?.action as Tagged | undefined;
   const next = nextPlayer();
   if (outcome.value) return "";
+  if (scene.value !== null) return t("follows.flying");
   if (!action) return prompt.value ? hint() : t("follows.nothing");
   if (action.is === "Build") return t("follows.Build", { count: priceOf(action.section as Section), colour: (action.section as Section).colour, next });
   if (action.is === "Launch") return flies() ? withOdds("follows.Launch.flies") : t("follows.Launch", { next });
@@ -50,7 +51,8 @@ function follows(): string {
 function hint(): string {
   if (prompt.value?.question.is === "KeepOrReroll") return t("hint.reroll");
   if (prompt.value?.question.is === "DiscardDown") return t("hint.discard", { count: Math.max(0, (view.value?.hand?.length ?? 0) - (view.value?.law.hand_limit ?? 0)) });
-  return kind.value === "Build" ? t("hint.build") : t("hint.turn");
+  if (kind.value === "Build") return t("hint.build");
+  return layout.value === "sideways" ? "" : t("hint.turn"); // there the check-list needs the room
 }
 
 function nextPlayer(): string {
@@ -75,13 +77,14 @@ lying.addEventListener("change", () => (side.value = lying.matches));
 const wide = computed(() => layout.value === "desktop" || (layout.value === "tablet" && side.value));
 
 function Scene() {
+  useEffect(() => onKey((event) => (/^(Escape|Enter| )$/.test(event.key) && scene.peek() !== null ? (launch.skip(), true) : false)), []);
   useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
   return layout.value === "sideways" ? <Lying /> : <Upright />;
 }
 
 function TheAsk({ quiet, children }: { quiet: boolean; children?: ComponentChildren }) {
   return (
-    <Ask follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} quiet={quiet}>
+    <Ask follows={follows()} title={scene.value !== null ? t("ask.flying") : null} why={why.value} onWhyClosed={() => (why.value = null)} quiet={quiet}>
       {children}
     </Ask>
   );
@@ -138,15 +141,17 @@ function Upright() {
   const { width, height } = room.value;
   const desktop = wide.value;
   const phone = layout.value === "phone";
+  const flying = launch.flying.value;
+  // The open depot takes the sky's place but for a strip, in which the clock and Apophis stay in sight.
+  const depot = phone && meant.value === "Build" && !prepared.value && !flying;
   // On a desktop the scene is scaled; elsewhere it is drawn for the room there is.
   const scale = desktop ? Math.min(width / WIDE.width, height / WIDE.height) : 1;
   const shape = useMemo(
-    () => (desktop ? WIDE : sized(width, height, phone)),
-    [desktop, phone, width, height],
+    () => (desktop ? WIDE : depot ? strip(width, height) : sized(width, height, phone)),
+    [desktop, phone, depot, width, height],
   );
-  const flying = launch.flying.value;
   return (
-    <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""}`}>
+    <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""} ${depot ? "depot-open" : ""}`}>
       <Patterns />
       <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
         <Head about={about()} />
@@ -165,11 +170,11 @@ function Upright() {
               <Lamps />
             </div>
           )}
-          {(desktop || phone) && (flying ? <FlightList /> : <CheckList ghost={ghost()} />)}
-          {phone && meant.value === "Build" && !prepared.value && !flying && <Depot />}
-          {phone && <PhoneSeats />}
+          {(desktop || phone) && !depot && (flying ? <FlightList /> : <CheckList ghost={ghost()} />)}
+          {phone && !depot && <PhoneSeats />}
         </section>
       </div>
+      {depot && <Depot />}
       {!desktop && !phone && (
         <div class="tablet-row">
           {flying ? null : <Depot />}
@@ -177,7 +182,7 @@ function Upright() {
         </div>
       )}
       <main class="desk">
-        {!desktop && <SequenceRow />}
+        {!desktop && !depot && <SequenceRow />}
         <TheAsk quiet={phone}>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
         <div class="work">
           <Hand />
