@@ -43,6 +43,8 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
 """What a finger would miss; links inside a sentence are as high as its lines."""
 
 LAPTOP = (1366, 768)
+SIDEWAYS, ZOOMED = (844, 390), (720, 450)
+"""A phone held so, and a page of 1440 by 900 at 200 %: every table is drawn in three columns."""
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +84,12 @@ def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name:
         accessible(page)
         page.emulate_media(color_scheme="dark")
         accessible(page, CONTRAST)
+        for width, height in (SIDEWAYS, ZOOMED):
+            page.set_viewport_size({"width": width, "height": height})
+            if page.locator(".landscape").count() and name.startswith(("apophis", "menu", "why")):
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
+                assert page.evaluate(SMALL_TARGETS) == []
+                assert cut_short(page) == []
 
 
 def wide_things(page: Page) -> str:

@@ -16,7 +16,7 @@ export const seat = signal<number | null>(null);
 export const log = signal<readonly LogLine[]>([]);
 /** A scene shows what has happened: `until` is the first event that it has still to show. The log waits for it, and
  * one's turn for its end. */
-export const scene = signal<{ until: string | null } | null>(null);
+export const scene = signal<{ until: string | null; holds?: boolean } | null>(null);
 export const freeTalk = signal(false);
 export const canUndo = signal(false);
 /** The last thing the table refused or said about itself, to be shown until something else happens. */
@@ -26,8 +26,8 @@ export const reasons = signal<readonly Reason[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
-/** What this seat is asked; nothing while the scene still shows what came before. */
-export const prompt = computed<Prompt | null>(() => (scene.value === null ? (sight.value?.prompt ?? null) : null));
+/** What this seat is asked; nothing while a scene that `holds` the turn shows what came before. */
+export const prompt = computed<Prompt | null>(() => (scene.value?.holds ? null : (sight.value?.prompt ?? null)));
 export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? null);
 /** The question on top, as this seat sees it. */
 export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
@@ -36,7 +36,7 @@ export const awaited = computed<readonly number[]>(() => topmost.value?.awaited 
 /** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
 export const speakers = computed<readonly number[]>(() => (awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? [])));
 /** The reader's turn to speak has come, and nothing is being shown that comes before. */
-export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value));
+export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);

@@ -62,7 +62,7 @@ effect(() => {
   const now = launch.value;
   const ended = now?.events.at(-1)?.is === "Returned";
   const shows = flying.value && shown.value !== Infinity && (ended || hidden.value.length > 0);
-  scene.value = now && shows ? { until: now.keys[shown.value] ?? null } : null;
+  scene.value = now && shows ? { until: now.keys[shown.value] ?? null, holds: true } : null;
 });
 
 /** What the rock looked like before what is still to be shown. */

@@ -50,7 +50,7 @@ export function sized(width: number, height: number, phone: boolean): Shape {
     clear: phone
       ? [[0, 0, width, 46], [10, 80, 190, 160], [150, ground - 190, width - 40, ground]]
       : [[0, 0, 430, 50], [20, 110, 330, 230], [430, 150, width, 240]],
-    room: phone ? ground - 168 : ground - 150,
+    room: Math.max(40, phone ? ground - 168 : ground - 150), // a box that is being laid out anew is low for a moment
     small: phone,
   };
 }
@@ -85,7 +85,7 @@ export function lying(width: number, height: number): Shape {
     pad,
     rocket: 0.62,
     clear: [[0, 0, width * 0.52, 66], [0, 60, left, height]],
-    room: ground - 58,
+    room: Math.max(40, ground - 58),
     small: true,
   };
 }
