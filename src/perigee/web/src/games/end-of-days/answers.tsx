@@ -5,9 +5,8 @@ import { says } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import type { Option } from "../../wire/protocol";
 import { nameOf } from "./card";
+import { slug } from "./orders";
 import { cardOf, home, view, type Using } from "./view";
-
-const slug = (kind: string): string => kind.toLowerCase().replaceAll(" ", "-");
 
 /** They are the same for everybody (ED-54): without an answer the black ones are dashed and say why. */
 export function Answers({ using }: { using: Using }) {

@@ -3,19 +3,28 @@ import { computed } from "@preact/signals";
 import { picked, prepared } from "../../shared/choosing";
 import { form } from "../../shared/forms";
 import { t, words } from "../../shared/language";
-import { outcome, prompt, seat, sight, topmost } from "../../shared/table";
+import { log, outcome, prompt, seat, sight, topmost } from "../../shared/table";
 import { capital } from "../../parts/log";
 import type { Tagged } from "../../shared/words";
 import { briefOf, textOf } from "./card";
 import { atTheDesk, offerSentence } from "./offering";
 import { called, nationName } from "./nation";
 import { offeredBy } from "./offers";
+import { showingLaunch } from "./reveal";
 import { inUse, placeOfCard, view, type Using } from "./view";
 
 /** The card in use that may be negated now; null where no window is open. */
 export const windowed = computed<Using | null>(() => {
   const question = topmost.value?.question as Tagged | undefined;
   return question?.is === "Window" ? (question.using as Using) : null;
+});
+
+/** Whose hidden act came second reads so until the table asks something of them again or somebody else acts (ED-42). */
+export const overtaken = computed<string>(() => {
+  const events = log.value.flatMap((line) => (line.event ? [line.event] : []));
+  const last = events.findLastIndex((event) => event.is === "Overtaken");
+  const later = events.slice(last + 1).filter((event) => event.is === "Used" || event.is === "TurnBegan");
+  return last >= 0 && later.length < 2 ? capital(words.value.event(events[last] as Tagged)) : "";
 });
 
 /** Questions in which a card that is pressed can become several things. */
@@ -44,6 +53,7 @@ const named = (of: number | null): string => (of === null ? "" : nationName(of))
 export function title(): string {
   if (outcome.value) return t(`ending.${outcome.value.ending}`);
   if (sight.value?.paused) return t("ask.paused");
+  if (showingLaunch.value) return t("ask.launching");
   if (form.value) return t(atTheDesk.value ? "ask.form" : "ask.form.pick");
   const option = prepared.value;
   if (option) return words.value.has(`ask.${String(option.action.is)}`) ? t(`ask.${String(option.action.is)}`, option.action) : t("ask.option", { text: capital(words.value.option(option)) });
@@ -57,7 +67,7 @@ export function title(): string {
 
 /** What follows, or whose choice it is now: the priority of the moment in words. */
 export function follows(): string {
-  if (outcome.value) return "";
+  if (outcome.value || showingLaunch.value) return "";
   if (form.value) return offerSentence.value;
   if (view.value?.step === "launch" && picked.value.length > 0) return launchNote();
   const card = picked.value.find((one) => one.mark.startsWith("card:"))?.mark.slice(5);

@@ -12,6 +12,7 @@ import { seat, prompt, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { CardFace } from "./card";
 import { Tray } from "./offers";
+import { Held } from "./orders";
 import { pressCard, stands } from "./pressing";
 import { cardOf, codeOf, flagOf, hand, home, inUse, view } from "./view";
 
@@ -60,6 +61,7 @@ function Who() {
       <b class="cd">{flagOf(codeOf(home.value))}</b>
       <p class="cd">{t("points", { count })}</p>
       <p>{t(seat.value === null ? "hand.theirs" : "hand.yours", { count: view.value?.hand_sizes[home.value] ?? hand.value.length })}</p>
+      <Held />
       {view.value?.renewed && view.value.turn === home.value && <p class="rule">{t("hand.renewed")}</p>}
     </div>
   );

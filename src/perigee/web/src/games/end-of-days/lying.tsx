@@ -10,6 +10,7 @@ import { Desk } from "./desk";
 import { Dialogs } from "./dialogs";
 import { Hand } from "./hand";
 import { nationName, Strips } from "./nation";
+import { Held } from "./orders";
 import { looked, NationTabs, PhoneSheet } from "./phone";
 import { dossier, pressSite, stands } from "./pressing";
 import { Reveal } from "./reveal";
@@ -38,7 +39,12 @@ export function Lying() {
           </div>
         }
         ask={<Message />}
-        acts={<TelegramActs />}
+        acts={
+          <>
+            <Held />
+            <TelegramActs />
+          </>
+        }
       >
         {choosing ? <ChooseNation /> : <OneNation />}
         <Reveal />

@@ -20,12 +20,12 @@ export interface Next {
   go: () => void;
 }
 
-/** Offers and counter-offers are made at the desk; offers are answered where they lie. */
-const AT_THE_DESK = new Set(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw"]);
+/** Offers are made at the desk and answered where they lie; an order is taken back where it is shown. */
+const ELSEWHERE = new Set(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw", "Listen"]);
 /** Questions whose answers are cards that lie elsewhere: they are listed by name. */
 const LISTED = new Set(["Attacks", "Sabotages", "DestroysOwn", "Sheds", "Clears", "PlacesModule", "ChoosesRival", "Takes", "Orders"]);
 /** Words that are said by one press. */
-const AT_ONCE = new Set(["Pass", "NoTrade", "Stop", "Listen"]);
+const AT_ONCE = new Set(["Pass", "NoTrade", "Stop"]);
 
 function rest(marks: readonly string[]): string[] {
   const left = [...marks];
@@ -48,7 +48,7 @@ export const nexts = computed<readonly Next[]>(() => {
   const groups = new Map<string, Option[]>();
   for (const option of candidates.value) {
     const [mark] = rest(option.marks);
-    const desk = AT_THE_DESK.has(String(option.action.is)) && option.say !== "refuse";
+    const desk = ELSEWHERE.has(String(option.action.is)) && option.say !== "refuse";
     if (mark === undefined || desk || (isThing(mark) && !listed)) continue;
     groups.set(mark, [...(groups.get(mark) ?? []), option]);
   }

@@ -27,6 +27,9 @@ const current = computed(() => waiting.value[0] ?? null);
 /** Something is being shown that the result waits for. */
 export const showing = computed(() => current.value !== null);
 
+/** A rocket is on its way: nobody's turn begins under it. */
+export const showingLaunch = computed(() => current.value !== null && current.value.event.is !== "Attacked");
+
 const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
 let launched: Tagged | null = null;
 let timer = 0;

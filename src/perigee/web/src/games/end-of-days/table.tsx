@@ -16,6 +16,7 @@ import { Lying } from "./lying";
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
+import { Held, OrderRows } from "./orders";
 import { NationTabs, PhoneSheet, showMark } from "./phone";
 import { Reveal, showing } from "./reveal";
 import { Site } from "./site";
@@ -37,6 +38,7 @@ function Scene() {
         {choosing ? <ChooseNation /> : phone ? <NationTabs /> : <Rivals />}
         {!choosing && phone && (atTheDesk.value ? <Desk /> : <PhoneSheet />)}
         <Telegram />
+        {!choosing && phone && <Held />}
         {!choosing && !phone && <div class="mine">{atTheDesk.value ? <Desk /> : <Mine />}</div>}
         {!choosing && <Hand />}
         <Reveal />
@@ -181,9 +183,12 @@ const endOfDays: GameFace = {
   series: (of) => nationName(Number(of)),
   lesson: () => import("./lesson.json"),
   Settings: () => (
-    <button type="button" class="row" onClick={() => ((menuShown.value = false), (reference.value = true))}>
-      {t("reference")}
-    </button>
+    <>
+      <OrderRows />
+      <button type="button" class="row" onClick={() => ((menuShown.value = false), (reference.value = true))}>
+        {t("reference")}
+      </button>
+    </>
   ),
 };
 

@@ -15,8 +15,9 @@ import { confirms, marked, putsBack, says } from "../../shared/marked";
 import { awaited, complaint, outcome, prompt, seat, sight, topmost } from "../../shared/table";
 import { clock, type Tagged } from "../../shared/words";
 import { Answers } from "./answers";
-import { follows, title, windowed } from "./asking";
+import { follows, overtaken, title, windowed } from "./asking";
 import { nexts } from "./next";
+import { showingLaunch } from "./reveal";
 import { codeOf, flagOf, view } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
@@ -74,7 +75,7 @@ function Below() {
     );
   const hits = windowed.value?.hits ?? [];
   const hidden = topmost.value?.question.is === "Window" || topmost.value?.question.is === "Others";
-  if (!hidden) return null;
+  if (!hidden) return overtaken.value ? <p class="below bad">{overtaken.value}</p> : null;
   return (
     <p class="below asked">
       {hits.length > 0 && (
@@ -124,6 +125,8 @@ export function Message() {
 }
 
 const asked = (): boolean => prompt.value !== null && !outcome.value;
+/** A standing order is about to answer: the player is not disturbed (ED-42). */
+const ordered = (): boolean => Boolean((prompt.value as { standing?: string } | null)?.standing);
 
 function Paper({ children }: { children: ComponentChildren }) {
   const using = windowed.value;
@@ -148,7 +151,7 @@ function Words() {
 }
 
 export function TelegramActs() {
-  if (!asked()) return null;
+  if (!asked() || ordered() || showingLaunch.value) return null;
   return windowed.value ? <Answers using={windowed.value} /> : <Buttons />;
 }
 
