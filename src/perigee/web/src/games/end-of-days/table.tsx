@@ -8,12 +8,13 @@ import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
+import { sheet } from "../../table/faces";
 import { ChooseNation } from "./choose";
 import { atTheDesk } from "./offering";
 import { Desk } from "./desk";
 import { Dialogs } from "./dialogs";
-import { Lying } from "./lying";
 import { Hand } from "./hand";
+import { Lying } from "./lying";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
 import { Held, OrderRows } from "./orders";
@@ -27,9 +28,15 @@ import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, 
 import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
+/** Held sideways the scene has a sheet of its own, which comes when the page is first held so. */
+const dressed = signal(false);
+effect(() => {
+  if (layout.value === "sideways") void sheet("end-of-days-sideways").then(() => (dressed.value = true));
+});
+
 function Scene() {
   const choosing = view.value?.step === "nations";
-  if (layout.value === "sideways") return <Lying />;
+  if (layout.value === "sideways") return dressed.value ? <Lying /> : null;
   const phone = layout.value === "phone";
   return (
     <>
