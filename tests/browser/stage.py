@@ -70,7 +70,10 @@ class Stage:
             self._eyes = message.get("seat", self._eyes)
             self.send(self.welcome(self._eyes))
         elif message["is"] == "say":
-            self.match.say(self._eyes, message["text"], at=self.time)
+            if message.get("number") is None:
+                self.match.order(self._eyes, message["text"], at=self.time)
+            else:
+                self.match.say(self._eyes, message["text"], at=self.time)
             self.done(message)
             self.show()
         elif message["is"] == "clock":

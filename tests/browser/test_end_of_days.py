@@ -223,13 +223,15 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     stage = scenes.opened(page, base, scenes.middle(turn=0))
     page.locator('.hand [data-mark="card:035"]').focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("2")  # the second button of the telegram: site 2
+    site = page.locator('.bt [data-mark="site:us/2"]')
+    digit = site.locator("kbd").inner_text()
+    page.keyboard.press(digit)  # as it is printed on the button
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
     page.keyboard.press("Escape")
     expect(page.locator(".card.chosen")).to_have_count(0)
     expect(page.locator('.hand [data-mark="card:035"]')).to_be_focused()  # where the player was
     page.keyboard.press("Enter")
-    keys_at_once(page, "2", "Enter")
+    keys_at_once(page, digit, "Enter")
     expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
     assert "035" in stage.match.sight(0).view.sites[0][1]
 

@@ -35,8 +35,8 @@ export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
 export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
 /** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
 export const speakers = computed<readonly number[]>(() => (awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? [])));
-/** The reader's turn to speak has come, and nothing is being shown that comes before. */
-export const myTurn = computed(() => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
+/** The reader's turn to speak has come, no standing order speaks for them, and nothing is shown that comes before. */
+export const myTurn = computed(() => prompt.value !== null && !prompt.value.standing && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);

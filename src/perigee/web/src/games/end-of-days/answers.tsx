@@ -1,5 +1,6 @@
 /** A window's five buttons: two that negate, pass, always pass, and everything until my turn (ED-42, ED-43). */
 import { prepared, say, saying } from "../../shared/choosing";
+import { digitOf } from "../../shared/digits";
 import { t } from "../../shared/language";
 import { says } from "../../shared/marked";
 import { prompt } from "../../shared/table";
@@ -25,6 +26,12 @@ export function Answers({ using }: { using: Using }) {
   );
 }
 
+/** The digit that presses a thing, printed on it where there is a keyboard. */
+export function Digit({ of }: { of: string }) {
+  const digit = digitOf(of);
+  return digit === null ? null : <kbd aria-hidden="true">{digit}</kbd>;
+}
+
 function Answer({ option, more = 0 }: { option: Option | undefined; more?: number }) {
   if (!option)
     return (
@@ -36,9 +43,10 @@ function Answer({ option, more = 0 }: { option: Option | undefined; more?: numbe
   const id = String(option.action.card);
   const front = view.value?.fronts[home.value]?.includes(id);
   return (
-    <button type="button" class="neg" {...says(option.say)} disabled={saying.value} onClick={() => void say(option.say)}>
+    <button type="button" class="neg" {...says(option.say)} data-digit={digitOf(option.say)} disabled={saying.value} onClick={() => void say(option.say)}>
       <b>{nameOf(id)}</b>
       <small>{more > 0 ? t("window.more", { count: more + 1 }) : t(front ? "window.negates.front" : "window.negates")}</small>
+      <Digit of={option.say} />
     </button>
   );
 }
@@ -53,9 +61,10 @@ function Pass({ sentence, note }: { sentence: string; note: string }) {
       </p>
     );
   return (
-    <button type="button" class={name} {...says(sentence)} disabled={saying.value} onClick={() => void say(sentence)}>
+    <button type="button" class={name} {...says(sentence)} data-digit={digitOf(sentence)} disabled={saying.value} onClick={() => void say(sentence)}>
       <b>{t(`do.${sentence}`)}</b>
       <small>{note}</small>
+      <Digit of={sentence} />
     </button>
   );
 }

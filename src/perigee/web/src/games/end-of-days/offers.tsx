@@ -2,11 +2,13 @@
 import { computed } from "@preact/signals";
 import { complaint, prompt, seat } from "../../shared/table";
 import { picked, kind, prepare, say } from "../../shared/choosing";
+import { digitOf } from "../../shared/digits";
 import { forms, openForm } from "../../shared/forms";
 import { t, words } from "../../shared/language";
 import { begins, says } from "../../shared/marked";
 import type { Option } from "../../wire/protocol";
 import { counter } from "./offering";
+import { Digit } from "./answers";
 import { Goods } from "./goods";
 import { pile } from "./pressing";
 import { codeOf, flagOf, view, type Offer } from "./view";
@@ -83,13 +85,13 @@ export function Tray() {
   return (
     <ol class="tray copies" aria-label={t("tray")} tabIndex={concerning.value.length > 1 ? 0 : undefined}>
       {concerning.value.map((offer) => (
-        <Copy key={offer.number} offer={offer} />
+        <Copy key={offer.number} offer={offer} digits />
       ))}
     </ol>
   );
 }
 
-function Copy({ offer }: { offer: Offer }) {
+function Copy({ offer, digits = false }: { offer: Offer; digits?: boolean }) {
   const mine = offer.maker === seat.value;
   return (
     <li class={`copy paper ${offer.state}`} aria-label={t("offer.label", { number: offer.number })}>
@@ -113,19 +115,20 @@ function Copy({ offer }: { offer: Offer }) {
       </dl>
       {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
       {cannotBeFilled(offer) && <p class="ty">{t("offer.nothing-fits")}</p>}
-      {offer.state === "open" ? <Say offer={offer} /> : <span class="stamp">{t(`offer.${offer.state}`)}</span>}
+      {offer.state === "open" ? <Say offer={offer} digits={digits} /> : <span class="stamp">{t(`offer.${offer.state}`)}</span>}
     </li>
   );
 }
 
-function Say({ offer }: { offer: Offer }) {
+function Say({ offer, digits }: { offer: Offer; digits: boolean }) {
   const answers = answersTo(offer);
   if (answers.length === 0) return null;
   return (
     <div class="copy-acts" data-keys="row">
       {answers.map((one) => (
-        <button key={one.name} type="button" class="small" {...(one.says === null ? begins(`${one.name} ${offer.number}`, true) : says(one.says))} onClick={one.go}>
+        <button key={one.name} type="button" class="small" {...(one.says === null ? begins(`${one.name} ${offer.number}`, true) : says(one.says))} data-digit={digits ? digitOf(`${one.name} ${offer.number}`) : undefined} onClick={one.go}>
           {t(`offer.do.${one.name}`)}
+          {digits && <Digit of={`${one.name} ${offer.number}`} />}
         </button>
       ))}
     </div>

@@ -22,7 +22,7 @@ export const slug = (kind: string): string => kind.toLowerCase().replaceAll(" ",
 /** While an order holds it is seen, and one press takes it back. */
 export function Held() {
   const said = held();
-  if (!said || !view.value?.orders?.includes("listen")) return null;
+  if (!said || !view.value?.orders.includes("listen")) return null;
   return (
     <div class="held" role="status">
       <p>{said}</p>
@@ -37,7 +37,7 @@ export function Held() {
 export function OrderRows() {
   return (
     <>
-      {view.value?.orders?.map((sentence) => (
+      {view.value?.orders.map((sentence) => (
         <button key={sentence} type="button" class="row" onClick={() => ((menuShown.value = false), order(sentence))}>
           {t(`do.${sentence}`)}
         </button>

@@ -7,6 +7,7 @@ import { useEffect } from "preact/hooks";
 import { capital } from "../../parts/log";
 import { readClause } from "../../shared/clause";
 import { confirm, kind, picked, prepared, putBack, saying, sentence } from "../../shared/choosing";
+import { digitOf } from "../../shared/digits";
 import { form } from "../../shared/forms";
 import { left, now, secondsOf } from "../../shared/clock";
 import { lendFocus, onKey } from "../../shared/keys";
@@ -14,7 +15,7 @@ import { t, words } from "../../shared/language";
 import { confirms, marked, putsBack, says } from "../../shared/marked";
 import { awaited, complaint, outcome, prompt, seat, sight, topmost } from "../../shared/table";
 import { clock, type Tagged } from "../../shared/words";
-import { Answers } from "./answers";
+import { Answers, Digit } from "./answers";
 import { follows, overtaken, title, windowed } from "./asking";
 import { nexts } from "./next";
 import { showingLaunch } from "./reveal";
@@ -84,7 +85,7 @@ function Below() {
         </span>
       )}
       <span>
-        {answer ? t("window.answered", { answer: words.value.option({ action: answer }) }) : t("window.sealed")} <Codes of={awaited.value} />
+        {answer && !answer.order ? t("window.answered", { answer: words.value.option({ action: answer }) }) : t("window.sealed")} <Codes of={awaited.value} />
       </span>
     </p>
   );
@@ -126,7 +127,7 @@ export function Message() {
 
 const asked = (): boolean => prompt.value !== null && !outcome.value;
 /** A standing order is about to answer: the player is not disturbed (ED-42). */
-const ordered = (): boolean => Boolean((prompt.value as { standing?: string } | null)?.standing);
+const ordered = (): boolean => Boolean(prompt.value?.standing);
 
 function Paper({ children }: { children: ComponentChildren }) {
   const using = windowed.value;
@@ -168,9 +169,10 @@ function Buttons() {
         </button>
       )}
       {nexts.value.map((one) => (
-        <button key={one.mark} type="button" class={`pas ${one.mark === "pass until turn" ? "all" : ""}`} {...(one.says === null ? marked(one.mark, { lit: true, chosen: false }) : says(one.says))} disabled={saying.value} onClick={one.go}>
+        <button key={one.mark} type="button" class={`pas ${one.mark === "pass until turn" ? "all" : ""}`} {...(one.says === null ? marked(one.mark, { lit: true, chosen: false }) : says(one.says))} data-digit={digitOf(one.mark)} disabled={saying.value} onClick={one.go}>
           <b>{capital(one.label)}</b>
           {one.note && <small>{one.note}</small>}
+          <Digit of={one.mark} />
         </button>
       ))}
       {any && (
@@ -189,7 +191,7 @@ function confirmWord(): string {
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
 }
 
-/** Digits press the telegram's buttons and then those of the offers beside the hand, Enter says what is prepared, Escape puts it back. */
+/** A digit presses the button that it is printed on, Enter says what is prepared, Escape puts it back. */
 export function useKeys(): void {
   useEffect(
     () =>
@@ -197,7 +199,7 @@ export function useKeys(): void {
         if (event.key === "Escape") return picked.peek().length > 0 || kind.peek() !== null || form.peek() !== null ? (putBack(), true) : false;
         if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
         if (!/^[1-9]$/.test(event.key)) return false;
-        const button = document.querySelectorAll<HTMLButtonElement>(".bt button:not(:disabled), .tray button")[Number(event.key) - 1];
+        const button = document.querySelector<HTMLButtonElement>(`[data-digit="${event.key}"]:not(:disabled)`);
         if (!button) return false;
         button.click();
         lendFocus(() => document.querySelector("[data-confirm]"));

@@ -83,8 +83,8 @@ export interface EndOfDaysView {
   known_deck: string[];
   until: string;
   always: string[];
-  /** Standing orders that may be given or taken back now, asked or not (ED-42); none in records of version 1. */
-  orders?: string[];
+  /** Standing orders that may be given or taken back now, asked or not (ED-42). */
+  orders: string[];
   odds: { attack: string | null; projects: Project[][]; rockets: Rocket[]; if_hit?: Project | null } | null;
 }
 
