@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.hands import keys_at_once
 from tests.browser.pages import accessible, cut_short, reads_clause
@@ -185,6 +185,52 @@ def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, ba
     assert lacks.match.sight(3).view.always == ("Sabotage",)
 
 
+def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: str) -> None:
+    """A module, a card in front, another nation's module: who, card, whose, which site; whom it hits; and the board."""
+    page = opens()
+    stage = scenes.opened(page, base, scenes.struck(), time=7_000)
+    title, below = page.locator(".tele .ask-title"), page.locator(".tele .below")
+    expect(title).to_have_text("USSR: Air Strike on your site 1, Hydrogen Rocket")
+    expect(below).to_contain_text("Hits US, you")
+    expect(page.locator(".mine .aim")).to_have_count(1)
+    expect(page.locator('[data-site="us/1"] .if')).to_have_text("if hit 38%")  # one booster is left, and it may fly
+    expect(page.locator(".nat .idx.ans")).to_contain_text("Fighter Patrol")
+    expect(page.locator(".bt.answers > *")).to_have_count(5)
+    for on, said, hits in (
+        ("080", "Tracking Station in your front", "US, you"),
+        ("033", "France, site 1, Greenhouse Ring", "FR"),
+    ):
+        stage.match = scenes.struck(on, fronts=["080 071 054", "061 118", "048", "081 072"]).match
+        stage.show()
+        expect(title).to_have_text(re.compile(f"USSR: Air Strike on {said}"))
+        expect(below).to_contain_text(f"Hits {hits}")
+        expect(page.locator(".if")).to_have_count(0)  # none of your sites is aimed at
+
+
+def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(opens: Opens, base: str) -> None:
+    page = opens()
+    stage = scenes.opened(page, base, scenes.struck(), time=7_000)
+    page.locator('.bt [data-say="pass until turn"]').click()
+    expect(page.locator(".held")).to_contain_text("You pass everything until your turn.")
+    assert stage.match.sight(0).view.until == "turn"
+    page.locator(".tools .tool").last.click()
+    expect(page.locator(".switches .row", has_text="Ask me again")).to_be_visible()  # in the table's menu too
+    page.keyboard.press("Escape")
+    page.locator('.held [data-say="listen"]').click()
+    expect(page.locator(".held")).to_have_count(0)
+    assert stage.match.sight(0).view.until == ""
+
+
+def test_ed42_whose_hidden_act_came_second_is_told_so(opens: Opens, base: str) -> None:
+    table = scenes.middle(discards="", hands=["065 107", "111 055", "066 100", "063 023"], fronts=["", "061", "", ""])
+    table.say("su", "pass", at=1_000).say("uk", "pass", at=1_100).say("us", "use 065 on 061", at=1_200)
+    page = opens()
+    stage = scenes.opened(page, base, table, time=2_000)
+    table.say("fr", "use 066 on 061", at=2_000)
+    stage.show()
+    expect(page.locator(".log")).to_contain_text("comes first clockwise")
+
+
 # --- attacks and launches ------------------------------------------------------------------------
 
 
@@ -211,6 +257,10 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     page.locator('.part[data-mark="card:034"]').click()
     page.locator("[data-confirm]").click()
     expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
+    expect(page.locator(".ask-title")).to_have_text("A rocket lifts off")  # nobody's turn begins under it
+    expect(page.locator(".who .cd").nth(1)).to_have_text("3 points")  # nor is told what the scene has still to show
+    expect(page.locator(".reveal")).to_have_count(0)
+    expect(page.locator(".who .cd").nth(1)).to_have_text("5 points")
     assert stage.match.sight(0).view.scores[0] == 5
     assert "012" in stage.match.sight(0).view.sites[0][0]
 
@@ -276,6 +326,26 @@ def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_
     expect(page.locator(".ask-title")).to_have_text(re.compile("offer 1"))
     lit.first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what_cannot_be_filled(
+    opens: Opens, base: str
+) -> None:
+    """Alike ones are counted, nothing stands outside its paper, nothing of the table is covered."""
+    table = scenes.middle(step="trade", turn=1)
+    table.say(
+        "su", "offer us give play 061 hand orange any any ask hand red red red any total 20 with 055 090 111", at=4_000
+    )
+    for more in ({}, {"size": SMALL, "language": "fr"}):
+        page = opens(**more)
+        scenes.opened(page, base, table, time=20_000)
+        copy = page.locator(".tray .copy")
+        expect(copy.locator(".good")).to_have_count(5)  # by name, military, two of any kind; three red, one of any kind
+        expect(copy).to_contain_text(re.compile("2 ×.*3 ×", re.DOTALL))
+        expect(copy).to_contain_text(re.compile("Only you read this|Vous seul le lisez"))
+        assert copy.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1")
+        expect(page.locator("[data-say='refuse 1']").first).to_be_in_viewport()
+        page.locator(".tele h2").click(trial=True)  # nothing lies over the ask
 
 
 def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_open(opens: Opens, base: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import perigee
-from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET, ZOOMED
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State, tab
 from tests.endofdays.table import Table, eod
@@ -63,8 +63,30 @@ def window_unarmed(page: Page, base: str) -> None:
     opened(page, base, sabotaged(), time=10_000, seat=3)
 
 
+def struck(on: str = "012", **more: Any) -> Table:
+    """The USSR uses Air Strike on a card; a Fighter Patrol in front of the United States answers it."""
+    hands = ["109 107 105 035 092 019", "065 055 090 013", "058 100 026 101", "063 023 112 018 067"]
+    table = middle(hands=hands, discards="", **more)
+    return table.say("su", f"use 065 on {on}", at=1_000)
+
+
+def strike(page: Page, base: str) -> None:
+    opened(page, base, struck(), time=7_000)
+
+
+def ordered(page: Page, base: str) -> None:
+    """Everything is passed until one's turn; one press takes that back."""
+    opened(page, base, struck().say("us", "pass until turn", at=2_000), time=7_000)
+
+
 def free(page: Page, base: str) -> None:
     opened(page, base, middle(turn=0))
+
+
+def crowded(page: Page, base: str) -> None:
+    """A hand of eight."""
+    hands = ["109 107 105 035 092 019 112 058", "055 090 013", "100 026 101", "063 023 018 067"]
+    opened(page, base, middle(turn=0, hands=hands))
 
 
 def laying(page: Page, base: str) -> None:
@@ -253,8 +275,22 @@ END_OF_DAYS: dict[str, State] = {
         ),
     ),
     "end-of-days-window-unarmed": State(window_unarmed),
+    "end-of-days-strike": State(
+        strike,
+        (
+            Shot(),
+            Shot("-1100-fr", (1100, 800), "light", "fr"),
+            Shot("-tablet-fr", TABLET, "dark", "fr"),
+            Shot("-phone", PHONE),
+            Shot("-360-fr", SMALL, "light", "fr"),
+            Shot("-sideways", SIDEWAYS),
+            Shot("-zoomed-fr", ZOOMED, "light", "fr"),
+        ),
+    ),
+    "end-of-days-ordered": State(ordered, (*BOTH, Shot("-sideways", SIDEWAYS))),
+    "end-of-days-hand": State(crowded, (Shot(), Shot("-1100", (1100, 800)), Shot("-sideways", SIDEWAYS, "light"))),
     "end-of-days-free": State(free, (Shot(), Shot("-light", theme="light"), Shot("-phone", PHONE))),
-    "end-of-days-lay": State(laying),
+    "end-of-days-lay": State(laying, (*BOTH, Shot("-sideways", SIDEWAYS))),
     "end-of-days-others": State(others),
     "end-of-days-attack": State(attacking),
     "end-of-days-full": State(full, (*BOTH, Shot("-laptop-fr", (1366, 768), "light", "fr"))),

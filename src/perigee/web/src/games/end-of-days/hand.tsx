@@ -11,6 +11,7 @@ import { fly, placeOf } from "../../shared/motion";
 import { seat, prompt, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { CardFace } from "./card";
+import { pointsOf } from "./nation";
 import { Tray } from "./offers";
 import { Held } from "./orders";
 import { pressCard, stands } from "./pressing";
@@ -55,7 +56,7 @@ function fly1(row: HTMLElement | null, id: string, from: DOMRect, after: number)
 }
 
 function Who() {
-  const count = view.value?.scores[home.value] ?? 0;
+  const count = pointsOf(home.value);
   return (
     <div class="who">
       <b class="cd">{flagOf(codeOf(home.value))}</b>

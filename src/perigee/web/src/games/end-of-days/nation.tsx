@@ -6,6 +6,7 @@ import { marked } from "../../shared/marked";
 import { awaited, openHands, outcome, seat as mine, table } from "../../shared/table";
 import { Strip } from "./card";
 import { nationStands, pressNation, pressSite, stands } from "./pressing";
+import { untold } from "./reveal";
 import { SmallRocket } from "./rocket";
 import { siteNote } from "./site";
 import { aimedAt, codeOf, flagOf, inUse, nationCard, placesTaken, siteMark, view, type EndOfDaysView } from "./view";
@@ -88,8 +89,13 @@ export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
   );
 }
 
+/** How many points a nation has, as far as the scenes have told it. */
+export function pointsOf(of: number): number {
+  return (view.value?.scores[of] ?? 0) - untold(of);
+}
+
 export function Points({ of }: { of: number }) {
-  const count = view.value?.scores[of] ?? 0;
+  const count = pointsOf(of);
   return (
     <span class="pts num">
       <b class="cd">{count}</b>

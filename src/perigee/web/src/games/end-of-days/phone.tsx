@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome, prompt } from "../../shared/table";
-import { nationLine, nationName, Strips } from "./nation";
+import { nationLine, nationName, pointsOf, Strips } from "./nation";
 import { nationStands, pressNation } from "./pressing";
 import { Site, siteNote } from "./site";
 import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view } from "./view";
@@ -39,7 +39,7 @@ export function NationTabs() {
         return (
           <button key={of} type="button" class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`nation:${code}`, { lit: aimed, chosen })} aria-pressed={looked() === of} onClick={() => (aimed ? pressNation(of) : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0))}>
             <span class="cd">{flagOf(code)}</span>
-            <b>{t("points.short", { count: view.value?.scores[of] ?? 0 })}</b>
+            <b>{t("points.short", { count: pointsOf(of) })}</b>
             <span>{t("cards", { count: view.value?.hand_sizes[of] ?? 0 })}</span>
             {turn && <em>{t("nation.turn.short")}</em>}
             <i class="sr">{nationName(of)}</i>

@@ -30,6 +30,11 @@ export const showing = computed(() => current.value !== null);
 /** A rocket is on its way: nobody's turn begins under it. */
 export const showingLaunch = computed(() => current.value !== null && current.value.event.is !== "Attacked");
 
+/** Points that a launch has brought and that its scene has still to tell. */
+export function untold(of: number): number {
+  return waiting.value.reduce((sum, { event }) => sum + (event.is === "LiftedOff" && Number(event.seat) === of ? Number(event.points) : 0), 0);
+}
+
 const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
 let launched: Tagged | null = null;
 let timer = 0;
