@@ -28,15 +28,18 @@ import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, 
 import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
-/** Held sideways the scene has a sheet of its own, which comes when the page is first held so. */
-const dressed = signal(false);
+/** A phone's sheets come when they are needed: one for it, and one more for when it is held sideways. */
+const SHEETS_OF: Record<string, readonly string[]> = { phone: ["end-of-days-phone"], sideways: ["end-of-days-phone", "end-of-days-sideways"] };
+const dressed = signal("");
 effect(() => {
-  if (layout.value === "sideways") void sheet("end-of-days-sideways").then(() => (dressed.value = true));
+  const now = layout.value;
+  void Promise.all((SHEETS_OF[now] ?? []).map(sheet)).then(() => (dressed.value = now));
 });
 
 function Scene() {
   const choosing = view.value?.step === "nations";
-  if (layout.value === "sideways") return dressed.value ? <Lying /> : null;
+  if (SHEETS_OF[layout.value] && dressed.value !== layout.value) return null;
+  if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
   return (
     <>
