@@ -4,9 +4,11 @@ import { picked, saying } from "../../shared/choosing";
 import { digitOf } from "../../shared/digits";
 import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
+import { brief } from "../../shared/layout";
 import { begins, marked } from "../../shared/marked";
 import { capital } from "../../parts/log";
 import { acting, begin, candidates, forToken, looking, ofVerb, press, prompt, ready, standing, tell, verb, verbOf } from "./choice";
+import { OtherActs } from "./other";
 import { view } from "./view";
 
 export const VERBS = ["Move", "Play", "Place", "Draw"] as const;
@@ -34,6 +36,7 @@ export function Actions() {
       {VERBS.map((name) => (
         <Act key={name} name={name} />
       ))}
+      {brief.value && <OtherActs />}
     </div>
   );
 }

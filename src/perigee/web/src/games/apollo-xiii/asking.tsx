@@ -14,12 +14,18 @@ import { act, comeBack } from "./other";
 import { Sand } from "./sand";
 import { view } from "./view";
 
-export function Asking() {
+/** `bare` where the buttons stand below the actions. */
+export function Asking({ bare = false }: { bare?: boolean }) {
   return (
     <Ask title={forSeat(title())} follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} until={<Sand />} always={looking.value}>
-      {looking.value ? <Looking /> : <Buttons />}
+      {bare ? <></> : <Answers />}
     </Ask>
   );
+}
+
+/** What says it, and what puts it back. */
+export function Answers() {
+  return looking.value ? <Looking /> : <Buttons />;
 }
 
 /** Where one device holds several seats the one that is asked is named: "Seat 1. Play The Edge of the Earth?" */

@@ -22,6 +22,7 @@ const STRIP = 72;
 
 /** How a hand fits its room: side by side, as a fan, or in two heights. */
 function laid(cards: number, room: number): string {
+  if (layout.value === "sideways") return cards > WHOLE ? "fan" : "";
   if (layout.value !== "desktop" || cards <= WHOLE) return "";
   return room > 0 && (room - OPEN) / (cards - 1) < STRIP ? "two" : "fan";
 }

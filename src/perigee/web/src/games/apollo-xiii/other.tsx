@@ -3,8 +3,11 @@ import { effect } from "@preact/signals";
 import { awaited, lookFrom, outcome, seat, speakers, table, visiting, you } from "../../shared/table";
 import { language } from "../../shared/settings";
 import { names, t, words } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { capital } from "../../parts/log";
+import { tab } from "../../parts/rail";
 import { short } from "../../parts/reason";
-import { looking, putBack } from "./choice";
+import { looking, putBack, why } from "./choice";
 import { view } from "./view";
 
 const solo = (): boolean => view.value?.options.solo === true;
@@ -14,6 +17,7 @@ export const act = (other: number): void => visit(other, false);
 /** The other seat's hand in the place of one's own; where another person sits there the device is handed over first. */
 function visit(other: number, look: boolean): void {
   putBack();
+  if (layout.peek() !== "desktop") tab.value = null;
   looking.value = look;
   visiting.value = other;
 }
@@ -50,6 +54,36 @@ effect(() => {
   const numbered = all.map((one) => words.peek().text("seat.number", { number: one.seat + 1 }));
   if (numbered.join() !== names.peek().join()) names.value = numbered;
 });
+
+/** Among the actions where room is short: a word and the struck token; pressed in vain it tells why. */
+export function OtherActs() {
+  return (
+    <>
+      {you.value.seats.filter((one) => one !== seat.value && view.value && !outcome.value).map((one) => (
+        <OtherAct key={one} seat={one} />
+      ))}
+    </>
+  );
+}
+
+function OtherAct({ seat: other }: { seat: number }) {
+  const name = words.value.player(other);
+  const closed = view.value?.out_of_turn[other];
+  if (visiting.value !== null)
+    return (
+      <button type="button" class="act other-act" aria-label={t("other.back", { name })} onClick={comeBack}>
+        <b>{capital(name)}</b>
+      </button>
+    );
+  return (
+    <button type="button" class={`act other-act ${closed ? "quiet" : ""}`} aria-disabled={closed !== undefined} aria-label={t("other.act", { name })} onClick={() => (closed ? (why.value = { refusal: closed } as never) : act(other))}>
+      <b>
+        {capital(name)}
+        <Struck />
+      </b>
+    </button>
+  );
+}
 
 /** In the row of one's other seat: act with it, or why not; from there the way back. */
 export function Other({ seat: other }: { seat: number }) {

@@ -12,7 +12,7 @@ import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { Actions } from "./actions";
-import { Asking, stepBack } from "./asking";
+import { Answers, Asking, stepBack } from "./asking";
 import { prompt, verb } from "./choice";
 import { Consoles } from "./consoles";
 import { Ending } from "./ending";
@@ -70,7 +70,7 @@ function Scene() {
 /** Held sideways: status, gauges with history, hand; seats, sand, ask and actions in the act column. */
 function Lying() {
   return (
-    <Sideways face="apollo apollo-side phone" top={<NarrowSeats />} ask={<Asking />} acts={<Actions />}>
+    <Sideways face="apollo apollo-side phone" top={<NarrowSeats />} ask={<Asking bare />} acts={<><Actions /><Answers /></>}>
       <Status />
       <div class="upper">
         <Consoles />
@@ -103,7 +103,7 @@ function NarrowSeats() {
           <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
           <Counts seat={one.seat} />
           <span class="sr">{stateOf(one)}</span>
-          {you.value.seats.includes(one.seat) && one.seat !== seat.value && <Other seat={one.seat} />}
+          {layout.value === "tablet" && you.value.seats.includes(one.seat) && one.seat !== seat.value && <Other seat={one.seat} />}
         </li>
       ))}
         <li class="narrow-note">{turnedNote()}</li>
