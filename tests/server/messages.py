@@ -10,7 +10,7 @@ COMMANDS = [kind for kind in get_args(wire.FromTab) if issubclass(kind, wire.Com
 
 EXAMPLE: dict[str, Any] = {
     "number": 1, "text": "draw", "phrase": "hello", "seat": 0, "other": 1, "muted": False, "name": "Eve", "options": {},
-    "several": False, "listed": False, "bot": "random", "yes": True, "tempo": "calm",
+    "several": False, "fewer": False, "listed": False, "bot": "random", "yes": True, "tempo": "calm",
 }  # fmt: skip
 
 

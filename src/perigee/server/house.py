@@ -24,6 +24,7 @@ from perigee.server.places import Place
 from perigee.server.room import Room
 from perigee.server.saving import Saving
 from perigee.server.settings import DAY, MINUTE, Settings
+from perigee.server.shelf import Shelf
 from perigee.server.standing import standing
 from perigee.server.standins import a_bot
 from perigee.server.store import Store, StoreError, Table, UnknownTable
@@ -70,6 +71,7 @@ class House:
         self.workers = Workers(settings.workers, settings.bot_seconds)
         self.uptime = Uptime(store, clock)
         self.saving = Saving(store)
+        self.shelf = Shelf()
         self.rooms: dict[str, Room] = {}
         self._asleep: dict[str, Asleep] = {}
         self.devices: dict[str, tuple[str, str, Millis]] = {}
@@ -142,6 +144,7 @@ class House:
                 await self.uptime.beat()
         for task in list(self._tasks):
             task.cancel()
+        self.shelf.close()
         await self.workers.close()
 
     # --- tables ----------------------------------------------------------------------------------

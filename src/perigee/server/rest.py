@@ -225,7 +225,7 @@ async def record(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     room = await room_of(request)
     text = await replays.record_of(room)
-    return answer(await asyncio.to_thread(replays.replayed, room, text))
+    return answer(await replays.replayed(room, text))
 
 
 def _number(text: str) -> int:
@@ -235,14 +235,20 @@ def _number(text: str) -> int:
     return int(text)
 
 
+async def _shelved(request: Request, play: Callable[[str, int], Any]) -> Response:
+    room, place = await room_of(request), _number(request.path_params["step"])
+    text = await replays.record_of(room)
+    key = (room.id, play.__name__, place)
+    found = await house_of(request).shelf.get(key, lambda: encode(play(text, place)))
+    return Response(found, media_type="application/json")
+
+
 async def step(request: Request) -> Response:
-    text = await replays.record_of(await room_of(request))
-    return answer(await asyncio.to_thread(replays.step_of, text, _number(request.path_params["step"])))
+    return await _shelved(request, replays.step_of)
 
 
 async def course(request: Request) -> Response:
-    text = await replays.record_of(await room_of(request))
-    return answer(await asyncio.to_thread(replays.course_from, text, _number(request.path_params["step"])))
+    return await _shelved(request, replays.course_from)
 
 
 async def deal(request: Request) -> Response:

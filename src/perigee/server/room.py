@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable
@@ -226,9 +225,12 @@ class Room(Turns):
         self.lines.recall(await store.lines(self.id))
         self._remember_answers(rows)
         if self.table.state == "over":
-            self.live = await asyncio.to_thread(finished, self.table, await store.record(self.id) or "")
+            self.live = await self._played(await store.record(self.id) or "")
         elif self.table.state == "running":
             await self._go_on(rows, lost)
+
+    async def _played(self, record: str) -> Live:
+        return await self.house.shelf.play(lambda: finished(self.table, record))
 
     async def _go_on(self, rows: list[Row], lost: Millis) -> None:
         uptime, base = self.house.uptime, self.table.base

@@ -1,0 +1,62 @@
+"""Replays of finished games are made one at a time, once each, and hold nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from perigee.server.client import Refusal
+from perigee.server.clock import ManualClock
+from perigee.server.shelf import Shelf
+from perigee.server.strict import Bad
+from tests.server.live import a_server, ended, in_a_loop
+
+
+@in_a_loop
+async def test_promise10_thirty_replays_at_once_are_made_once_and_hold_nobody_up(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table(options={"timer": 600}, pace="quick")
+        other, _ = await served.two_at_a_table(pace="none")
+        await clock.pass_by(601_000, step=10_000)
+        await ended(one)
+        stranger, table = served.person(), f"/api/tables/{one.table}"
+        asked = [stranger.ask("GET", f"{table}/course/0") for _ in range(30)]
+        replays = asyncio.gather(*asked, *(stranger.ask("GET", f"{table}/replay") for _ in range(5)))
+        began = time.monotonic()
+        await other.say("draw")
+        assert time.monotonic() - began < 2
+        found = await replays
+        assert all(course == found[0] for course in found[:30])
+        assert all(replay["verified"] for replay in found[30:])
+        assert served.house.shelf.made == 2
+        await stranger.ask("GET", f"{table}/replay/3")
+        await stranger.ask("GET", f"{table}/replay/3")
+        assert served.house.shelf.made == 3
+        with pytest.raises(Refusal, match="bad-message"):
+            await stranger.ask("GET", f"{table}/replay/999999")
+
+
+def slowly() -> bytes:
+    time.sleep(0.1)
+    return b"x" * 400
+
+
+@in_a_loop
+async def test_promise10_a_shelf_has_room_for_so_much_and_so_many_wait(tmp_path: Path) -> None:
+    shelf = Shelf(waiting=2, largest=1000)
+    try:
+        first = [asyncio.create_task(shelf.get(key, slowly)) for key in "aab"]
+        await asyncio.sleep(0)
+        with pytest.raises(Bad, match="busy"):
+            await shelf.get("c", lambda: b"")
+        await asyncio.gather(*first)
+        assert shelf.made == 2
+        await shelf.get("c", lambda: b"x" * 400)
+        assert await shelf.get("c", lambda: b"other") == b"x" * 400
+        assert await shelf.get("a", lambda: b"again") == b"again"  # it had to go
+    finally:
+        shelf.close()
