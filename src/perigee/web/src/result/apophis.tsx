@@ -109,7 +109,7 @@ function Picture() {
   const [x, y] = along(SKY.path, Math.min(end, 0.86));
   const rocket = best()?.rocket ?? [];
   const height = Math.max(1, stackHeight(rocket));
-  const { large, figures } = summary();
+  const { large } = summary();
   return (
     <>
       <rect width="1200" height="630" fill="#07090d" />
@@ -147,7 +147,7 @@ function Picture() {
       <text x="56" y="330" class="title">{t(`result.picture.${outcome.value?.ending ?? ""}.2`)}</text>
       <text x="50" y="470" class="large">{large.value}</text>
       <text x={90 + large.value.length * 72} y="442" class="small">{won ? t("result.left-of", { total: clock(total) }) : large.note}</text>
-      <text x={90 + large.value.length * 72} y="474" class="small">{`${figures[0]?.name ?? ""}: ${figures[0]?.value ?? ""}`}</text>
+      <text x={90 + large.value.length * 72} y="474" class="small">{t("result.launched", { count: launches().length })}</text>
     </>
   );
 }

@@ -68,7 +68,7 @@ function Head() {
 
 /** How long, with or against whom, how hard: from the table's own options. */
 function Facts({ table: { game, options } }: { table: Table }) {
-  const facts = { minutes: Math.round(Number(options.timer) / 60), rounds: options.rounds, level: capital(t(`opt.level.${String(options.level)}`)), boards: t(`opt.boards.${String(options.boards)}`) };
+  const facts = { count: Math.ceil(Number(options.timer) / 60), rounds: options.rounds, level: capital(t(`opt.level.${String(options.level)}`)), boards: t(`opt.boards.${String(options.boards)}`) };
   const variant = game === "apollo-xiii" && options.competitive === true ? ".competitive" : "";
   const hard = game === "apophis" && ["no_deflection", "launch_failures", "fail_safes"].some((one) => options[one] === true) ? ".advanced" : "";
   const three: readonly [string, string][] = [
@@ -185,7 +185,7 @@ export function SitDown({ id, here }: { id: string; here?: boolean }) {
       </button>
       {problem.value && (
         <p class="bad" role="alert">
-          {t(problem.value)}
+          {capital(t(problem.value))}
         </p>
       )}
     </form>
