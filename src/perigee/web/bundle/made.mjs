@@ -41,9 +41,10 @@ export function made(here) {
         return { contents, loader: "js" };
       });
       build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
-      build.onLoad({ filter: /^story$/, namespace: "made" }, async () => ({
-        contents: `export const story = ${await readFile(path.join(rules, "..", "story.json"), "utf8")}`,
-      }));
+      build.onLoad({ filter: /^story\//, namespace: "made" }, async (args) => {
+        const all = JSON.parse(await readFile(path.join(rules, "..", "story.json"), "utf8"));
+        return { contents: `export default ${JSON.stringify(all[args.path.slice(6)])}` };
+      });
       build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({ contents: await shelf(locale, args.path.slice(6)) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({

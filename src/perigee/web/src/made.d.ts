@@ -7,12 +7,9 @@ declare module "made:rules" {
   import type { Block } from "./parts/rules";
   export const rules: Record<string, () => Promise<{ default: Block[] }>>;
 }
-declare module "made:story" {
-  /** Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which of their fields are seats. */
-  export interface Parts extends Record<"headings" | "acts" | "quiet" | "private" | "closing", readonly string[]> {
-    seats: Readonly<Record<string, readonly string[]>>;
-  }
-  export const story: Readonly<Record<string, Parts>>;
+declare module "made:story/*" {
+  const parts: import("./shared/parted").Parts;
+  export default parts;
 }
 declare module "made:end-of-days" {
   /** kind, colour, value, flags, sanction */

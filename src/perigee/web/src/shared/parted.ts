@@ -3,9 +3,14 @@
  * which the rules say (`docs/story.json`); nothing here knows a game. The same as `perigee.match.story`, and what was
  * said besides; `tests/locale/test_ports.py` holds both together.
  */
-import type { Parts } from "made:story";
 import type { Line } from "../wire/protocol";
 import type { Facts, Tagged } from "./words";
+
+/** Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which
+ * of their fields are seats. */
+export interface Parts extends Record<"headings" | "acts" | "quiet" | "private" | "closing", readonly string[]> {
+  seats: Readonly<Record<string, readonly string[]>>;
+}
 
 export interface LogLine {
   key: string;

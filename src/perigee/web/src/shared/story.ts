@@ -1,11 +1,11 @@
 /** The log of this table as a story, as far as the scene has shown it. */
-import { computed } from "@preact/signals";
-import { story as ofGames, type Parts } from "made:story";
-import { parted, type Part } from "./parted";
+import { computed, signal } from "@preact/signals";
+import { parted, type Part, type Parts } from "./parted";
 import type { Tagged } from "./words";
-import { log, reasons, scene, seat as me, table } from "./table";
+import { log, reasons, scene, seat as me } from "./table";
 
-const NONE: Parts = { headings: [], acts: [], quiet: [], private: [], closing: [], seats: {} };
+/** How the events of this game make a story. */
+export const kinds = signal<Parts>({ headings: [], acts: [], quiet: [], private: [], closing: [], seats: {} });
 
 /** What may be told: no result before the scene has shown it. */
 export const told = computed(() => {
@@ -15,7 +15,7 @@ export const told = computed(() => {
 });
 
 export const story = computed<readonly Part[]>(() => {
-  const parts = parted(told.value, ofGames[table.value?.game ?? ""] ?? NONE, me.value);
+  const parts = parted(told.value, kinds.value, me.value);
   const acts = parts.flatMap((part) => part.items).filter((one) => one.event);
   for (const { seat, at, why } of reasons.value) {
     const act = acts.findLast((one) => one.seat === seat && one.at === at);

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icons";
 import type { RailWord } from "../parts/sideways";
+import type { Parts } from "../shared/parted";
 import type { Tagged } from "../shared/words";
 import type { Seat, Sight } from "../wire/protocol";
 
@@ -28,6 +29,8 @@ export interface GameFace {
   seatState?: (seat: Seat) => string;
   /** The time that the log shows for a moment of the game. */
   when: (at: number) => number;
+  /** How its events make a story. */
+  parts: Parts;
   /** Events that stand out in the log. */
   big?: readonly string[];
   /** The log tells when each act was: the clock is the game. */

@@ -1,4 +1,5 @@
 /** The faces of the games, each a chunk of its own with its own style sheet. */
+import { kinds } from "../shared/story";
 import type { GameFace } from "./face";
 
 const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
@@ -11,6 +12,7 @@ export async function faceOf(game: string): Promise<GameFace | null> {
   const load = FACES[game];
   if (!load) return null;
   const [face] = await Promise.all([load(), dress(game)]);
+  kinds.value = face.default.parts;
   return face.default;
 }
 

@@ -1,4 +1,5 @@
 /** Apollo XIII: Mission Control. */
+import parts from "made:story/apollo-xiii";
 import { useEffect } from "preact/hooks";
 import { Head } from "../../parts/head";
 import { Sideways } from "../../parts/sideways";
@@ -138,6 +139,7 @@ const apollo: GameFace = {
   Foot: LookAtOther,
   Standing: Ending,
   seatState: stateOf,
+  parts,
   when: (at) => at,
   big: ["Turned", "BoardTurned", "BoardSolved", "Ended", "TimeUp"],
   tally: statusMoved,

@@ -1,4 +1,5 @@
 /** Apophis: a stark night. */
+import parts from "made:story/apophis";
 import { computed, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -308,6 +309,7 @@ const apophis: GameFace = {
     const after = turn?.is === "Turn" && !outcome.value && view.value?.law.after[Number(turn.seat)] === one.seat;
     return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in ? t("seat.next") : seatState(one);
   },
+  parts,
   when: (at) => endsAt() - at,
   big: ["Launched", "Damaged", "Ended", "Exploded", "Missed"],
   timed: true,

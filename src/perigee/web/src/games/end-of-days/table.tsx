@@ -1,4 +1,5 @@
 /** End of Days: the dossier. */
+import parts from "made:story/end-of-days";
 import { effect, signal } from "@preact/signals";
 import { picked } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
@@ -175,6 +176,7 @@ const endOfDays: GameFace = {
   own: { name: "rail.trade", icon: "send" },
   Standing,
   seats: false,
+  parts,
   when: (at) => at,
   against: true,
   called: nationName,
