@@ -16,9 +16,10 @@ from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.rulebook import pages, story
-from perigee.terminal.sitting import Sitting
+from perigee.terminal.sitting import TEMPO, Sitting
+from perigee.terminal.story import Teller
 
-COMMANDS = ("help", "rules", "why", "log", "about", "undo", "pause", "sit", "quit")
+COMMANDS = ("help", "rules", "why", "log", "since", "about", "undo", "pause", "tempo", "sit", "quit")
 
 
 class Keyboard:
@@ -177,6 +178,7 @@ class Keyboard:
         asked = {name: self._looked_up(lookup) for name, lookup in self.drawing.lookups().items()}
         return {
             **own, **asked, "help": self._help, "rules": self._rules, "why": self._why, "log": self._log,
+            "since": self._since, "tempo": self._tempo,
             "about": self._about, "undo": self._undo, "pause": self._pause, "sit": self._sit,
             "quit": lambda _: self.sitting.leave(),
         }  # fmt: skip
@@ -273,7 +275,20 @@ class Keyboard:
         return self.words.text("terminal.possible", sentence=said)
 
     def _log(self, _: str) -> None:
-        self.page = [self.told(one) for one in self.sitting.told(self.seat)]
+        self.page = list(self.teller().line_by_line(self.sitting.story(self.seat)))
+
+    def _since(self, _: str) -> None:
+        self.page = self.teller().since(self.sitting.story(self.seat))
+
+    def _tempo(self, tempo: str) -> None:
+        if tempo in TEMPO:
+            self.sitting.set_tempo(tempo)
+            self.note = self.words.text("terminal.tempo", tempo=tempo)
+        else:
+            self.note = self.words.text("terminal.no-tempo")
+
+    def teller(self, pen: Pen | None = None) -> Teller:
+        return Teller(pen or self._pen(), self.sitting.reasons)
 
     def told(self, one: Plain) -> Text:
         """An event in words, with the time that had passed."""

@@ -94,9 +94,8 @@ class Lines:
             room = [Text("")] * (SCROLLED if sys.stdout.isatty() else 0)
             self._once(("gate", keyboard.gate), [*room, Text(pen.words.text("terminal.gate", seat=keyboard.gate))])
             return
-        told = keyboard.sitting.told(keyboard.seat)
-        news = [keyboard.told(one) for one in told[self._told.get(keyboard.seat, 0) :]]
-        self._print(wrapped(news, self.surface.width))
+        told = list(keyboard.teller(pen).line_by_line(keyboard.sitting.story(keyboard.seat)))
+        self._print(wrapped(told[self._told.get(keyboard.seat, 0) :], pen.width))
         self._told[keyboard.seat] = len(told)
         sight = keyboard.sight
         if sight["prompt"] is not None or keyboard.visit is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.text import Text
 
 import perigee
 from perigee import Match
@@ -206,9 +207,14 @@ async def _at_the_table(
     _last_look(keyboard, surface.pen(keyboard.words))
 
 
+def _last_acts(keyboard: Keyboard, pen: Pen) -> list[Text]:
+    items = [one for part in keyboard.sitting.story(keyboard.seat) for one in part.items]
+    return [keyboard.teller(pen).in_one_breath(one) for one in items[-6:]]
+
+
 def _last_look(keyboard: Keyboard, pen: Pen) -> None:
     """The table as it stood when the game ended, and how it ended."""
     sight = keyboard.sight
     if sight["outcome"] is not None and sight["view"] is not None:
-        lines = [*keyboard.drawing.board(sight, pen), *map(keyboard.told, keyboard.sitting.told(keyboard.seat)[-6:])]
+        lines = [*keyboard.drawing.board(sight, pen), *_last_acts(keyboard, pen)]
         sys.stdout.write(painted(wrapped(lines, pen.width), pen))

@@ -78,7 +78,12 @@ def part_of(lines: list[Text], room: int, scroll: int, pen: Pen) -> list[Text]:
 
 def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
     """The last things that happened, as many as there is room for, and what the last answer met with."""
-    said = [keyboard.told(one) for one in keyboard.sitting.told(keyboard.seat)[-room:]] if room else []
+    teller = keyboard.teller(pen)
+    items = [one for part in keyboard.sitting.story(keyboard.seat) for one in part.items]
+    said = [line for one in items[-room:] for line in (teller.in_one_breath(one), *teller.why(one))] if room else []
+    fresh = [one for one in items if one.fresh]
+    if fresh and room > 2:
+        said.append(teller.how_much(fresh))
     if keyboard.note:
         said.append(Text(f"{pen.sign('»', '*')} {keyboard.note}", "bold"))
     lines: list[Text] = []

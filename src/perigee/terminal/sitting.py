@@ -8,14 +8,20 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import perigee
 from perigee import Match, Player
+from perigee.bots.reason import reason_of
 from perigee.match.standing import Standing
+from perigee.match.story import Part, parted, parts_of
+from perigee.table.codec import plain
 from perigee.table.refusal import Late, NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.pen import Plain
+
+TEMPO: Final[Mapping[str, tuple[int, int]]] = {"calm": (5, 2), "normal": (1, 1), "quick": (1, 4)}
+"""How long bots take, as a share of what is usual here."""
 
 BREATH: Millis = 200
 """How often the clock is shown anew."""
@@ -40,13 +46,15 @@ class Sitting:
         self.match = match
         self.people = tuple(people)
         self.bots = dict(bots)
-        self.bot_pause = bot_pause
+        self.bot_pause = self._usual_pause = bot_pause
+        self.reasons: dict[tuple[Seat, Millis], Plain] = {}
         self.left = False
         self._clock = clock
         self._before = match.clock.table_time(match.now)
         self._started: Millis | None = None
         self._seen: dict[Seat | None, tuple[tuple[int, bool], Plain]] = {}
         self._told: dict[Seat | None, list[Plain]] = {}
+        self._stories: dict[Seat | None, tuple[int, list[Part]]] = {}
         self._due: dict[Seat, tuple[tuple[int, int], Millis]] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
@@ -98,6 +106,14 @@ class Sitting:
         """Everything that this seat was ever shown, oldest first."""
         self.sight(seat)
         return self._told[seat]
+
+    def story(self, seat: Seat | None) -> list[Part]:
+        """The same as a story: parts, acts, and what followed from each."""
+        told = self.told(seat)
+        known = self._stories.get(seat)
+        if known is None or known[0] != len(told):
+            known = self._stories[seat] = len(told), parted(told, parts_of(self.match.rules), seat)
+        return known[1]
 
     def asked(self) -> list[Seat]:
         """The people at this keyboard whose answer the table waits for; where it waits for nobody's, those who may
@@ -204,5 +220,16 @@ class Sitting:
         self._due[seat] = self._due[seat][0], self.at() + 86_400_000  # It has been asked.
         if sentence is not None and not self.over:
             with contextlib.suppress(Late, NotAsked):  # The table may have moved on while it thought.
-                self.match.say(seat, sentence, sight.prompt.number, self.at())
+                self._say_and_why(seat, sentence, sight.prompt.number)
         self._woken.set()
+
+    def _say_and_why(self, seat: Seat, sentence: str, number: int) -> None:
+        why = reason_of(self.bots[seat], self.match, seat, sentence)
+        self.match.say(seat, sentence, number, self.at())
+        if why is not None:
+            self.reasons[seat, self.match.now] = plain(why)
+
+    def set_tempo(self, tempo: str) -> None:
+        """How fast the bots play from now on."""
+        share, of = TEMPO[tempo]
+        self.bot_pause = self._usual_pause * share // of
