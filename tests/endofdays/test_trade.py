@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from perigee.games.endofdays.offers import Side
 from perigee.games.endofdays.state import places_left
+from perigee.locale import Words
+from perigee.table.codec import plain
 from tests.endofdays.table import Table, eod
 
 GIFT = "offer su give hand red ask nothing with 003"
@@ -170,7 +173,7 @@ def test_ed32_who_cannot_fill_their_side_cannot_accept() -> None:
     table = trading().say("us", "offer su give hand red ask hand blue with 003")
     assert [may for may in table.may("su") if may.startswith("accept")] == []
     for cards in ("", " with 091", " with 086"):
-        assert table.refused("su", f"accept 1{cards}") in ("ED-33", "ED-34")
+        assert table.refused("su", f"accept 1{cards}") in ("ED-32", "ED-33", "ED-34")
 
 
 def test_ed32_the_maker_picks_when_offering_and_the_other_when_accepting() -> None:
@@ -284,13 +287,6 @@ def test_ed36_a_nation_full_of_sanctions_discards_what_it_is_given() -> None:
     assert (table.front("us"), table.discards) == ("", "064")
 
 
-def test_ed36_a_trade_after_which_there_is_no_way_down_to_the_size_is_refused() -> None:
-    table = trading(downs=["046 048 051 073 097 113"], fronts=["", "064"])
-    table.state.downs[0].append("047")  # one more than there are places: no rule brings this about
-    table.state.deck.remove("047")
-    assert table.refused("us", "offer su give nothing ask play 064") == "ED-36"
-
-
 def test_ed36_a_trade_leaves_the_places_of_the_two_together_as_many_as_they_were() -> None:
     """What one front gains the other loses; so no trade brings both over their size who were not before."""
     table = trading(fronts=["059 062 055 058 054 063", "064 061"], hands=["003", "091"])
@@ -386,3 +382,23 @@ def test_ed39_the_table_may_choose_another_limit_or_none() -> None:
     assert trading(window=8_000, trade_time=30).match.next_deadline() == 30_000
     assert trading(window=8_000, trade_time=0).match.next_deadline() is None
     assert trading().match.next_deadline() is None
+
+
+# --- offers that cannot be filled, and large ones ---
+
+
+def test_ed32_an_offer_that_the_receiver_cannot_fill_says_so_to_the_receiver_alone() -> None:
+    table = trading(hands=["003 005", "091 061", "053"]).say("us", "offer su give nothing ask hand red red")
+    closed = {who: [] if (prompt := table.prompt(who)) is None else prompt.closed for who in ("us", "su", "fr")}
+    assert [(str(one.action), one.refusal.reason) for one in closed["su"]] == [("accept 1", "cannot-fill")]
+    assert not closed["us"]
+    assert not closed["fr"]
+    assert table.refusal("su", "accept 1").reason == "cannot-fill"
+    assert table.state.offers[0].is_open
+    assert not table.happened("offer refused")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "any 4 cards and 2 red cards"), ("fr", "4 cartes quelconques")])
+def test_ed30_an_offer_of_any_number_of_cards_is_readable(language: str, said: str) -> None:
+    side = Side((), ("any", "any", "red", "any", "red", "any"))
+    assert said in Words(language, "end-of-days").value(plain(side), "side")

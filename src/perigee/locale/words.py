@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
@@ -138,7 +139,7 @@ class Words:
         if value in (None, ""):
             return ""
         if isinstance(value, (list, tuple)):
-            return self.listing([self.value(one, kind) for one in value])
+            return self.listing(self._counted(value, kind))
         if isinstance(value, Mapping):
             return self.text(f"{kind}.{value['is']}" if "is" in value else kind, value)
         if kind == "player":
@@ -152,6 +153,20 @@ class Words:
         if kind == "percent":
             return self.percent(Fraction(value))
         return str(value) if kind == "plain" else self._word(str(value), kind)
+
+    def _counted(self, values: Sequence[Any], kind: str) -> list[str]:
+        """Each in words; where the kind counts (`slot.red.many`), equal ones together: two red cards."""
+        if not self.has(f"{kind}.many"):
+            return [self.value(one, kind) for one in values]
+        counts = Counter(values)
+        return [self._several(one, counts[one], kind) for one in counts]
+
+    def _several(self, value: Any, count: int, kind: str) -> str:
+        if count == 1:
+            return self.value(value, kind)
+        if self.has(f"{kind}.{value}.many"):
+            return self.text(f"{kind}.{value}.many", count=count)
+        return self.text(f"{kind}.many", count=count, what=self.value(value, kind))
 
     def _word(self, value: str, kind: str) -> str:
         """A word of the catalogue, or the word itself; `red/blue` is a choice of words."""

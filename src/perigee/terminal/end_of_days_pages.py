@@ -10,7 +10,7 @@ from rich.text import Text
 
 from perigee.terminal.end_of_days_material import COLOURS
 from perigee.terminal.end_of_days_signs import Signs
-from perigee.terminal.end_of_days_table import Table, offer_line
+from perigee.terminal.end_of_days_table import Table, offer_lines
 from perigee.terminal.pen import MUTED, Plain
 
 ADVICE: Final = ("front", "scarce", "leaders", "spend")
@@ -136,8 +136,7 @@ def advice(signs: Signs) -> list[Text]:
 
 def trading(sight: Plain, signs: Signs) -> list[Text]:
     """The offers that are open, and how an offer is built."""
-    view, pen = sight["view"], signs.pen
-    found = [offer_line(offer, signs, view) for offer in view["offers"] if offer["state"] == "open"]
-    lines = found or [Text(pen.text("eod.no-offers"), MUTED)]
+    pen = signs.pen
+    lines = offer_lines(sight, signs) or [Text(pen.text("eod.no-offers"), MUTED)]
     lines.append(Text(pen.text("eod.trading.title"), "bold"))
     return [*lines, *(Text(pen.text(f"eod.trading.{number}")) for number in range(1, 7))]

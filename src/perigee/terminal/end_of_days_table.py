@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -30,7 +31,7 @@ class Table:
         """The most spacious of the layouts that fits."""
         rows = max(13, self.pen.rows)
         for level, wide in LAYOUTS:
-            lines = [*self.header(), *self.nations(level), *self.offers(), *self.hand(wide)]
+            lines = [*self.header(), *self.nations(level), *self.offers_in_full(), *self.hand(wide)]
             if len(lines) <= rows:
                 return self._fitted(lines)
         rest = rows - len(self.header()) - len(self.nations(DENSE))
@@ -173,7 +174,12 @@ class Table:
     # --- offers and the hand ---------------------------------------------------------------------
 
     def offers(self) -> list[Text]:
-        return [offer_line(offer, self.signs, self.view) for offer in self.view["offers"] if offer["state"] == "open"]
+        return offer_lines(self.sight, self.signs)
+
+    def offers_in_full(self) -> list[Text]:
+        """However many cards they name (ED-30)."""
+        width = max(20, self.pen.width - 1)
+        return [Text(line) for offer in self.offers() for line in wrap(offer.plain, width, subsequent_indent="  ")]
 
     def hand(self, wide: int) -> list[Text]:
         """Own cards in columns; `+` can be said now, `x` lacks the flag."""
@@ -218,6 +224,17 @@ def sayable_cards(sight: Plain) -> set[str]:
     prompt = sight["prompt"]
     marks = [option["marks"][0] for option in prompt["options"] if option["marks"]] if prompt else []
     return {mark.removeprefix("card:") for mark in marks if mark.startswith("card:")}
+
+
+def offer_lines(sight: Plain, signs: Signs) -> list[Text]:
+    """The open offers; to who cannot fill one, and to nobody else, it says so (ED-32)."""
+    closed = sight["prompt"]["closed"] if sight["prompt"] is not None else ()
+    unfilled = [one["action"]["number"] for one in closed if one["action"]["is"] == "Accept"]
+    lines = []
+    for offer in (offer for offer in sight["view"]["offers"] if offer["state"] == "open"):
+        line = offer_line(offer, signs, sight["view"])
+        lines.append(line.append(f" {signs.pen.text('eod.cannot-fill')}") if offer["number"] in unfilled else line)
+    return lines
 
 
 def offer_line(offer: Plain, signs: Signs, view: Plain) -> Text:

@@ -15,7 +15,7 @@ from perigee.games.endofdays.pieces import CardId
 from perigee.games.endofdays.state import Moment, State, places_left
 from perigee.games.endofdays.verbs import Effect, in_turn, move_hand_cards
 from perigee.table.action import Action
-from perigee.table.prompt import Option
+from perigee.table.prompt import Closed, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -39,7 +39,7 @@ def no_offer(state: State, seat: Seat, action: say.MakeOffer) -> Refusal | None:
 
 
 def no_terms(state: State, seat: Seat, to: Seat, give: Side, ask: Side, picked: Sequence[CardId]) -> Refusal | None:
-    """What an offer must be, from what its maker sees (ED-30, ED-32, ED-34, ED-36)."""
+    """What an offer must be, from what its maker sees (ED-30, ED-32, ED-34)."""
     if not give.cards and not ask.cards:
         return Refusal("ED-30", "nothing-to-trade")
     if not can_be(give) or not can_be(ask):
@@ -50,8 +50,6 @@ def no_terms(state: State, seat: Seat, to: Seat, give: Side, ask: Side, picked: 
         for card in side.play:
             if not lies_in_play(state, owner, card):
                 return Refusal("ED-49" if card in state.downs[owner] else "ED-32", "not-in-play", {"card": card})
-    if not both_have_room(state, seat, to, give, ask):
-        return Refusal("ED-36", "too-many-sanctions")
     return no_filling(state, seat, to, give, picked)
 
 
@@ -68,16 +66,6 @@ def no_filling(state: State, seat: Seat, to: Seat, side: Side, picked: Sequence[
 def lies_in_play(state: State, seat: Seat, card: CardId) -> bool:
     """Cards in play may be traded, face-down sanctions never (ED-49)."""
     return card in state.fronts[seat] or any(card in site for site in state.sites[seat])
-
-
-def both_have_room(state: State, seat: Seat, to: Seat, give: Side, ask: Side) -> bool:
-    """After the trade each can get down to its size by discarding front cards (ED-36)."""
-    comes = {to: give.play, seat: ask.play}
-    for one in (seat, to):
-        arriving = sum(card not in state.facts.modules for card in comes[one])
-        if arriving and len(state.downs[one]) > state.facts.size[one]:
-            return False
-    return True
 
 
 def answers(state: State, seat: Seat, offer: Offer) -> list[Option]:
@@ -105,12 +93,30 @@ def refuse_answer(state: State, seat: Seat, action: Action, number: int) -> Refu
         return Refusal("ED-31", "your-own-offer", {"number": number})
     match action:
         case say.Accept(_, picked):
-            return no_filling(state, seat, offer.maker, offer.ask, picked)
+            none_named = not picked and cannot_fill(state, offer)
+            return none_named or no_filling(state, seat, offer.maker, offer.ask, picked)
         case say.Counter(_, give, ask, picked):
             if offer.counters is not None:
                 return Refusal("ED-39", "one-counter-offer")
             return no_terms(state, seat, offer.maker, give, ask, picked)
     return None
+
+
+def cannot_fill(state: State, offer: Offer) -> Refusal | None:
+    """Who has not the cards that are asked for is told so, and nobody else; the offer stays open like any other."""
+    if fillings(state.facts, offer.ask, state.hands[offer.to], offer.maker, 1):
+        return None
+    return Refusal("ED-32", "cannot-fill", {"number": offer.number})
+
+
+def closed_offers(state: State, seat: Seat) -> tuple[Closed, ...]:
+    """The open offers to this seat that it cannot accept."""
+    own = [(offer, cannot_fill(state, offer)) for offer in state.offers if offer.is_open and offer.to == seat]
+    return tuple(
+        Closed(say.Accept(offer.number), (f"offer:{offer.number}", "accept"), refusal)
+        for offer, refusal in own
+        if refusal
+    )
 
 
 def negotiate(moment: Moment, seat: Seat, action: Action) -> None:

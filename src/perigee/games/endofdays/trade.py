@@ -7,7 +7,16 @@ from typing import ClassVar
 
 from perigee.games.endofdays import actions as say
 from perigee.games.endofdays import piles, sample, saying
-from perigee.games.endofdays.bargain import answers, exchange, negotiate, no_offer, offer_of, offers_made, refuse_answer
+from perigee.games.endofdays.bargain import (
+    answers,
+    closed_offers,
+    exchange,
+    negotiate,
+    no_offer,
+    offer_of,
+    offers_made,
+    refuse_answer,
+)
 from perigee.games.endofdays.events import NotTraded, Swapped
 from perigee.games.endofdays.offers import OFFERS
 from perigee.games.endofdays.pieces import EXPORT_CONTROLS, CardId
@@ -41,7 +50,8 @@ class Trade(Question):
         for offer in state.offers:
             if offer.is_open:
                 options += answers(state, seat, offer)
-        return Choices(tuple(options), complete=False, forms=tuple(sample.forms(state, seat)))
+        forms = tuple(sample.forms(state, seat))
+        return Choices(tuple(options), closed_offers(state, seat), complete=False, forms=forms)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:

@@ -131,7 +131,7 @@ export class Words {
   /** A field in words. */
   value(value: unknown, kind: string): string {
     if (value === null || value === undefined || value === "") return "";
-    if (Array.isArray(value)) return this.listing(value.map((one) => this.value(one, kind)));
+    if (Array.isArray(value)) return this.listing(this.counted(value, kind));
     if (typeof value === "object") return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
     if (kind === "player") return this.player(Number(value));
     if (typeof value === "number" && this.has(`${kind}.you`)) return this.text(kind, { seat: value });
@@ -166,6 +166,21 @@ export class Words {
 
   date(value: Date): string {
     return new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { day: "numeric", month: "long" }).format(value);
+  }
+
+  /** Each in words; where the kind counts (`slot.red.many`), equal ones together: two red cards. */
+  private counted(values: readonly unknown[], kind: string): string[] {
+    if (!this.has(`${kind}.many`)) return values.map((one) => this.value(one, kind));
+    const counts = new Map<unknown, number>();
+    for (const one of values) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return [...counts].map(([one, count]) => this.several(one, count, kind));
+  }
+
+  private several(value: unknown, count: number, kind: string): string {
+    if (count === 1) return this.value(value, kind);
+    const many = `${kind}.${String(value)}.many`;
+    if (this.has(many)) return this.text(many, { count });
+    return this.text(`${kind}.many`, { count, what: this.value(value, kind) });
   }
 
   /** One, two and three. */
