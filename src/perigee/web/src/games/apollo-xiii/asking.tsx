@@ -58,7 +58,7 @@ function sentence(option: Option): string {
 function follows(): string | null {
   const now = view.value;
   if (!now || outcome.value) return null;
-  if (looking.value) return closedHere() ?? t("seat.may-token");
+  if (looking.value) return capital(closedHere() ?? t("seat.may-token"));
   const option = ready.value;
   if (!option) return hint();
   const action = actionOf(option);

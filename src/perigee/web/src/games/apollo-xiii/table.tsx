@@ -32,7 +32,7 @@ import { sandUntil, view, type ApolloView } from "./view";
 function about(): string {
   const options = view.value?.options;
   if (!options) return "";
-  return [t(options.competitive ? "about.competitive" : "about.together"), t(`level.${options.level}`), t(`boards.${options.boards}`)].join(", ");
+  return [t(options.solo ? "about.solo" : options.competitive ? "about.competitive" : "about.together"), t(`level.${options.level}`), t(`boards.${options.boards}`)].join(", ");
 }
 
 function Scene() {
