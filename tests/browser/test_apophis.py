@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
+from tests.browser.chromium import SMALL
 from tests.browser.conftest import Opens
 from tests.browser.pages import accessible, reads_clause, wait_until_over
 from tests.browser.stage import Stage
@@ -49,6 +50,37 @@ def stage(opens: Opens, base: str, match: object, time_: int, **more: object) ->
     stage.open(page, base)
     page.wait_for_selector(".apophis .hand")
     return page, stage
+
+
+def test_the_log_waits_for_the_dice_and_no_turn_begins_under_the_scene(opens: Opens, base: str) -> None:
+    table = apophis(
+        rocket="Y3 R3 G2 B2", sequence="YR", hands=["YYYY", "YBRG", "BGYR"], turn=2, timer=600, dice=[6, 6, 6]
+    )
+    page, on = stage(opens, base, table.match, 100_000)
+    table.match.say(2, "launch blue green", at=100_000)
+    on.show()
+    expect(page.locator(".check.flight")).to_be_visible()
+    assert page.locator("[data-asked]").count() == 0
+    assert "loses its large piece" not in page.locator(".log").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-asked]")).to_be_visible()
+    expect(page.locator(".log")).to_contain_text("loses its large piece")
+
+
+def test_on_a_small_phone_the_clock_stays_in_sight_above_the_open_depot(opens: Opens, base: str) -> None:
+    page, _ = stage(
+        opens, base, apophis(rocket="Y3", hands=["YBBRG", "YYY", "RRR"], timer=600).match, 90_000, size=SMALL
+    )
+    page.locator('[data-kind="Build"]').first.click()
+    expect(page.locator(".depot")).to_be_visible()
+    clock, depot = page.locator(".clock b").bounding_box(), page.locator(".depot").bounding_box()
+    assert clock is not None
+    assert depot is not None
+    assert clock["y"] > 40
+    assert clock["y"] + clock["height"] <= depot["y"]
+    assert page.evaluate(
+        "[...document.querySelectorAll('.hand .card')].every((e) => e.getBoundingClientRect().right <= 360)"
+    )
 
 
 def test_a_last_launch_is_clicked_from_a_prepared_position_to_the_result(opens: Opens, base: str) -> None:

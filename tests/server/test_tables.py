@@ -15,6 +15,7 @@ from perigee.server.games import checked_options
 from perigee.server.live import Live
 from perigee.server.names import a_name
 from perigee.server.strict import Bad
+from perigee.server.talk import phrases
 from tests.endofdays.table import eod, value
 from tests.server.live import a_server, ended, in_a_loop, one_turn, quiet
 
@@ -418,3 +419,11 @@ async def test_what_a_lobby_may_offer_is_told_with_its_limits(tmp_path: Path) ->
         for game in options:
             wanted = {name: one["default"] for name, one in options[game].items() if not one["covers"]}
             checked_options(game, {**wanted, "seats": 2})
+
+
+def test_ap20_phrases_of_apophis_say_what_one_holds_and_follow_the_modules() -> None:
+    """The game's own come first; with fail-safes green is one."""
+    assert phrases("apophis")[:4] == ["have-yellow", "have-blue", "have-red", "have-green"]
+    for language, basic, safe in (("en", "deflector", "fail-safe"), ("fr", "déviation", "redondance")):
+        assert basic in Words(language, "server").text("phrase.have-green")
+        assert safe in Words(language, "server", modes=["fail-safes"]).text("phrase.have-green")

@@ -19,7 +19,8 @@ OF_EVERY_TABLE: Final = (
 
 OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
     "apophis": (
-        "need-yellow", "need-red", "need-blue", "need-green", "i-can-launch", "build-now", "not-yet", "scrap-it",
+        "have-yellow", "have-blue", "have-red", "have-green", "need-yellow", "need-blue", "need-red", "need-green",
+        "i-can-launch", "build-now", "not-yet", "scrap-it",
     ),
     "end-of-days": (
         "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
@@ -31,7 +32,7 @@ OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """They say what one needs or can do for the team, and in End of Days some Cold War bluster (ED-73); which cards one
-holds is no phrase (ED-33, AX-64)."""
+holds is a phrase in Apophis alone (AP-20, but ED-33, AX-64)."""
 
 EARNED: Final[Mapping[str, str]] = {"gloat": "LiftedOff"}
 """What may be said only after this has happened to oneself: who gloats has launched (ED-73)."""
@@ -41,7 +42,8 @@ KEPT: Final = 50
 
 
 def phrases(game: str) -> list[str]:
-    return [*OF_EVERY_TABLE, *OF_THE_GAME.get(game, ())]
+    """The game's own first."""
+    return [*OF_THE_GAME.get(game, ()), *OF_EVERY_TABLE]
 
 
 def open_phrases(game: str) -> list[str]:
