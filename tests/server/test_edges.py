@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import fields
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -77,3 +79,21 @@ def test_a_bad_setting_stops_the_start_with_one_clear_line(tmp_path: Path) -> No
     assert run.exit_code == 1
     assert run.output == "Error: PERIGEE_PORT is a whole number from 0 to 65535, not 'many'\n"
     assert list(tmp_path.iterdir()) == []
+
+
+OPENER = "cross-origin-opener-policy"
+
+
+@pytest.mark.parametrize(
+    ("host", "public_url", "trusted"),
+    [("localhost:80", "", True), ("192.168.1.7", "", False), ("perigee.test", "https://perigee.test", True)],
+)
+@in_a_loop
+async def test_over_plain_http_no_header_is_sent_that_the_browser_would_complain_of(
+    tmp_path: Path, host: str, public_url: str, trusted: bool
+) -> None:
+    async with a_server(tmp_path, public_url=public_url) as served:
+        request = Request(served.base + "/", headers={"host": host})
+        with await asyncio.to_thread(urlopen, request) as page:
+            assert (page.headers[OPENER] == "same-origin") is trusted
+            assert page.headers["content-security-policy"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from perigee.server.client import Person, Refusal
 from tests.server.live import a_server, in_a_loop
 from tests.server.messages import COMMANDS, example
 
-OPEN_TABLE_HOST_ONLY = {"options", "listed", "remove", "place", "swap", "host", "fill", "start", "close"}
+OPEN_TABLE_HOST_ONLY = {"options", "listed", "remove", "place", "swap", "host", "fill", "start", "close", "tempo"}
 SEATED_ONLY = {
     "say", "phrase", "talk", "rename", "leave", "pause", "resume", "undo", "consent", "hand-over", "take-back",
     "rematch",
@@ -118,3 +119,17 @@ async def test_addresses_that_lead_nowhere_are_not_found(tmp_path: Path) -> None
         lost = {"/nowhere": 404, "/t/": 404, "/t/aaaaaaaaaaaaaaaaaaaa": 404, "/learn/chess": 404, "/r/a/b": 404}
         for path, expected in {**found, **lost}.items():
             assert await asyncio.to_thread(status, one.person, "GET", path) == expected, path
+
+
+@in_a_loop
+async def test_a_link_tells_messengers_who_invites_to_what(tmp_path: Path) -> None:
+    async with a_server(tmp_path, public_url="https://play.example") as served:
+        made = await served.table(served.person(), "me", "open", name='Ada "<3"', language="fr")
+        shown = await served.person().ask("GET", made["links"]["watch"])
+        title = 'property="og:title" content="Ada &quot;&lt;3&quot; vous invite à jouer\N{NO-BREAK SPACE}: Apophis."'
+        assert title in shown
+        assert 'content="https://play.example/public/preview-apophis.png"' in shown
+        assert "vous invite" not in await served.person().ask("GET", "/")
+        manifest = json.loads(await served.person().ask("GET", "/public/perigee.webmanifest"))
+        for icon in manifest["icons"]:
+            assert await asyncio.to_thread(status, served.person(), "GET", icon["src"]) == 200
