@@ -281,6 +281,7 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     expect(page.locator(".card.chosen")).to_have_count(0)
     expect(page.locator('.hand [data-mark="card:035"]')).to_be_focused()  # where the player was
     page.keyboard.press("Enter")
+    expect(site.locator("kbd")).to_have_text(digit)  # it means the same while the question is open
     keys_at_once(page, digit, "Enter")
     expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
     assert "035" in stage.match.sight(0).view.sites[0][1]

@@ -1,10 +1,11 @@
 /** The replay's controls: scrubber over the course of the game, play at several speeds, jumps, whose eyes, links. */
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../parts/icons";
 import { capital } from "../parts/log";
 import { Tool } from "../parts/tool";
 import { recordPath } from "../shared/api";
+import { copied } from "../shared/copy";
 import { onKey } from "../shared/keys";
 import { t, words } from "../shared/language";
 import { clock, type Tagged } from "../shared/words";
@@ -18,7 +19,6 @@ const LEAST = 400;
 export function ReplayBar({ face }: { face: GameFace }) {
   const playing = useSignal(false);
   const speed = useSignal<number>(16);
-  const copied = useSignal(false);
   useSignalEffect(() => {
     if (!playing.value) return;
     const here = stepAt(at.value);
@@ -44,8 +44,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
     [],
   );
   useSignalEffect(() => {
-    history.replaceState(null, "", `#${at.value}${typeof eyes.value === "number" ? `/${eyes.value}` : eyes.value === "watcher" ? "/w" : ""}`);
-    copied.value = false;
+    history.replaceState(null, "", hash());
   });
   const kinds = face.jumps ?? {};
   const kind = useSignal("");
@@ -105,9 +104,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
         <span class="replay-when num">
           {here ? clock(here.at) : ""} · {at.value}/{last.value}
         </span>
-        <button type="button" class="small" onClick={() => void navigator.clipboard.writeText(location.href).then(() => (copied.value = true))}>
-          {t(copied.value ? "copied" : "replay.link")}
-        </button>
+        <CopyLink />
         <a class="small" href={recordPath(id)} download={`${id}.txt`}>
           {t("replay.record")}
         </a>
@@ -127,6 +124,28 @@ function inWords(place: number): string {
   const [first] = happened(place);
   if (place === 0) return t("replay.beginning");
   return first ? capital(words.value.event(first.event as Tagged)) : t("replay.unseen");
+}
+
+/** The link to this moment; where the browser does not copy it stands there to be copied. */
+function CopyLink() {
+  const told = useSignal({ of: "", word: "replay.link" });
+  const field = useRef<HTMLInputElement>(null);
+  const link = location.href.replace(/#.*/, "") + hash();
+  const word = told.value.of === link ? told.value.word : "replay.link";
+  const press = async (): Promise<void> => void (told.value = { of: link, word: (await copied(link, field.current)) ? "copied" : "copy.by-hand" });
+  return (
+    <>
+      <input ref={field} class={word === "copy.by-hand" ? "field" : "sr"} readOnly tabIndex={-1} aria-label={t("replay.link")} value={link} />
+      <button type="button" class="small" onClick={() => void press()}>
+        {t(word)}
+      </button>
+    </>
+  );
+}
+
+/** The moment and whose eyes, as the address has them. */
+function hash(): string {
+  return `#${at.value}${typeof eyes.value === "number" ? `/${eyes.value}` : eyes.value === "watcher" ? "/w" : ""}`;
 }
 
 function EyesChoice() {

@@ -1,0 +1,79 @@
+"""Which controls the tests have seen enabled, and which of them they have ever pressed.
+
+Every window writes down the controls that stand on its English pages and those that are pressed; `./run test` collects
+the notes of all its processes and fails while there is a control that no test has ever pressed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext
+
+FOLDER = os.environ.get("PERIGEE_PRESSES")
+"""Where the notes are collected; nothing is noted without it."""
+
+WATCH = r"""(() => {
+  const NAMES = /\b(Vera|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Player|Bot)\b( \d+)?/g;
+  const plain = (text) => text.replace(/\s+/g, ' ').replace(NAMES, 'NAME').replace(/\d+([:.,]\d+)*/g, '#').trim().slice(0, 40);
+  const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
+  const of = (e) => {
+    const d = e.dataset;
+    if (d.mark) return `mark ${d.mark.replace(/:.*/, '')}`;
+    if (d.say) return `say ${d.say.split(' ')[0]}`;
+    if (d.kind) return `begin ${d.kind.split(' ')[0]}`;
+    for (const one of ['confirm', 'putBack', 'start', 'next', 'back']) if (one in d) return one;
+    const words = e.getAttribute('aria-label') || e.innerText || e.placeholder || e.closest('label')?.innerText || e.title || '';
+    return `${e.tagName.toLowerCase()} ${plain(words)}`;
+  };
+  const named = (e) => {
+    const page = location.pathname.split('/')[1] || 'start';
+    const game = document.documentElement.dataset.face ?? '';
+    return `${page} ${game}: ${of(e)}`;
+  };
+  const seen = new Set(), pressed = new Set();
+  const look = () => {
+    if (document.documentElement.lang !== 'en' || !document.body) return;
+    for (const e of document.querySelectorAll(CONTROLS)) {
+      if (e.disabled || e.ariaDisabled === 'true' || e.closest('[inert]') || !e.checkVisibility({ visibilityProperty: true })) continue;
+      if (e.dataset.mark && !('lit' in e.dataset)) continue;
+      seen.add(named(e));
+    }
+  };
+  const press = (event) => {
+    const e = event.target instanceof Element ? event.target.closest(CONTROLS) ?? event.target.closest('label')?.querySelector('input') : null;
+    if (e && document.documentElement.lang === 'en') pressed.add(named(e));
+    look();
+  };
+  for (const kind of ['click', 'change', 'input']) addEventListener(kind, press, true);
+  const tell = () => {
+    look();
+    if (seen.size + pressed.size) window.noteControls?.([...seen], [...pressed]);
+    seen.clear();
+    pressed.clear();
+  };
+  addEventListener('pagehide', tell);
+  setInterval(tell, 700);
+})()"""
+
+
+def watched(context: BrowserContext) -> BrowserContext:
+    """A context whose pages write down what can be pressed and what is."""
+    if FOLDER:
+        context.expose_function("noteControls", note)
+        context.add_init_script(WATCH)
+    return context
+
+
+def note(seen: list[str], pressed: list[str]) -> None:
+    lines = [f"seen {name}\n" for name in seen] + [f"pressed {name}\n" for name in pressed]
+    with (Path(FOLDER or ".") / f"{os.getpid()}.txt").open("a", encoding="utf-8") as notes:
+        notes.writelines(lines)
+
+
+def never_pressed(folder: Path) -> list[str]:
+    """Controls that stood enabled on some page and were pressed on none."""
+    lines = {line for path in folder.glob("*.txt") for line in path.read_text("utf-8").splitlines()}
+    found = {kind: {line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")} for kind in ("seen", "pressed")}
+    return sorted(found["seen"] - found["pressed"])
