@@ -16,7 +16,8 @@ FOLDER = os.environ.get("PERIGEE_PRESSES")
 
 WATCH = r"""(() => {
   const NAMES = /\b(Vera|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Player|Bot)\b( \d+)?/g;
-  const plain = (text) => text.replace(/\s+/g, ' ').replace(NAMES, 'NAME').replace(/\d+([:.,]\d+)*/g, '#').trim().slice(0, 40);
+  const plain = (text) =>
+    text.replace(/\s+/g, ' ').replace(NAMES, 'NAME').replace(/\d+([:.,]\d+)*/g, '#').trim().slice(0, 40);
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
   const of = (e) => {
     const d = e.dataset;
@@ -24,8 +25,9 @@ WATCH = r"""(() => {
     if (d.say) return `say ${d.say.split(' ')[0]}`;
     if (d.kind) return `begin ${d.kind.split(' ')[0]}`;
     for (const one of ['confirm', 'putBack', 'start', 'next', 'back']) if (one in d) return one;
-    const words = e.getAttribute('aria-label') || e.innerText || e.placeholder || e.closest('label')?.innerText || e.title || '';
-    return `${e.tagName.toLowerCase()} ${plain(words)}`;
+    const words =
+      e.getAttribute('aria-label') || e.innerText || e.placeholder || e.closest('label')?.innerText || e.title;
+    return `${e.tagName.toLowerCase()} ${plain(words || '')}`;
   };
   const named = (e) => {
     const page = location.pathname.split('/')[1] || 'start';
@@ -36,13 +38,15 @@ WATCH = r"""(() => {
   const look = () => {
     if (document.documentElement.lang !== 'en' || !document.body) return;
     for (const e of document.querySelectorAll(CONTROLS)) {
-      if (e.disabled || e.ariaDisabled === 'true' || e.closest('[inert]') || !e.checkVisibility({ visibilityProperty: true })) continue;
+      if (e.disabled || e.ariaDisabled === 'true' || e.closest('[inert]')) continue;
+      if (!e.checkVisibility({ visibilityProperty: true })) continue;
       if (e.dataset.mark && !('lit' in e.dataset)) continue;
       seen.add(named(e));
     }
   };
   const press = (event) => {
-    const e = event.target instanceof Element ? event.target.closest(CONTROLS) ?? event.target.closest('label')?.querySelector('input') : null;
+    const at = event.target instanceof Element ? event.target : null;
+    const e = at?.closest(CONTROLS) ?? at?.closest('label')?.querySelector('input');
     if (e && document.documentElement.lang === 'en') pressed.add(named(e));
     look();
   };
@@ -75,5 +79,8 @@ def note(seen: list[str], pressed: list[str]) -> None:
 def never_pressed(folder: Path) -> list[str]:
     """Controls that stood enabled on some page and were pressed on none."""
     lines = {line for path in folder.glob("*.txt") for line in path.read_text("utf-8").splitlines()}
-    found = {kind: {line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")} for kind in ("seen", "pressed")}
+    found = {
+        kind: {line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")}
+        for kind in ("seen", "pressed")
+    }
     return sorted(found["seen"] - found["pressed"])

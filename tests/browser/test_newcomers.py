@@ -1,5 +1,5 @@
-"""The newcomer's walk: an empty browser, an empty data folder, nothing prepared; from the start page through the lesson to
-a finished game, its result and its replay, by what is visible. Nothing goes wrong on the way, and there is no dead end.
+"""The newcomer's walk: an empty browser, an empty data folder, nothing prepared; from the start page through the lesson
+to a finished game, its result and its replay, by what is visible. Nothing goes wrong, and there is no dead end.
 
 The tables are the shortest that a visitor can choose. Those of one language walk at once, in one browser.
 """
@@ -7,7 +7,6 @@ The tables are the shortest that a visitor can choose. Those of one language wal
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -24,12 +23,20 @@ CHOICES: dict[str, dict[str, str]] = {
 }
 LIKES: dict[str, Weights] = {
     "apophis": [("Scrap", 0), ("depot:", 8), ("begin (Launch|Build)", 3), ("Keep", 0)],
-    "end-of-days": [("withdraw|refuse|counter|room|offer", 0), ("say pass", 6), ("say", 12), ("nation:", 0), ("confirm", 60)],
-    "apollo-xiii": [("begin Draw", 9), ("say (done|pass)", 20), ("confirm", 60), ("extra", 0), ("", 0.2)],
+    "end-of-days": [
+        ("withdraw|refuse|counter|room|offer", 0),
+        ("say pass", 6),
+        ("say", 12),
+        ("nation:", 0),
+        ("confirm", 60),
+    ],
+    "apollo-xiii": [("begin Draw", 9), ("say (done|pass|nothing)", 30), ("confirm", 60), ("extra|begin Move|track:", 0), ("", 0.2)],
 }
-LONGEST = 170
+LONGEST = 240
+"""Of a machine that is busy with other things; a quiet one is there after a minute."""
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_newcomer_learns_and_plays_each_game_to_its_end(browser: Browser, tmp_path: Path, language: str) -> None:
     with serving(tmp_path) as address:

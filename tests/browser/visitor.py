@@ -92,7 +92,9 @@ class Visitor:
         return self.page.locator("article, section, li", has=self.page.locator(f'a[href="/learn/{self.game}"]')).last
 
     def goes_home(self) -> Walk:
-        yield from self.press(self.page.locator(f'a[href="/"]:is([title="{self.says("home")}"], [aria-label="{self.says("home")}"])'))
+        yield from self.press(
+            self.page.locator(f'a[href="/"]:is([title="{self.says("home")}"], [aria-label="{self.says("home")}"])')
+        )
         yield from self.until(self.cover())
 
     def opens_a_short_table(self, choices: Mapping[str, str]) -> Walk:
@@ -106,6 +108,7 @@ class Visitor:
             yield from self.press(row.get_by_role("button", name=self.option(f"{option}.{value}"), exact=True))
         yield from self.takes_the_shortest_time()
         yield from self.press(self.button(self.says("lobby.fill", count=1)))
+        yield from self.press(self.button(self.says("bot.easy"), ".lobby").or_(self.button(self.says("lobby.level.easy"), ".lobby")))
         yield from self.press(self.page.locator("[data-start]"))
         yield from self.until(self.page.locator(".ask"))
 

@@ -17,6 +17,8 @@ const KEPT = {
 // Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
+const LATER = /src\/(table\/(lobby|result|invited|lesson)|result\/[\w-]+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book))\.tsx$/;
+
 const GAMES = ["apophis", "end-of-days", "apollo-xiii"];
 export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
 
@@ -31,6 +33,12 @@ export function made(here) {
       build.onLoad({ filter: /^catalogues$/, namespace: "made" }, async () => ({
         contents: await catalogues(locale),
         resolveDir: here,
+      }));
+      // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of that
+      // is one chunk, and not one for each set of parts that happen to share it.
+      build.onLoad({ filter: LATER }, async (args) => ({
+        contents: `${await readFile(args.path, "utf8")}\nimport ${JSON.stringify(path.join(here, "src", "table", "page"))};`,
+        loader: "tsx",
       }));
       // As one object: a JSON module would export each text once more under its own name.
       build.onLoad({ filter: /locale\/\w+\/[\w-]+\.json$/ }, async (args) => {
@@ -58,7 +66,7 @@ export function made(here) {
 async function catalogues(locale) {
   const lines = [];
   for (const language of LANGUAGES) {
-    const files = (await readdir(path.join(locale, language))).filter((file) => /\.json$/.test(file) && file !== "terminal.json");
+    const files = (await readdir(path.join(locale, language))).filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file));
     const each = files.map(
       (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(locale, language, file))})`,
     );
