@@ -30,7 +30,13 @@ LIKES: dict[str, Weights] = {
         ("nation:", 0),
         ("confirm", 60),
     ],
-    "apollo-xiii": [("begin Draw", 9), ("say (done|pass|nothing)", 30), ("confirm", 60), ("extra|begin Move|track:", 0), ("", 0.2)],
+    "apollo-xiii": [
+        ("begin Draw", 9),
+        ("say (done|pass|nothing)", 30),
+        ("confirm", 60),
+        ("extra|begin Move|track:", 0),
+        ("", 0.2),
+    ],
 }
 LONGEST = 240
 """Of a machine that is busy with other things; a quiet one is there after a minute."""
