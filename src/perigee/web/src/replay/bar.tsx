@@ -132,10 +132,11 @@ function CopyLink() {
   const field = useRef<HTMLInputElement>(null);
   const link = location.href.replace(/#.*/, "") + hash();
   const word = told.value.of === link ? told.value.word : "replay.link";
+  const byHand = word === "copy.by-hand";
   const press = async (): Promise<void> => void (told.value = { of: link, word: (await copied(link, field.current)) ? "copied" : "copy.by-hand" });
   return (
     <>
-      <input ref={field} class={word === "copy.by-hand" ? "field" : "sr"} readOnly tabIndex={-1} aria-label={t("replay.link")} value={link} />
+      <input ref={field} class={byHand ? "field" : "sr"} readOnly tabIndex={-1} aria-label={t("replay.link")} value={link} />
       <button type="button" class="small" onClick={() => void press()}>
         {t(word)}
       </button>
