@@ -161,4 +161,5 @@ class Stage:
             "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
             "undo": None, "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
+            "saving": False, "several": False,
         } | self.around  # fmt: skip

@@ -112,11 +112,13 @@ def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -
     expect(page.locator(".banner")).to_contain_text("Idris asks to take the last move back.")
     page.get_by_role("button", name="Agree").click()
     said(stage, page, **{"is": "consent", "yes": True})
-    stage.look_around(undo=None)
+    stage.look_around(undo=None, saving=True)
+    expect(page.locator(".banner")).to_contain_text("Saving takes longer than usual.")
+    stage.look_around(undo=None, saving=False)
     expect(page.locator(".banner")).to_have_count(0)
 
 
-LINES = [(1008, "no-such-table", False), (1008, "too-fast", True), (1012, "", True)]
+LINES = [(1008, "no-such-table", False), (1008, "bad-message", True), (1013, "too-many", True), (1012, "", True)]
 
 
 @pytest.mark.parametrize(("code", "reason", "comes_back"), LINES)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPError, Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from perigee.server.difference import changed
 from perigee.server.edges import COOKIE
@@ -184,7 +184,11 @@ class TabAtTable:
             await asyncio.sleep(wait)
             try:
                 await self.open()
-            except (OSError, ConnectionClosed, TimeoutError):
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                wait = min(5, wait * 2)
+            except Refusal as refused:
+                if refused.error != "busy":  # the store is away; it comes back
+                    raise
                 wait = min(5, wait * 2)
             else:
                 return 0.1

@@ -101,7 +101,7 @@ class Company:
             tempo=self.tempo, pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
             rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
             deal=table.settings.get("deal", {}).get("names"),
-            saving=self.house.saving.fails,
+            saving=self.house.saving.fails, several=bool(table.settings.get("several")),
         )  # fmt: skip
 
     def _seat_info(self, seat: Seat) -> wire.Seat:

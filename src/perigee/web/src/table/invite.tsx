@@ -45,6 +45,9 @@ export function Invite({ table }: { table: Table }) {
         {you.value.host && (
           <>
             <Switch name={t("lobby.listed")} on={table.listed} onPress={() => void command("listed", { listed: !table.listed })} />
+            {table.listed && (
+              <Switch name={t("lobby.several")} on={table.several} onPress={() => void command("listed", { listed: true, several: !table.several })} />
+            )}
           </>
         )}
       </div>

@@ -87,7 +87,7 @@ export interface Around {
 /**
  * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
  *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
- *     said is kept until it goes on.
+ *     said is kept until it goes on; `several`: where it is listed, one may take several seats.
  */
 export interface Table {
   away_after: number;
@@ -106,6 +106,7 @@ export interface Table {
   rules: number;
   saving: boolean;
   seats: Seat[];
+  several: boolean;
   state: "closed" | "halted" | "open" | "over" | "running";
   tempo: "calm" | "normal" | "quick";
   undo: UndoAsked | null;
