@@ -143,7 +143,9 @@ def nothing_else_is_accepted(walk: Walk, seat: Seat, prompt: Prompt, heard: Sequ
     offered = {str(option) for option in prompt.options}
     for sentence in (*_some(walk, heard), *garbled(walk, offered)):
         action = walk.rules.parse(sentence)
-        if action is None or str(action) not in offered:
+        if is_order(walk, seat, sentence):
+            noticed_by_nobody(walk, seat, sentence)
+        elif action is None or str(action) not in offered:
             refused(walk, seat, sentence, Unreadable if action is None else Refused)
     for closed in prompt.closed:
         if refused(walk, seat, str(closed), Refused).refusal != closed.refusal:
@@ -165,7 +167,31 @@ def garbled(walk: Walk, sentences: set[str]) -> Iterator[str]:
 def not_asked(walk: Walk, seat: Any, heard: Sequence[str]) -> None:
     """A message from a seat that is not asked changes nothing."""
     for sentence in ("", *_some(walk, heard)[:5]):
-        refused(walk, seat, sentence, NotAsked)
+        if is_order(walk, seat, sentence):
+            noticed_by_nobody(walk, seat, sentence)
+        else:
+            refused(walk, seat, sentence, NotAsked)
+
+
+def is_order(walk: Walk, seat: Any, sentence: str) -> bool:
+    """A standing order, which may be given at any time."""
+    action, asked = walk.rules.parse(sentence), walk.match.state.asked
+    if action is None or type(seat) is not int or not 0 <= seat < walk.match.seats:
+        return False
+    hears = asked is not None and not walk.match.paused and asked.hears(seat)
+    return walk.rules.orders.is_one(action, asked.question if asked is not None and hears else None)
+
+
+def noticed_by_nobody(walk: Walk, seat: Seat, sentence: str) -> None:
+    """Whoever gives a standing order or takes it back: nobody else is shown anything, and nobody is asked less."""
+    twin = walk.match.copy()
+    try:
+        twin.say(seat, sentence)
+    except Illegal:
+        return  # nothing to take back, or the game is over
+    for other in (*range(twin.seats), None):
+        if other != seat and to_json(twin.sight(other)) != to_json(walk.match.sight(other)):
+            raise Broken(f"{walk}: seat {seat} orders {sentence!r} and seat {other} notices")
 
 
 def refused(walk: Walk, seat: Any, sentence: str, kind: type[Illegal]) -> Illegal:

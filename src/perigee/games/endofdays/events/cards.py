@@ -57,7 +57,10 @@ class Used(Act):
 
 @dataclass(frozen=True, slots=True)
 class Overtaken(Event):
-    """Who answered in secret and came second is told so, and nobody else is: the act is dropped (ED-42)."""
+    """Who answered in secret and came second is told so, and nobody else is: the act is dropped (ED-42). It shows that
+    another has acted, who answered in secret too."""
+
+    reveals: ClassVar[bool] = True
 
     seat: Seat
     by: Seat
@@ -65,6 +68,9 @@ class Overtaken(Event):
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         return self if seat == self.seat else None
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)
