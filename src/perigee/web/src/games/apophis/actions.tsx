@@ -19,8 +19,8 @@ const TURN = ["Draw", "Build", "Launch", "Scrap"] as const;
 const ROLL = ["Reroll", "Keep"] as const;
 
 function kinds(): readonly string[] {
-  const question = prompt.value?.question.is ?? topmost.value?.question.is;
-  return question === "KeepOrReroll" ? ROLL : question === "DiscardDown" ? [] : TURN;
+  const question = prompt.value?.question.is;
+  return (question ?? topmost.value?.question.is) === "KeepOrReroll" ? ROLL : question === "DiscardDown" ? [] : TURN;
 }
 
 /** An action's name; a shorter word where there is little room. */
@@ -105,7 +105,7 @@ export function Actions() {
   useDigits(names);
   const question = topmost.value?.question.is;
   if (question === "Reshuffle") return <Reshuffle />;
-  if (question === "DiscardDown") return <Limit />;
+  if (prompt.value?.question.is === "DiscardDown") return <Limit />; // another player's limit is not shown
   return layout.value === "phone" ? <Thumb names={names} /> : (
     <div class={`acts ${names.length === 2 ? "two" : ""}`} data-keys="grid" data-columns="2">
       {names.map((name, place) => (
