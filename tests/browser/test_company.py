@@ -188,3 +188,44 @@ def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: O
     stage.look_around(rematch=ID)
     link = page.get_by_role("dialog").get_by_role("link", name=re.compile("rematch", re.IGNORECASE))
     expect(link).to_have_attribute("href", f"/t/{ID}")
+
+
+def test_the_log_tells_a_story_and_what_is_new_since_ones_turn(opens: Opens, base: str) -> None:
+    table = apophis(hands=["YBR", "RR", "BB"], timer=600)
+    for seat in (0, 1, 2):
+        table.say(seat, "draw", at=1_000 * (seat + 1))
+    at = table.match.told(1)[-1].at
+    reason = {"seat": 2, "at": at, "why": {"is": "Holds", "cards": ["blue", "blue"]}}
+    page = opens()
+    stage = Stage(table.match, seat=0, time=at, around={"watchers": 2}, reasons=[reason], laid={0: 0})
+    stage.lines = [(1, "In a minute.")]
+    stage.open(page, base)
+    expect(page.locator(".since-rule")).to_have_count(1)
+    new = page.locator(".tale li.fresh")
+    expect(new).to_have_count(2)
+    expect(new.last).to_contain_text("Jun drew 2 cards.")
+    expect(new.last.locator(".why-said")).to_have_text("I hold blue and blue and look for more.")
+    expect(page.locator(".since")).to_contain_text("2 acts")  # it opens as the turn begins
+    expect(page.locator(".since ul li")).to_have_count(2)
+    expect(page.locator(".watchers")).to_have_text("2 people watch")
+    page.locator(".since > button").click()
+    expect(page.locator(".since ul")).to_have_count(0)
+    page.locator('[data-kind="Draw"]').first.click()
+    page.keyboard.press("Enter")
+    expect(page.locator(".since")).to_have_count(0)  # and is gone with the first act
+    expect(page.locator(".tale li.fresh")).to_have_count(0)
+    newest = page.locator(".log").evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight")
+    assert newest < 4
+
+
+def test_ap13_a_pause_is_shown_as_a_pause_and_not_as_zeroes(opens: Opens, base: str) -> None:
+    table = apophis(hands=["YBR", "RR", "BB"], timer=600, pause=True)
+    for seat in range(3):
+        table.match.pause(seat, at=65_000)
+    page = opens()
+    stage = Stage(table.match, seat=0, time=65_000)
+    stage.open(page, base)
+    expect(page.locator(".pause-in")).to_contain_text("Played so far: 1:05.")
+    expect(page.locator(".clock")).to_have_count(0)
+    page.locator(".pause-in button").click()
+    said(stage, page, **{"is": "resume"})

@@ -40,5 +40,22 @@ async def test_every_question_says_since_when_it_is_open(tmp_path: Path) -> None
         before = (asked.sight or {})["open"][-1]["since"]
         await asyncio.sleep(0.01)
         await asked.say(asked.prompt["options"][0]["say"])
-        await asked.until("change")
+        while (asked.sight or {})["open"][-1]["since"] == before:
+            await asked.receive()
         assert (asked.sight or {})["open"][-1]["since"] > before
+
+
+@in_a_loop
+async def test_watchers_are_counted_once_each_and_players_are_none(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        eve = served.person()
+        for person in (one.person, eve):
+            tab = person.tab(one.table, None)
+            served.tabs.append(tab)
+            await tab.open()
+        while one.around["watchers"] != 1:
+            await one.until("around")
+        again = eve.tab(one.table, None)
+        served.tabs.append(again)
+        assert (await again.open())["table"]["watchers"] <= 2

@@ -174,7 +174,8 @@ async def test_talk_reaches_all_but_those_who_muted_the_speaker(tmp_path: Path) 
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         await one.command("phrase", phrase="need-red")
-        assert (await two.until("heard"))["line"] == {"seat": 0, "name": "Ada", "text": "", "phrase": "need-red"}
+        heard = (await two.until("heard"))["line"]
+        assert heard == {"seat": 0, "name": "Ada", "text": "", "phrase": "need-red", "at": heard["at"]}
         await one.command("talk", text="I hold two yellows")  # AP-20: talk is free
         assert (await two.until("heard"))["line"]["text"] == "I hold two yellows"
         await two.command("mute", seat=0, muted=True)

@@ -97,12 +97,16 @@ class Company:
             options=dict(table.options),
             seats=[self._seat_info(seat) for seat in range(len(self.places))], listed=table.public,
             language=table.settings["language"], away_after=self.away_after,
-            watchers=sum(1 for tab in self.gallery.everybody() if tab.seat is None),
+            watchers=self._watchers(),
             tempo=self.tempo, pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
             rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
             deal=table.settings.get("deal", {}).get("names"),
             saving=self.house.saving.fails, several=bool(table.settings.get("several")),
         )  # fmt: skip
+
+    def _watchers(self) -> int:
+        """People who have a tab here and no seat; a second tab counts no second time."""
+        return len({tab.person for tab in self.gallery.everybody() if not self.seats_of(tab.person)})
 
     def _seat_info(self, seat: Seat) -> wire.Seat:
         place = self.places[seat]

@@ -6,11 +6,12 @@ import { wanted } from "../shared/clause";
 import { openShelf, t } from "../shared/language";
 import { later } from "../shared/later";
 import { layout } from "../shared/layout";
-import { unread } from "../shared/table";
+import { table, unread } from "../shared/table";
 import { Dialog } from "./dialog";
 import { Icon, type IconName } from "./icons";
 import { menuShown } from "./menu";
 import { SideRail, type RailWord } from "./sideways";
+import { fresh } from "./since";
 import { Talk } from "./talk";
 import { Tool } from "./tool";
 
@@ -70,12 +71,19 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   );
 }
 
+/** Who only watches is counted, for all. */
+function Watchers() {
+  const count = table.value?.watchers ?? 0;
+  return count > 0 ? <p class="watchers">{t("watchers", { count })}</p> : null;
+}
+
 function Panel({ open, log, own, foot }: { open: Tab; log: ComponentChildren; own: ComponentChildren; foot: ComponentChildren }) {
   if (open === "rules") return <Rules />;
   if (open === "own") return <div class="own">{own}</div>;
   return (
     <>
       {log}
+      <Watchers />
       {foot ?? <Talk />}
     </>
   );
@@ -109,7 +117,7 @@ function Beside({ log, own, instead, foot }: Omit<RailProps, "top">) {
 function Bar({ log, own, foot }: Omit<RailProps, "top" | "instead">) {
   const open = tab.value;
   const entries: [Tab, string, IconName][] = [
-    ["log", t("rail.log"), "log"],
+    ["log", fresh.value > 0 ? t("rail.log-new", { count: fresh.value }) : t("rail.log"), "log"],
     ["talk", unread.value > 0 ? t("rail.talk-new", { count: unread.value }) : t("rail.talk"), "talk"],
     ["own", own.name, own.icon],
     ["rules", t("rail.rules"), "help"],

@@ -94,12 +94,14 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
   const host = you.value.host;
   const names = words.value.listing(now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat)));
   const facts = { count: open.length, number: (open[0]?.seat ?? 0) + 1, name: now.seats.find((seat) => seat.host)?.name ?? "" };
-  const title = open.length === 0 ? (host ? "lobby.ready" : "lobby.host-starts") : enough && host ? "lobby.missing" : "lobby.waiting";
+  // In a rematch everybody has a seat before they come.
+  const coming = now.seats.filter((seat) => seat.kind === "person" && !seat.here).map((seat) => words.value.player(seat.seat));
+  const title = open.length === 0 && coming.length > 0 ? "lobby.coming" : open.length === 0 ? (host ? "lobby.ready" : "lobby.host-starts") : enough && host ? "lobby.missing" : "lobby.waiting";
   const many = COUNTED[here] ?? String(here);
   return (
     <footer class="lobby-ask">
       <div>
-        <h2>{t(title, { ...facts, many: t(`lobby.many.${many}`) })}</h2>
+        <h2>{t(title, { ...facts, names: words.value.listing(coming), many: t(`lobby.many.${many}`) })}</h2>
         {complaint.value ? (
           <p class="bad" role="alert">
             {t(complaint.value.text, complaint.value.facts)}
@@ -116,8 +118,8 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
             </button>
           )}
           {(open.length === 0 || enough) && (
-            <button type="button" class="button first" data-start onClick={() => void command("start", { fewer: open.length > 0 })}>
-              {open.length === 0 ? t("lobby.start") : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
+            <button type="button" class={`button ${coming.length > 0 ? "second" : "first"}`} data-start onClick={() => void command("start", { fewer: open.length > 0 })}>
+              {open.length === 0 ? t(coming.length > 0 ? "lobby.start-anyway" : "lobby.start") : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
             </button>
           )}
         </div>
