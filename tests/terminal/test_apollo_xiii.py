@@ -175,7 +175,7 @@ def test_ax09_the_summary_has_phases_actions_extra_action_and_tokens(language: s
     assert [line.split(",")[0] for line in lines[:4]] == ["Phase 1", "Phase 2", "Phase 3", "Phase 4"]
     assert [line.split("  ")[0] for line in lines[4:10]] == {
         "en": ["Move", "Play", "Place", "Draw", "Extra action", "Tokens"],
-        "fr": ["Bouger", "Jouer", "Poser", "Piocher", "Action extra", "Jetons"],
+        "fr": ["Déplacer", "Jouer", "Placer", "Piocher", "Action supplémentaire", "Jetons"],
     }[language]
 
 
@@ -254,7 +254,7 @@ def test_french_and_the_timer(tmp_path: Path) -> None:
     assert first is not None
     assert person.sees(f"{int(first[1]) - 1} s")
     person.types("mémo")
-    person.sees("Action extra")
+    person.sees("Action supplémentaire")
     person.types("quitter")
     assert "La partie est enregistrée dans" in person.rest()
 
