@@ -42,6 +42,8 @@ export function stateOf(one: Seat): string {
   const now = view.value;
   const cards = t("seat.cards", { count: now?.hand_sizes[one.seat] ?? 0, limit: now?.hand_limit });
   const may = !outcome.value && topmost.value?.may.includes(one.seat);
+  // Before a timed draw the table waits for nobody, and who has the turn may draw.
+  if (may && one.seat === now?.progress.seat) return `${t("seat.draws")}, ${cards}`;
   const state = may && !one.stand_in ? t(one.seat === mine.value ? "seat.may-token.mine" : "seat.may-token") : seatState(one);
   return `${state}, ${cards}`;
 }
