@@ -118,9 +118,9 @@ def test_a_time_begins_with_its_whole_seconds(opens: Opens, base: str) -> None:
     """The clock of the page may be a beat behind: ninety seconds are not 91."""
     page = opens()
     stage = scenes.opened(page, base, scenes.middle(), time=950)
-    stage.match.say(1, "pass", at=1_000)  # the others have 25 seconds; the clock of the page says 950 still
+    stage.match.say(1, "pass", at=1_000)  # the others have 20 seconds; the clock of the page says 950 still
     stage.show()
-    expect(page.locator(".tm .cd")).to_have_text("25")
+    expect(page.locator(".tm .cd")).to_have_text("20")
 
 
 def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:

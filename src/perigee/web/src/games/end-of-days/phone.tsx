@@ -23,6 +23,11 @@ effect(() => {
   shown.value = { of: using.target, site: Number(site ?? (at >= 0 ? at + 1 : 0)) };
 });
 
+effect(() => {
+  // One's turn begins at one's own desk.
+  if (prompt.value?.awaited && prompt.value.question.is === "RefillHand") shown.value = { of: null, site: shown.peek().site };
+});
+
 export function lookAt(of: number, site: number): void {
   shown.value = { of, site };
 }

@@ -28,7 +28,7 @@ const current = computed(() => waiting.value[0] ?? null);
 export const showing = computed(() => current.value !== null);
 
 /** A rocket is on its way: nobody's turn begins under it. */
-export const showingLaunch = computed(() => current.value !== null && current.value.event.is !== "Attacked");
+export const showingLaunch = computed(() => waiting.value.some((one) => one.event.is !== "Attacked"));
 
 /** Points that a launch has brought and that its scene has still to tell. */
 export function untold(of: number): number {

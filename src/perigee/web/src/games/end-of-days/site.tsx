@@ -106,7 +106,7 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const tall = Math.max(room.value - 8, parts.length * gap);
   const large = narrow.value ? 0.86 : layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
   const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole
-  const drawn = squeezed ? room.value - 8 : tall;
+  const drawn = squeezed ? Math.max(24, room.value - 8) : tall; // a sheet that is not laid out yet has no room
   const scale = Math.min(1.15 * large, drawn / high);
   const [middle, label] = [MIDDLE * large, LABEL * large];
   const at = places(parts, scale, gap, tall);

@@ -36,7 +36,7 @@ export function Until() {
   const until = outcome.value || sight.value?.paused ? null : deadline();
   const remaining = left(until);
   if (until === null || remaining === null) {
-    const [asked] = awaited.value;
+    const asked = seat.value !== null && awaited.value.includes(seat.value) ? seat.value : awaited.value[0];
     const chosen = picked.value.find((one) => one.mark.startsWith("nation:"))?.mark.slice(7); // while nations are chosen
     return (
       <div class="tm still">
