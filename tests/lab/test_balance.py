@@ -117,11 +117,13 @@ def test_ax67_a_start_value_is_proposed_where_bots_come_home_too_often(tmp_path:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_ax39_the_help_tells_the_strength_that_the_page_measured(language: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / "rules" / "apollo-xiii-balance.md").read_text("utf-8")
-    told = Words(language, "apollo-xiii").text("help.first-games")
-    assert {"en": "Without the sand", "fr": "Sans le sablier"}[language] in told  # as they were measured
     shares = [
         round(float(re.findall(r"([0-9.]+)% \(", line)[-1]))
         for line in page.splitlines()
         if line.startswith(("| with the help of", "| without help")) and "(" in line
     ]
-    assert [int(share) for share in re.findall(r"([0-9]+)\s?%", told)] == shares[::-1]
+    in_terminal = Words(language, "apollo-xiii").text("help.first-games")
+    in_lobby = Words(language, "together").text("opt.help.true.means")
+    for told in (in_terminal, in_lobby):
+        assert {"en": "Without the sand", "fr": "Sans le sablier"}[language] in told  # as they were measured
+        assert [int(share) for share in re.findall(r"([0-9]+)\s?%", told)] == shares[::-1]

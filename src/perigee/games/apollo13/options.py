@@ -37,7 +37,7 @@ class Options(table.Options):
     }
     order: ClassVar[tuple[str, ...]] = (
         "level", "boards", "competitive", "timer", "before_draw", "pace", "window", "pause", "odds", "help", "quiet",
-        "first",
+        "first", "solo",
     )  # fmt: skip
 
     window: Millis = 5_000

@@ -25,7 +25,8 @@ const RARE = ["pace", "window", "before_draw", "pause", "odds", "help", "quiet",
 
 export function OptionRows({ table, info, may, set }: Props) {
   const open = useSignal(false);
-  const every = info.options.map((one): Option => ({ values: [], least: 0, most: 0, covers: [], brings: {}, ...one }));
+  // Whether one person holds both hands was said when the table was laid.
+  const every = info.options.filter((one) => one.name !== "solo").map((one): Option => ({ values: [], least: 0, most: 0, covers: [], brings: {}, ...one }));
   const covered = every.flatMap((one) => one.covers);
   const all = every.filter((one) => !covered.includes(one.name));
   const row = (one: Option): ComponentChildren => <OptionRow key={one.name} one={one} every={every} table={table} may={may} set={set} />;
