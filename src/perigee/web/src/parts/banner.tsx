@@ -8,7 +8,7 @@ export function Banners() {
     <div class="banners" aria-live="polite">
       {connection.value === "lost" && <p class="banner">{t("banner.lost")}</p>}
       {ended && <p class="banner">{t("banner.ended")}</p>}
-      {table.value?.saving && !ended && <p class="banner">{t("banner.saving")}</p>}
+      {table.value?.saving && !ended && <p class="banner saving">{t("banner.saving")}</p>}
       {table.value?.state === "halted" && <p class="banner">{t("banner.halted")}</p>}
       {!sight.value?.paused && <Pausing />}
       {table.value?.state === "running" && <StandIn />}
