@@ -30,6 +30,7 @@ CHECKS: dict[str, list[str]] = {
     "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--ignore", "tests/browser"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
     "browser": [PYTHON, "-m", "pytest", "-n", "2", "tests/browser"],
+    "pressed": [PYTHON, "-m", "tests.browser.presses"],
 }
 
 
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> int:
         notes = Path(folder) / "not-run"
         notes.touch()
         os.environ["PERIGEE_NOT_RUN"] = str(notes)
+        os.environ["PERIGEE_PRESSES"] = folder
         results = {name: run(name, command) for name, command in checks.items()}
         skipped = notes.read_text("utf-8").splitlines()
     failed = [name for name, (code, _) in results.items() if code != 0]

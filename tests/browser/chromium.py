@@ -17,6 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 from tests import machine
+from tests.browser.presses import watched
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = machine.chromium()
@@ -39,7 +40,7 @@ def context(
 ) -> BrowserContext:
     """A browser of its own: cookies, size, language; touch on a phone."""
     phone = size[0] < 700
-    return browser.new_context(
+    made = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         color_scheme=theme,
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
@@ -48,6 +49,7 @@ def context(
         device_scale_factor=2 if phone else 1,
         reduced_motion="reduce" if still else "no-preference",
     )
+    return watched(made)
 
 
 def listened(page: Page, noise: str = "") -> list[str]:

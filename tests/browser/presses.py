@@ -7,6 +7,7 @@ the notes of all its processes and fails while there is a control that no test h
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext
@@ -48,7 +49,7 @@ WATCH = r"""(() => {
     const at = event.target instanceof Element ? event.target : null;
     const e = at?.closest(CONTROLS) ?? at?.closest('label')?.querySelector('input');
     if (e && document.documentElement.lang === 'en') pressed.add(named(e));
-    look();
+    tell();  // at once: a press may lead away from the page
   };
   for (const kind of ['click', 'change', 'input']) addEventListener(kind, press, true);
   const tell = () => {
@@ -57,7 +58,6 @@ WATCH = r"""(() => {
     seen.clear();
     pressed.clear();
   };
-  addEventListener('pagehide', tell);
   setInterval(tell, 700);
 })()"""
 
@@ -72,15 +72,26 @@ def watched(context: BrowserContext) -> BrowserContext:
 
 def note(seen: list[str], pressed: list[str]) -> None:
     lines = [f"seen {name}\n" for name in seen] + [f"pressed {name}\n" for name in pressed]
-    with (Path(FOLDER or ".") / f"{os.getpid()}.txt").open("a", encoding="utf-8") as notes:
+    with (Path(FOLDER or ".") / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
         notes.writelines(lines)
 
 
 def never_pressed(folder: Path) -> list[str]:
     """Controls that stood enabled on some page and were pressed on none."""
-    lines = {line for path in folder.glob("*.txt") for line in path.read_text("utf-8").splitlines()}
+    lines = {line for path in folder.glob("*.pressed") for line in path.read_text("utf-8").splitlines()}
     found = {
         kind: {line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")}
         for kind in ("seen", "pressed")
     }
     return sorted(found["seen"] - found["pressed"])
+
+
+def main() -> int:
+    left = never_pressed(Path(FOLDER)) if FOLDER else []
+    for name in left:
+        print(f"no test has ever pressed  {name}")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
