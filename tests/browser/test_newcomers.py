@@ -24,7 +24,8 @@ CHOICES: dict[str, dict[str, str]] = {
 LIKES: dict[str, Weights] = {
     "apophis": [("Scrap", 0), ("depot:", 8), ("begin (Launch|Build)", 3), ("Keep", 0)],
     "end-of-days": [
-        ("withdraw|refuse|counter|room|offer", 0),
+        ("say refuse", 12),
+        ("withdraw|counter|room|offer", 0),
         ("say pass", 6),
         ("say", 12),
         ("nation:", 0),

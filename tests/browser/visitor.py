@@ -33,7 +33,7 @@ class Visitor:
 
     def __init__(self, page: Page, language: str, game: str) -> None:
         self.page, self.game = page, game
-        self.words = Words(language, game, also=(f"{game}-page", "page", "together"))
+        self.words = Words(language, game, also=(f"{game}-page", "page", "together", "replay"))
 
     def says(self, key: str, **facts: Any) -> str:
         """What a button is called in this language."""
