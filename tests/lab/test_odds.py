@@ -22,7 +22,8 @@ def test_the_table_is_exact() -> None:
     said = odds("Y3 B3 R3 R2", "--apophis", "3", "--lang", "en")
     assert row(said, "reaches Apophis") == ["1", "100.00%"]
     assert row(said, "takes a layer") == ["5/6", "83.33%"]
-    assert row(said, "deflects") == ["0", "0.00%"]
+    assert row(said, "adds a counter") == ["0", "0.00%"]
+    assert row(odds("Y3 B3 R3 R2", "--counters", "4", "--lang", "en"), "wins the game") == ["5/6", "83.33%"]
 
 
 def test_the_table_follows_the_modules() -> None:
