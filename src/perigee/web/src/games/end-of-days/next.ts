@@ -110,6 +110,7 @@ function named(mark: string, kinds: ReadonlySet<string>): { label: string; note:
   if (is === "option") return { label: t(`do.way.${what}`), note: "" };
   if (mark === "deck") {
     const short = Math.max(0, nationCard(codeOf(home.value)).hand - hand.value.length);
+    if (!kinds.has("Swap") && short === 0) return { label: t("do.keep-hand"), note: t("do.keep-hand.note") };
     return kinds.has("Swap") ? { label: t("do.blind"), note: t("do.blind.note") } : { label: t("do.draw", { count: short }), note: t("do.draw.note", { count: nationCard(codeOf(home.value)).hand }) };
   }
   return { label: t(`do.${mark}`, { number: null }), note: t(`do.${mark}.note`, { number: null }) };
