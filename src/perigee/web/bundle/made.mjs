@@ -86,7 +86,7 @@ async function shelf(locale, place) {
 function namedByKind(texts) {
   return `import { cards } from "made:end-of-days";
 const texts = ${JSON.stringify(texts)};
-for (const id in cards) texts["card." + id] = texts["kind." + cards[id][0]];
+for (const id in cards) for (const what of ["", "-text"]) texts["card" + what + "." + id] = texts["kind" + what + "." + cards[id][0]];
 export default texts;`;
 }
 
