@@ -247,7 +247,7 @@ def dossier(page: Page, base: str) -> None:
 def help_(page: Page, base: str) -> None:
     waiting(page, base)
     page.locator(".tools .tool").last.click()
-    page.locator(".switches .row").click()
+    page.locator(".switches .row").last.click()
     page.wait_for_selector(".reference")
 
 
