@@ -13,6 +13,7 @@ import pytest
 import perigee
 from perigee.locale import Words
 from perigee.match.story import Item, Part, parted, parts_of
+from tests import machine
 from tests.apophis.table import apophis
 
 WEB = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web"
@@ -93,7 +94,12 @@ def test_page_and_terminal_tell_the_same_story(game: str) -> None:
         asked.append(json.dumps({"lines": lines, "kinds": asdict(kinds), "reader": seat}))
         expected.append([_bare(asdict(part)) for part in parted(told, kinds, seat)])
     ran = subprocess.run(
-        ["node", "bundle/story.mjs"], cwd=WEB, input="\n".join(asked), capture_output=True, text=True, check=True
+        [*machine.node(), "bundle/story.mjs"],
+        cwd=WEB,
+        input="\n".join(asked),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert [[_bare(part) for part in json.loads(line)] for line in ran.stdout.splitlines()] == expected
 

@@ -88,7 +88,7 @@ async def test_idle_tables_cost_no_memory(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_the_lobby_wakes_no_table(tmp_path: Path) -> None:
+async def test_the_lobby_wakes_only_ones_own_running_tables_to_tell_who_is_asked(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(listed=True)
@@ -96,11 +96,15 @@ async def test_the_lobby_wakes_no_table(tmp_path: Path) -> None:
         await gone(one, two)
     async with a_server(tmp_path, clock) as served:
         one.person.base = served.base
-        lobby = await one.person.ask("GET", "/api/tables")
+        lobby = await served.person().ask("GET", "/api/tables")
+        assert lobby["mine"] == []
         assert [table["state"] for table in lobby["tables"]] == ["open"]
-        assert sorted(table["state"] for table in lobby["mine"]) == ["open", "running"]
-        assert (await served.person().ask("GET", "/api/tables"))["mine"] == []
         assert served.house.rooms == {}
+        lobby = await one.person.ask("GET", "/api/tables")
+        assert sorted(table["state"] for table in lobby["mine"]) == ["open", "running"]
+        running = [table["id"] for table in lobby["mine"] if table["state"] == "running"]
+        assert list(served.house.rooms) == running
+        assert lobby["standing"][running[0]]["asked"]
 
 
 @in_a_loop

@@ -212,10 +212,9 @@ class Keyboard:
 
     def _not_asked(self, seat: Seat | None) -> str:
         """Why this seat has nothing to say, as the rules tell it."""
-        if seat is None:
-            return self.words.text("terminal.not-asked")
         match = self.sitting.match
-        return self._reason(match.rules.not_asked(match.state, seat))
+        why = None if seat is None else match.rules.not_asked(match.state, seat)
+        return self.words.text("terminal.not-asked") if why is None or why.reason == "not-asked" else self._reason(why)
 
     def _sentence(self, text: str, prompt: Plain) -> str:
         options = prompt["options"]
