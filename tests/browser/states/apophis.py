@@ -21,7 +21,7 @@ def at(page: Page, base: str, time: int, match: Any, **more: Any) -> Stage:
     laid = dict.fromkeys([*range(match.seats), None], match.seats + 1)  # who began, and every first hand
     stage = Stage(match, bots=more.pop("bots", (2,)), time=time, laid=laid, **more)
     stage.open(page, base)
-    page.wait_for_selector(".hand, .handover")
+    page.wait_for_selector(".hand, .handover, .paused")
     return stage
 
 
