@@ -14,8 +14,8 @@ from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
-RECENT: Final = 60
-"""How many events a tab gets that has seen none."""
+RECENT: Final = 250
+"""How many events a tab gets that has seen none: a whole game of Apophis, some rounds of the others."""
 
 
 class Tab(Protocol):

@@ -5,7 +5,7 @@ import { clock } from "../shared/words";
 import { t, words } from "../shared/language";
 import type { Item, Part } from "../shared/parted";
 import { story } from "../shared/story";
-import { seat as mine } from "../shared/table";
+import { log, seat as mine } from "../shared/table";
 import type { GameFace } from "../table/face";
 
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
@@ -81,7 +81,8 @@ export function who(of: number, face: Teller): string {
 
 /** "Round 5, United Kingdom", "Rocket 2"; at the right who plays it, or which turn it is. */
 function Heading({ part, face }: { part: Part; face: Teller }) {
-  if (part.seat === null && turns(story.value)) return <h3 class="chapter">{t("story.before")}</h3>;
+  if (part.seat === null && turns(story.value)) return <h3 class="chapter">{t(fromTheStart() ? "story.before" : "story.earlier")}</h3>;
+  if (part.seat !== null && (part.facts.round ?? part.facts.turn) === undefined) return <h3 class="chapter">{capital(who(part.seat, face))}</h3>;
   const facts = { ...part.facts, number: part.number, who: part.seat === null ? "" : who(part.seat, face), name: part.seat === null ? "" : words.value.player(part.seat) };
   return (
     <h3 class="chapter">
@@ -90,13 +91,18 @@ function Heading({ part, face }: { part: Part; face: Teller }) {
   );
 }
 
+/** Whether the log begins with the game; who comes late to a long one is told its latest events alone. */
+function fromTheStart(): boolean {
+  return log.value.some((line) => line.key === "e1");
+}
+
 /** What is older is one line that keeps its outcome. */
 function Fold({ parts, face, open, onPress }: { parts: readonly Part[]; face: Teller; open: boolean; onPress: () => void }) {
   const told = parts.filter((part) => part.seat !== null || !turns(parts));
   const [first, last] = [told[0]?.number ?? 1, told.at(-1)?.number ?? 1];
   return (
     <button type="button" class="chapter fold" aria-expanded={open} onClick={onPress}>
-      {told.length === 0 ? t("story.before") : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
+      {told.length === 0 ? t(fromTheStart() ? "story.before" : "story.earlier") : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
       <span>{face.tally?.(parts.flatMap((part) => part.events)) ?? ""}</span>
       <Chevron />
     </button>
