@@ -66,7 +66,7 @@ def said_in_french(*words: str) -> str:
 
 def test_help_is_in_the_language_of_the_machine_from_the_first_word_on() -> None:
     said = said_in_french("--help")
-    assert said.startswith("Utilisation :")
+    assert said.startswith("Utilisation\N{NO-BREAK SPACE}:")
     assert "Commandes :" in said.replace("\N{NO-BREAK SPACE}", " ")
     assert "Montrer cette aide" in said
     english, french = catalogue("en", "commands"), catalogue("fr", "commands")
@@ -161,7 +161,7 @@ def test_words_of_the_catalogues_are_not() -> None:
 def test_mistakes_too() -> None:
     assert "La commande 'nonsense' n’existe pas." in said_in_french("nonsense")
     assert "L’option '--nonsense' n’existe pas." in said_in_french("--nonsense")
-    assert "Erreur :" in said_in_french("serve", "--port", "nonsense")
+    assert "Erreur\N{NO-BREAK SPACE}:" in said_in_french("serve", "--port", "nonsense")
     assert "Fichier 'nonsense' introuvable." in said_in_french("verify", "nonsense")
 
 

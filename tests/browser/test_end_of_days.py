@@ -134,7 +134,7 @@ def test_ed72_help_tells_how_a_turn_goes_and_what_is_wise(opens: Opens, base: st
     page = shown(opens, base, scenes.waiting)
     page.get_by_role("button", name="How a turn goes").click()
     help_ = page.get_by_role("dialog")
-    for said in ("free your hand", "deter", "20 for propulsion, 13 for orbit, 12 colonies", "Who leads", "spend"):
+    for said in ("free your hand", "deter", "20 for propulsion, 13 for orbit, 12 colonies", "If you lead", "spend"):
         expect(help_).to_contain_text(said)
     expect(help_.locator("ol li")).to_have_count(4)
 
@@ -257,7 +257,7 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     page.locator('.part[data-mark="card:034"]').click()
     page.locator("[data-confirm]").click()
     expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
-    expect(page.locator(".ask-title")).to_have_text("A rocket lifts off")  # nobody's turn begins under it
+    expect(page.locator(".ask-title")).to_have_text("A rocket is launched")  # nobody's turn begins under it
     expect(page.locator(".who .cd").nth(1)).to_have_text("3 points")  # nor is told what the scene has still to show
     expect(page.locator(".reveal")).to_have_count(0)
     expect(page.locator(".who .cd").nth(1)).to_have_text("5 points")

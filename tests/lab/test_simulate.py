@@ -108,7 +108,7 @@ def test_the_command_prints_a_table_and_writes_json(tmp_path: Path) -> None:
 
 def test_the_command_speaks_french() -> None:
     said = invoke(*"simulate apophis --games 2 --seats 1 --players random --timer 60 --lang fr".split())
-    assert "intervalle à 95 %" in said
+    assert "intervalle à 95\N{NO-BREAK SPACE}%" in said
 
 
 def test_a_mistake_is_answered_with_a_sentence() -> None:

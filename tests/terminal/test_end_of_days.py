@@ -93,7 +93,7 @@ def test_an_offer_is_built_step_by_step_in_french(tmp_path: Path) -> None:
     person = Person("play", "--resume", str(path), "--bot-pause", "60", "--lang", "fr", home=tmp_path)
     person.sees("Appuyez sur Entrée")
     person.types("")
-    person.sees("offre : une offre à vous, pas à pas")
+    person.sees("offre : votre propre offre, pas à pas")
     person.types("offre")
     person.sees("Pour laquelle ?")
     person.types("1")
