@@ -44,6 +44,7 @@ class Stage:
     count: int = 0
     reasons: list[dict[str, Any]] = field(default_factory=list)
     state: str = "running"
+    can_undo: bool = False
     laid: dict[int | None, int] = field(default_factory=dict)
     _socket: WebSocketRoute | None = None
     _silent: bool = False
@@ -127,7 +128,7 @@ class Stage:
         return int(self.match.now if self.time is None else self.time)
 
     def _clock(self) -> dict[str, Any]:
-        return {"time": self._now(), "running": self.running, "free_talk": True, "can_undo": False}
+        return {"time": self._now(), "running": self.running, "free_talk": True, "can_undo": self.can_undo}
 
     def sight(self, seat: int | None, since: int | None = 0) -> dict[str, Any]:
         seen: dict[str, Any] = json.loads(perigee.to_json(self.match.sight(seat, since=since)))

@@ -157,6 +157,9 @@ def test_the_game_goes_on_on_another_device(opens: Opens, base: str) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Continue on another device").click()
     expect(page.get_by_role("img", name="QR")).to_be_visible()
+    copy = page.locator(".qr button")
+    copy.click()
+    expect(copy).not_to_have_text("Copy")
     other.goto(page.locator(".qr input").input_value())
     expect(other.locator("[data-asked]")).to_be_visible()
     assert other.url == page.url
@@ -164,6 +167,11 @@ def test_the_game_goes_on_on_another_device(opens: Opens, base: str) -> None:
 
 def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, mine=(0, 1))
+    page.get_by_role("button", name="Sit here").click()
+    said(stage, page, **{"is": "look", "seat": 1})
+    page.get_by_role("dialog").get_by_role("button").click()  # it is not their turn: the device goes back, covered
+    said(stage, page, **{"is": "look", "seat": 0})
+    stage.said.clear()
     page.locator('[data-kind="Draw"]').click()
     page.locator("[data-confirm]").click()
     page.locator('[data-mark="hand:blue"]').first.click()

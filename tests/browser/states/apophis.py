@@ -73,7 +73,7 @@ def lateish(page: Page, base: str) -> None:
 def launch(page: Page, base: str) -> None:
     table = apophis(
         rocket="Y3 R3 G2 B2", sequence="YR", hands=["BGYR", "YYYY", "RRRRR"], layers=2, counters=2, timer=600,
-        launch_failures=True, fail_safes=True, dice=[2, 2, 5],
+        launch_failures=True, fail_safes=True, dice=[2, 2, 5, 5, 5, 5],
     )  # fmt: skip
     stage = at(page, base, 484_000, table.match)
     stage.match.say(0, "launch blue green", at=484_000)
