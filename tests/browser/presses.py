@@ -1,7 +1,9 @@
 """Which controls the tests have seen enabled, and which of them they have ever pressed.
 
 Every window writes down the controls that stand on its English pages and those that are pressed; `./run test` collects
-the notes of all its processes and fails while there is a control that no test has ever pressed.
+the notes of all its processes and fails while there is a control that no test has ever pressed. A control is known by
+what it is for, whatever the deal, the company and the numbers in it: a part that all tables share counts once, what a
+game draws itself counts by game.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ WATCH = r"""(() => {
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
   // Whose words depend on the deal, the company or how far the game is.
   const KINDS = { '.chapter.fold': 'log chapter', '.odds button': 'odds of a section', '.desk .to button': 'trade with',
-    'button.fold': 'rare options', '.stabs button': 'tab of a site', '.asked-head': 'you are asked' };
+    'button.fold': 'rare options', '.stabs button': 'tab of a site', '.asked-head': 'you are asked',
+    '.mine li > a': 'table of my own' };
   const plain = (text) =>
     text.replace(/[⟦⟧]/g, '').replace(NAMES, 'NAME').replace(/[:,(].*/, '').replace(/\d+([.]\d+)*/g, '#').trim();
   const words = (e) => {  // the first that stand there: what follows them tells how things are
