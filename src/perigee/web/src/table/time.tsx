@@ -21,12 +21,16 @@ const REST = 300;
 export function Time({ one, seconds, may, set }: Props) {
   const wanted = useSignal<number | null>(null);
   const rest = useRef(0);
-  useEffect(() => void (wanted.value = null), [seconds]);
+  // What is still to be told is not given up for what the table heard before it.
+  useEffect(() => {
+    if (rest.current === 0) wanted.value = null;
+  }, [seconds]);
   const shown = wanted.value ?? seconds;
   const to = (value: number): void => {
-    wanted.value = Math.min(one.most, Math.max(one.least, value));
+    const next = Math.min(one.most, Math.max(one.least, value));
+    wanted.value = next;
     clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => set(wanted.peek() ?? seconds), REST);
+    rest.current = window.setTimeout(() => ((rest.current = 0), set(next)), REST);
   };
   const usual = one.values.map(Number);
   return (
