@@ -26,6 +26,7 @@ def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, 
     time.get_by_role("button", name="Ten seconds less").click()
     expect(time.locator(".time-step b")).to_have_text(["13", "50"])
     expect(time.locator(".note")).to_contain_text("between beginner and easy")
+    page.wait_for_timeout(400)  # the table is told when the steps have come to rest
     advanced = page.get_by_role("switch", name="Advanced game")
     page.get_by_role("checkbox", name="Fail-safes").check()
     expect(advanced).to_have_attribute("aria-checked", "mixed")

@@ -26,6 +26,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def chosen(one: Locator) -> None:
+    one.page.wait_for_timeout(170)  # five a second: a table does not listen to who says more
     one.click()
     expect(one).to_have_attribute("aria-pressed", "true")
 

@@ -21,16 +21,20 @@ const REST = 300;
 export function Time({ one, seconds, may, set }: Props) {
   const wanted = useSignal<number | null>(null);
   const rest = useRef(0);
-  // What is still to be told is not given up for what the table heard before it.
+  const told = useRef(seconds);
+  // What is still to be told is not given up for what the table heard before it, but for what others set.
   useEffect(() => {
-    if (rest.current === 0) wanted.value = null;
+    if (rest.current !== 0 && seconds === told.current) return;
+    clearTimeout(rest.current);
+    rest.current = 0;
+    wanted.value = null;
   }, [seconds]);
   const shown = wanted.value ?? seconds;
   const to = (value: number): void => {
     const next = Math.min(one.most, Math.max(one.least, value));
     wanted.value = next;
     clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => ((rest.current = 0), set(next)), REST);
+    rest.current = window.setTimeout(() => ((rest.current = 0), (told.current = next), set(next)), REST);
   };
   const usual = one.values.map(Number);
   return (
