@@ -96,8 +96,10 @@ def watched(context: BrowserContext) -> BrowserContext:
 
 
 def note(seen: list[str], pressed: list[str]) -> None:
+    if not FOLDER:  # a page that was watched before
+        return
     lines = [f"seen {name}\n" for name in seen] + [f"pressed {name}\n" for name in pressed]
-    with (Path(FOLDER or ".") / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
+    with (Path(FOLDER) / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
         notes.writelines(lines)
 
 

@@ -31,7 +31,7 @@ from perigee.server.strict import LARGEST
 from perigee.terminal.here import here
 from perigee.terminal.language import default_language
 
-PING, PONG = 5, 9
+PING, PONG = 5, 7
 """Seconds: a line that has fallen silent is noticed within fifteen, and its player is shown as away."""
 
 F = TypeVar("F", bound=Callable[..., Any])
