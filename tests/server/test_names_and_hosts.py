@@ -67,7 +67,19 @@ async def test_a_request_for_another_name_is_misdirected(tmp_path: Path) -> None
     assert is_own("games:8000", own_names(Settings(host="games")))
 
 
-@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "a\u115f", "Z\u0301\u0302\u0303", "\u0301x", "\u200d"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u2800\u2800",
+        "a\u115f",
+        "Z\u0301\u0302\u0303",
+        "\u0301x",
+        "\u200d",
+        "Z" + 3 * "\u0301\u0302\u200d",
+        "\U0001d159",
+    ],
+)
 def test_names_that_show_nothing_or_stack_marks_are_refused(name: str) -> None:
     with pytest.raises(Bad, match="bad-name"):
         a_name(name)

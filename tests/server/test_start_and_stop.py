@@ -8,6 +8,7 @@ import os
 import resource
 import secrets
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -94,6 +95,35 @@ async def test_no_request_is_answered_by_500(tmp_path: Path) -> None:
         for body in (f'{{"game": {huge}}}', "9" * 4301, '{"game": "apophis", "seats": [' + huge + "]}"):
             status = await asyncio.to_thread(posted, served.base, body)
             assert status == 400
+        for header in ("host: [x", "origin: http://[x"):
+            first = await first_line(served.base, "POST /api/tables HTTP/1.1", header, "content-length: 2", "", "{}")
+            assert first.split()[1][0] == "4", header
+
+
+async def first_line(base: str, *lines: str) -> str:
+    """The first line of what is answered to a request, as it is written here, within a second."""
+    host, port = base.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    names = [] if any(line.startswith("host:") for line in lines) else ["host: localhost"]
+    writer.write("\r\n".join([lines[0], *names, *lines[1:]]).encode())
+    answer = await asyncio.wait_for(reader.readline(), 5)
+    writer.close()
+    return answer.decode()
+
+
+UPGRADE = (
+    "GET /ws/aaaaaaaaaaaaaaaaaaaa HTTP/1.1", "upgrade: websocket", "connection: Upgrade", "sec-websocket-version: 13",
+    "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("more", ["content-length: 3", "transfer-encoding: chunked"])
+@in_a_loop
+async def test_a_socket_that_begins_with_a_body_is_refused_and_keeps_no_server_from_stopping(
+    tmp_path: Path, more: str
+) -> None:
+    async with a_server(tmp_path) as served:
+        assert "400" in await first_line(served.base, *UPGRADE, more, "", "")
 
 
 def posted(base: str, body: str) -> int:
@@ -172,3 +202,27 @@ async def test_two_thousand_come_at_once_and_the_server_stops_within_a_second(tm
     for one in crowd:
         if one.writer is not None:
             one.writer.close()
+
+
+@in_a_loop
+async def test_a_server_whose_file_another_process_holds_stops_in_order(tmp_path: Path) -> None:
+    """The writer waits for the file while the rest of the server ends: nothing is closed under it."""
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path), "--port", "0", "--no-open",
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, env={**os.environ, "LANG": "en"},
+    )  # fmt: skip
+    assert child.stdout is not None
+    base = (await child.stdout.readline()).decode().split()[-1].rstrip("/")
+    ada = Person(base)
+    made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
+    tab = ada.tab(made["table"]["id"], 0)
+    await tab.open()
+    held = sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)
+    held.execute("BEGIN IMMEDIATE")
+    waiting = asyncio.create_task(tab.command("start"))
+    await asyncio.sleep(0.3)
+    child.send_signal(signal.SIGTERM)
+    code = await asyncio.wait_for(child.wait(), 60)
+    held.close()
+    waiting.cancel()
+    assert code == 0

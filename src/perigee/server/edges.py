@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -64,7 +64,7 @@ def is_trusted(scope: Scope, settings: Settings) -> bool:
     """Whether a browser trusts the line to this address: https, or this very machine."""
     if scope["scheme"] == "https" or settings.public_url.startswith("https:"):
         return True
-    host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
+    host = _parts(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
     return host in ("localhost", "127.0.0.1", "::1") or host.endswith(".localhost")
 
 
@@ -100,8 +100,16 @@ def same_origin(headers: Headers, settings: Settings) -> bool:
     allowed = {headers.get("host", "").lower()}
     if settings.public_url:
         allowed.add(urlsplit(settings.public_url).netloc.lower())
-    parts = urlsplit(origin)
+    parts = _parts(origin)
     return parts.scheme in ("http", "https") and parts.netloc.lower() in allowed
+
+
+def _parts(address: str) -> SplitResult:
+    """The parts of an address that somebody sent; of one that cannot be, none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def proxies_of(settings: Settings) -> frozenset[str]:

@@ -71,8 +71,11 @@ class Entrance(H11Protocol):
         self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the socket keeps the address's count."""
+        """From here on the socket keeps the address's count. A request that becomes a socket has no body."""
         self._rest()
+        if any(name in (b"content-length", b"transfer-encoding") for name, _ in event.headers):
+            self.send_400_response("A WebSocket begins without a body.")
+            return
         super().handle_websocket_upgrade(event)
         line = self.transport.get_protocol()
         if isinstance(line, HangsUp):

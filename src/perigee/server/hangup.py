@@ -94,3 +94,11 @@ class HangsUp(WebSocketsSansIOProtocol):
             return
         super().keepalive_timeout()
         self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Who has not finished the handshake is told nothing more."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+        else:
+            self.stop_keepalive()
+            self.transport.abort()

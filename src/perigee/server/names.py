@@ -16,7 +16,7 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 """Invisible, but some scripts (and families of emoji) are written with them."""
 
 
-_BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u2065")
+_BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u2065\U0001d159")
 """Letters and signs by their kind that are drawn as nothing."""
 STACK: Final = 2
 
@@ -38,7 +38,8 @@ def _visible(name: str) -> bool:
 
 def _stacks_marks(name: str) -> bool:
     """Two marks on a letter are writing, more of them climb over the neighbours; one without a letter sits on them."""
-    kinds = [unicodedata.category(letter) for letter in unicodedata.normalize("NFD", name)]
+    letters = [letter for letter in unicodedata.normalize("NFD", name) if letter not in _JOINERS]
+    kinds = [unicodedata.category(letter) for letter in letters]
     many = any(set(kinds[place : place + STACK + 1]) <= {"Mn", "Me"} for place in range(len(kinds) - STACK))
     return many or kinds[0][0] == "M"
 

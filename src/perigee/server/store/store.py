@@ -102,7 +102,11 @@ class Store:
         self.writer.alone = name
 
     def leave(self) -> None:
+        """A writer that still waits for the store is left to the end of the process: nobody closes its connection
+        under it."""
         self.reader.close()
+        if self.writer.thread.is_alive():
+            return
         self.writer.connection.close()
         self.engine.dispose()
 
