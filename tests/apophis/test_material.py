@@ -100,7 +100,7 @@ def test_ap07_the_designer_is_credited(language: str) -> None:
 
 def everything(language: str) -> str:
     """All texts of the game, one below the other."""
-    texts = catalogue(language, "apophis").values()
+    texts = [text for name in ("apophis", "apophis-page") for text in catalogue(language, name).values()]
     return "\n".join(part for text in texts for part in ([text] if isinstance(text, str) else text)).lower()
 
 

@@ -428,3 +428,11 @@ def test_ap20_phrases_of_apophis_say_what_one_holds_and_follow_the_modules() -> 
     for language, basic, safe in (("en", "deflector", "fail-safe"), ("fr", "déviation", "redondance")):
         assert basic in Words(language, "server").text("phrase.have-green")
         assert safe in Words(language, "server", modes=["fail-safes"]).text("phrase.have-green")
+
+
+@in_a_loop
+async def test_ax50_a_new_table_of_several_people_has_no_pace_but_the_sand(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        body = {"game": "apollo-xiii", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ada"}
+        made = await served.person().ask("POST", "/api/tables", body)
+        assert made["table"]["options"]["pace"] == "none"
