@@ -140,6 +140,36 @@ def test_after_an_upgrade_an_older_rules_version_plays_on(tmp_path: Path, monkey
 
 
 @in_a_loop
+async def goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    before = {**games.CARRIED, game: games.CARRIED[game][-1:]}
+    with monkeypatch.context() as yesterday:
+        yesterday.setattr(games, "CARRIED", before)
+        async with a_server(tmp_path) as served:
+            one, two = await served.two_at_a_table(game=game)
+            assert one.around["rules"] == 1
+            await gone(one, two)
+    async with a_server(tmp_path) as served:
+        one.person.base = two.person.base = served.base
+        for tab in (one, two):
+            await tab.open()
+        for _ in range(6):
+            asked = next(tab for tab in (one, two) if tab.sight and tab.sight["prompt"] and tab.prompt["awaited"])
+            await asked.say(asked.prompt["options"][0]["say"])
+            for tab in (one, two):
+                await quiet(tab)
+        live = served.house.rooms[one.table].live
+        assert live is not None
+        assert live.match.rules.version == 1
+        assert sum(entry.seat is not None for entry in live.entries) >= 6
+        assert perigee.replay(live.match.record()).rules.version == 1
+
+
+@pytest.mark.parametrize("game", ["end-of-days", "apollo-xiii"])
+def test_stored_tables_of_the_first_version_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    goes_on(tmp_path, monkeypatch, game)
+
+
+@in_a_loop
 async def test_a_bot_that_fails_is_replaced_by_random_and_that_is_said(tmp_path: Path) -> None:
     async with a_server(tmp_path, bot_seconds=0) as served:  # no bot can think that fast
         ada = served.person()
