@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser import presses
 from tests.browser.chromium import CHROMIUM, chromium, serving
 from tests.browser.window import Window
 
@@ -70,3 +71,10 @@ def opens(browser: Browser, base: str, windows: dict[str, Window]) -> Iterator[O
             return visits.enter_context(window.visit(noise))
 
         yield open_tab
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole games by luck show what they happen to show."""
+    if request.module.__name__.rpartition(".")[2] in ("test_whole", "test_newcomers"):
+        monkeypatch.setenv(presses.BY_CHANCE, "1")

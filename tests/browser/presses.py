@@ -17,6 +17,9 @@ from playwright.sync_api import BrowserContext
 FOLDER = os.environ.get("PERIGEE_PRESSES")
 """Where the notes are collected; nothing is noted without it."""
 
+BY_CHANCE = "PERIGEE_BY_CHANCE"
+"""Set while a game is played by luck: what it happens to show need not be pressed, what it presses counts."""
+
 WATCH = r"""(() => {
   const NAMES = /\b(Vera|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Bot)\b( \d+)?/g;
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
@@ -98,7 +101,8 @@ def watched(context: BrowserContext) -> BrowserContext:
 def note(seen: list[str], pressed: list[str]) -> None:
     if not FOLDER:  # a page that was watched before
         return
-    lines = [f"seen {name}\n" for name in seen] + [f"pressed {name}\n" for name in pressed]
+    shown = [] if os.environ.get(BY_CHANCE) else seen
+    lines = [f"seen {name}\n" for name in shown] + [f"pressed {name}\n" for name in pressed]
     with (Path(FOLDER) / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
         notes.writelines(lines)
 
