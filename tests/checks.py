@@ -5,7 +5,7 @@ With arguments it runs pytest alone and hands them over: `./run test tests/apoph
 
 import sys
 
-sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and this one has a `locale`
+sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and it has a `words` too
 
 import os  # noqa: E402
 import subprocess  # noqa: E402

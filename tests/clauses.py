@@ -68,7 +68,7 @@ def waiting_list(root: Path) -> dict[str, str]:
 
 def places(root: Path) -> set[str]:
     package = root / "src" / "perigee"
-    files = (file for file in package.rglob("*.py") if "locale" not in file.relative_to(package).parts)
+    files = (file for file in package.rglob("*.py") if "words" not in file.relative_to(package).parts)
     return {clause for file in files for clause in CLAUSE.findall(file.read_text(encoding="utf-8"))}
 
 

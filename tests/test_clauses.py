@@ -54,7 +54,7 @@ def test_a_clause_without_a_place_is_found(project: Path) -> None:
 
 def test_the_catalogues_are_no_place(project: Path) -> None:
     write(project / "src/perigee/turn.py", CODE)
-    write(project / "src/perigee/locale/en.py", "# ZZ-04\n")
+    write(project / "src/perigee/words/en.py", "# ZZ-04\n")
     assert found(project) == ["ZZ-04: no place in src/perigee"]
 
 

@@ -16,8 +16,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 from click.testing import CliRunner
 
-from perigee import cli, locale
-from perigee.locale.words import catalogue
+import perigee
+from perigee import words
+from perigee.cli import main as cli
+from perigee.words.catalogue import catalogue
 
 
 def test_version() -> None:
@@ -37,7 +39,7 @@ def test_help_lists_every_command_and_loads_none() -> None:
     look = (
         "import sys\n"
         "from click.testing import CliRunner\n"
-        "from perigee.cli import main\n"
+        "from perigee.cli.main import main\n"
         "print(CliRunner().invoke(main, ['--help']).output)\n"
         f"print('loaded', [name for name in {modules!r} if name in sys.modules])\n"
     )
@@ -78,7 +80,7 @@ def test_help_is_in_the_language_of_the_machine_from_the_first_word_on() -> None
 WALK = """
 import json
 import click
-from perigee.cli import main
+from perigee.cli.main import main
 
 def walk(command, path):
     context = click.Context(command, info_name=path)
@@ -134,7 +136,7 @@ def spoken(source: str) -> list[str]:
 
 
 def test_nothing_is_said_that_is_not_in_the_catalogues() -> None:
-    package = Path(cli.__file__).parent
+    package = Path(perigee.__file__).parent
     paths = [path for path in package.rglob("*.py") if {"node_modules", "migrations"}.isdisjoint(path.parts)]
     assert len(paths) > 100
     found = {str(path): spoken(path.read_text("utf-8")) for path in paths}
@@ -170,7 +172,7 @@ def test_all_that_click_says_has_its_french_words() -> None:
     keywords = {"_": None, "ngettext": (1, 2)}
     found = extract_from_dir(str(Path(click.__file__).parent), [("**.py", "python")], keywords=keywords)
     texts = {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}
-    with (Path(locale.__file__).parent / "fr/LC_MESSAGES/click.po").open("rb") as file:
-        words = {one.id if isinstance(one.id, str) else one.id[0]: one.string for one in read_po(file)}
+    with (Path(words.__file__).parent / "fr/LC_MESSAGES/click.po").open("rb") as file:
+        french = {one.id if isinstance(one.id, str) else one.id[0]: one.string for one in read_po(file)}
     assert texts
-    assert [text for text in sorted(texts) if not words.get(text)] == []
+    assert [text for text in sorted(texts) if not french.get(text)] == []

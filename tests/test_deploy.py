@@ -7,7 +7,7 @@ from typing import Final
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
+from perigee.cli.main import main
 from perigee.server.settings import Settings, read_settings
 
 DEPLOY: Final = Path(__file__).resolve().parent.parent / "deploy"

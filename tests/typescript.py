@@ -2,7 +2,7 @@
 
 import sys
 
-sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and this one has a `locale`
+sys.path[0] = sys.path[0].removesuffix("tests")  # a script's own folder comes first, and it has a `words` too
 
 import subprocess  # noqa: E402
 

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from perigee.bots import bot
 from perigee.bots.player import Player, play
 from perigee.games import CARRIED, rules_of
-from perigee.locale import in_english
 from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, to_json
@@ -26,9 +25,10 @@ from perigee.table.refusal import Illegal
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 from perigee.table.wrong import Wrong
+from perigee.words import in_english
 
 if TYPE_CHECKING:
-    from perigee.lab.statistics import Statistics
+    from perigee.lab.simulate.statistics import Statistics
 
 __version__ = "0.2.0"
 
@@ -84,7 +84,7 @@ def _carried(game: str, version: int, data: str) -> Rules[Any]:
 
 def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[Any]:
     """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
-    from perigee.lab.data import load
+    from perigee.lab.data.folder import load
 
     return load(rules_of(game, version), Path(data))
 
@@ -100,7 +100,7 @@ def simulate(
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count; the same seed gives the same figures."""
-    from perigee.lab.simulate import simulate as run
+    from perigee.lab.simulate.run import simulate as run
 
     return run(game, games=games, players=players, seats=seats, seed=seed, data=data, **options)
 

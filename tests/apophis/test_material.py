@@ -6,9 +6,9 @@ import pytest
 
 import perigee
 from perigee.games.apophis.pieces import COUNTERS, SECTIONS, SUITS
-from perigee.locale import Words
-from perigee.locale.words import catalogue
 from perigee.match.plainly import to_json
+from perigee.words import Words
+from perigee.words.catalogue import catalogue
 from tests.apophis.table import apophis, letters
 
 

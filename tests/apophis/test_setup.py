@@ -6,8 +6,8 @@ import pytest
 
 import perigee
 from perigee.games.apophis.options import TIMERS
-from perigee.locale import Words
 from perigee.table.refusal import NotAsked
+from perigee.words import Words
 from tests.apophis.table import apophis
 
 

@@ -8,10 +8,10 @@ import pytest
 
 import perigee
 from perigee.bots import KINDS
-from perigee.bots.apollo_xiii import Standard
-from perigee.bots.apollo_xiii_hand import Worth, chance_to_come, turns_to_come
-from perigee.bots.apollo_xiii_outlook import WEIGHTS
-from tests.apollo13.table import Table, apollo
+from perigee.bots.apollo_xiii.hand import Worth, chance_to_come, turns_to_come
+from perigee.bots.apollo_xiii.outlook import WEIGHTS
+from perigee.bots.apollo_xiii.standard import Standard
+from tests.apollo_xiii.table import Table, apollo
 from tests.bots.from_bytes import FromBytes
 
 QUIET: dict[str, Any] = {"timer": False, "odds": False}

@@ -6,13 +6,13 @@ import pytest
 
 import perigee
 from perigee.bots import bot
-from perigee.bots.end_of_days import Standard
-from perigee.bots.end_of_days_rockets import launched, promise
+from perigee.bots.end_of_days.rockets import launched, promise
+from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
-from perigee.lab.interval import Interval, wilson
-from perigee.lab.measures import WHOLE_WIN
+from perigee.lab.report.interval import Interval, wilson
+from perigee.lab.simulate.measures import WHOLE_WIN
 from tests.bots.from_bytes import FromBytes
-from tests.endofdays.table import eod
+from tests.end_of_days.table import eod
 
 DATA = rules_of("end-of-days").data_hash
 SMALLEST = ("Basic Colony", "Basic Habitat", "Kerosene Rocket")

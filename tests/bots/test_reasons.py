@@ -9,8 +9,8 @@ import pytest
 
 import perigee
 from perigee.bots.reason import Reason, reason_of
-from perigee.locale import LANGUAGES, Words
 from perigee.table.sight import Sight
+from perigee.words import LANGUAGES, Words
 
 NAMES = ("Vera", "Idris", "Jun")
 

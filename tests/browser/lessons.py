@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.apollo13.table import Table as ApolloTable
-from tests.apollo13.table import apollo
+from tests.apollo_xiii.table import Table as ApolloTable
+from tests.apollo_xiii.table import apollo
 from tests.apophis.table import Table, apophis
 from tests.browser.stage import Stage
-from tests.endofdays.table import Table as EndOfDaysTable
-from tests.endofdays.table import eod
+from tests.end_of_days.table import Table as EndOfDaysTable
+from tests.end_of_days.table import eod
 
 GAMES = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "src" / "games"
 

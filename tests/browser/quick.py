@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 import uvicorn
 
-from perigee.server.clock import SystemClock, Timer
 from perigee.server.serve import configured, listen
 from perigee.server.settings import read_settings
+from perigee.server.tables.clock import SystemClock, Timer
 
 
 class QuickClock(SystemClock):

@@ -12,7 +12,7 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 import perigee
-from perigee.server import replays
+from perigee.server.tables import replays
 from tests.browser.stage import ID, Stage
 
 SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}, "apollo-xiii": {"level": "hard", "timer": False}}

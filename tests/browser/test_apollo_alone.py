@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from perigee.table.prompt import Option, Prompt
-from tests.apollo13.alone import alone, choices
+from tests.apollo_xiii.alone import alone, choices
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 

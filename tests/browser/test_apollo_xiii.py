@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.apollo13.table import Table, apollo
+from tests.apollo_xiii.table import Table, apollo
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
 from tests.browser.hands import keys_at_once

@@ -5,8 +5,8 @@ from __future__ import annotations
 from click.testing import CliRunner
 
 import perigee
-from perigee.locale import Words
-from perigee.server.bench import page as bench
+from perigee.tools.bench import page as bench
+from perigee.words import Words
 from tests.browser.conftest import Opens
 
 
@@ -25,6 +25,6 @@ def test_the_figures_name_every_game() -> None:
 
 
 def test_the_command_is_there() -> None:
-    from perigee.cli import main
+    from perigee.cli.main import main
 
     assert "Frames between" in CliRunner().invoke(main, ["bench", "page", "--help"]).output

@@ -15,7 +15,7 @@ from tests.browser.hands import keys_at_once
 from tests.browser.pages import accessible, cut_short, reads_clause
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
-from tests.endofdays.table import CARDS, eod, first
+from tests.end_of_days.table import CARDS, eod, first
 
 Scene = Callable[[Page, str], None]
 

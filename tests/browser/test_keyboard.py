@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.apollo13.table import apollo
+from tests.apollo_xiii.table import apollo
 from tests.apophis.table import apophis
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from perigee.locale import LANGUAGES
+from perigee.words import LANGUAGES
 from tests.browser.chromium import context, listened, serving
 from tests.browser.visitor import Visitor, Walk, together
 from tests.browser.whole import Weights

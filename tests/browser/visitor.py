@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from perigee.locale import Words
+from perigee.words import Words
 from tests.browser.whole import Player, Weights
 
 Walk = Generator[None, None, None]

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from perigee.cli import main
-from perigee.lab import balance_apollo_xiii, balance_apophis
-from perigee.lab.balance import Cell, Grid, Kept, Result, play_all, together
-from perigee.lab.executors import Place
-from perigee.locale import Words
+from perigee.cli.main import main
+from perigee.lab.balance import apollo_xiii as balance_apollo_xiii
+from perigee.lab.balance import apophis as balance_apophis
+from perigee.lab.balance.cells import Cell, Grid, Kept, Result, play_all, together
+from perigee.lab.simulate.executors import Place
+from perigee.words import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
 
@@ -48,7 +49,7 @@ def test_a_line_that_was_half_written_is_played_again(tmp_path: Path) -> None:
 def test_a_figure_does_not_outlive_its_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     kept = Kept(tmp_path / "kept.jsonl")
     kept.result(SHORT)
-    monkeypatch.setattr("perigee.lab.balance.written", lambda game: "other bots")
+    monkeypatch.setattr("perigee.lab.balance.cells.written", lambda game: "other bots")
     assert not kept.has(SHORT)
 
 

@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from perigee.bots import bot
-from perigee.cli import main
+from perigee.cli.main import main
 from perigee.games import rules_of
-from perigee.lab import balance_end_of_days as balance
-from perigee.lab.balance import Cell, Result
-from perigee.lab.measures import WHOLE_WIN, measures
-from perigee.lab.simulate import series_of
+from perigee.lab.balance import end_of_days as balance
+from perigee.lab.balance.cells import Cell, Result
+from perigee.lab.simulate.measures import WHOLE_WIN, measures
+from perigee.lab.simulate.run import series_of
 from tests.checks import ROOT
 
 NATIONS = ("us", "su", "cn", "fr", "uk", "in", "jp")

@@ -2,7 +2,7 @@
 
 from click.testing import CliRunner
 
-from perigee.cli import main
+from perigee.cli.main import main
 
 
 def test_the_bench_prints_a_ratio_for_every_figure() -> None:

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import perigee
-from perigee.cli import main
+from perigee.cli.main import main
 from perigee.terminal import records
 from perigee.terminal.drawing import drawing_class
 from perigee.terminal.keyboard import Keyboard

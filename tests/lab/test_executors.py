@@ -15,10 +15,10 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
-from perigee.lab import simulate as lab
-from perigee.lab.executors import Place
-from perigee.lab.parts import KeptParts
+from perigee.cli.main import main
+from perigee.lab.simulate import run as lab
+from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.parts import KeptParts
 
 GAMES = 60
 

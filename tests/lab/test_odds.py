@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from click.testing import CliRunner
 
-from perigee.cli import main
+from perigee.cli.main import main
 
 
 def odds(*words: str) -> str:

@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
-from perigee.lab import commands
-from perigee.lab import simulate as lab
-from perigee.lab.interval import wilson
+from perigee.cli.main import main
+from perigee.lab.report.interval import wilson
+from perigee.lab.simulate import command as commands
+from perigee.lab.simulate import run as lab
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)

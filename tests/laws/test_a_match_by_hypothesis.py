@@ -17,8 +17,8 @@ from hypothesis.stateful import (
 )
 
 import perigee
-from perigee.lab.laws import same_from_its_record
-from perigee.lab.walks import Walk, fingerprint
+from perigee.lab.laws.laws import same_from_its_record
+from perigee.lab.laws.walks import Walk, fingerprint
 from perigee.table.refusal import Illegal, NotAsked
 
 SEATS = st.integers(-1, 7)

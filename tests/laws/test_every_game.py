@@ -6,9 +6,9 @@ import pytest
 
 import perigee
 from perigee.games import rules_of
-from perigee.lab.laws import by_silence_alone, play_by_the_law, play_closely, same_from_its_record
-from perigee.lab.two_worlds import walk_in_two_worlds
-from perigee.lab.walks import Walk, fingerprint
+from perigee.lab.laws.laws import by_silence_alone, play_by_the_law, play_closely, same_from_its_record
+from perigee.lab.laws.two_worlds import walk_in_two_worlds
+from perigee.lab.laws.walks import Walk, fingerprint
 from perigee.table.chance import Seeded
 
 GAMES = 1_000

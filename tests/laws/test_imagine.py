@@ -12,7 +12,7 @@ import pytest
 
 import perigee
 from perigee.games.apophis.state import State
-from perigee.lab.walks import Walk
+from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.table.chance import Decided, Seeded
 from tests.apophis.table import apophis, cards, letters

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.lab.walks import Walk, fingerprint
+from perigee.lab.laws.walks import Walk, fingerprint
 
 SOURCE = Path(perigee.__file__).parent.parent
 

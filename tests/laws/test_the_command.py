@@ -12,11 +12,11 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from perigee.cli import main
-from perigee.lab.executors import Place
-from perigee.lab.laws import Broken
-from perigee.lab.laws_command import hold_all
-from perigee.locale import Words
+from perigee.cli.main import main
+from perigee.lab.laws.command import hold_all
+from perigee.lab.laws.laws import Broken
+from perigee.lab.simulate.executors import Place
+from perigee.words import Words
 
 
 def test_a_run_says_from_where_to_go_on() -> None:

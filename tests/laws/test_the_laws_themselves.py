@@ -10,9 +10,9 @@ from perigee.games.apophis.pieces import COLOURS
 from perigee.games.apophis.rules import Apophis
 from perigee.games.apophis.state import State
 from perigee.games.apophis.turn import Turn
-from perigee.lab.laws import Broken, by_silence_alone, play_by_the_law, play_closely
-from perigee.lab.two_worlds import walk_in_two_worlds
-from perigee.lab.walks import Walk
+from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, play_closely
+from perigee.lab.laws.two_worlds import walk_in_two_worlds
+from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.table.prompt import Choices
 from perigee.table.seat import Seat

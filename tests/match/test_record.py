@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import perigee
 from perigee.games import rules_of
-from perigee.lab.walks import Walk, fingerprint
+from perigee.lab.laws.walks import Walk, fingerprint
 from perigee.match.log import Tampered, checked, unchecked
 from perigee.match.match import Match
 from perigee.match.record import Unusable, read, standing

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perigee
-from perigee.lab.walks import fingerprint
+from perigee.lab.laws.walks import fingerprint
 from perigee.table.chance import Seeded
 from perigee.table.refusal import Illegal, Late, NotAsked, Refused, Unreadable
 from tests.apophis.table import apophis

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.locale import Words
 from perigee.match.story import Item, Part, parted, parts_of
+from perigee.words import Words
 from tests import machine
 from tests.apophis.table import apophis
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import perigee
-from perigee.lab.laws import same_from_its_record
-from perigee.lab.walks import Walk
+from perigee.lab.laws.laws import same_from_its_record
+from perigee.lab.laws.walks import Walk
 from perigee.table.refusal import NotAsked
 
 

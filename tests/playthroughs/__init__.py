@@ -19,7 +19,7 @@ from typing import Any, Final
 import perigee
 from perigee.bots.player import Player
 from perigee.games import rules_of
-from perigee.games.endofdays import RULES
+from perigee.games.end_of_days import RULES
 from perigee.match.log import Entry, entry_from
 from perigee.table.chance import Seeded
 from perigee.table.codec import plain

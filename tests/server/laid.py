@@ -6,10 +6,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from perigee.server.client import Person, TabAtTable
-from perigee.server.clock import Clock
-from perigee.server.live import Live
-from tests.endofdays.table import Table
+from perigee.client.connection import Person, TabAtTable
+from perigee.server.tables.clock import Clock
+from perigee.server.tables.live import Live
+from tests.end_of_days.table import Table
 from tests.server.live import Served, soon
 
 

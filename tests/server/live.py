@@ -13,13 +13,13 @@ from typing import Any, ParamSpec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 
-from perigee.server.client import Person, TabAtTable
-from perigee.server.clock import Clock
-from perigee.server.house import House
+from perigee.client.connection import Person, TabAtTable
 from perigee.server.process import Process
-from perigee.server.room import Room
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
+from perigee.server.tables.clock import Clock
+from perigee.server.tables.registry import House
+from perigee.server.tables.room import Room
 
 P = ParamSpec("P")
 

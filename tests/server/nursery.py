@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from perigee.match.match import Match
-from perigee.server.room import Room
 from perigee.server.serve import serve
+from perigee.server.tables.room import Room
 
 honest_commit, honest_do = Room.commit, Room.do
 

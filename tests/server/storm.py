@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.server.client import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, Refusal, TabAtTable
 
 FLOOD = [
     json.dumps({"is": "clock", "sent": 1}), json.dumps({"is": "resync"}), "[" * 500, "x" * 8000,

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.games.endofdays.trade import Trade
-from perigee.server.client import Refusal, TabAtTable
-from perigee.server.clock import ManualClock
-from perigee.server.live import Live
-from perigee.server.room import Room
-from perigee.server.workers import BotFailed, Workers
-from tests.apollo13.table import apollo
+from perigee.client.connection import Refusal, TabAtTable
+from perigee.games.end_of_days.trade import Trade
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.live import Live
+from perigee.server.tables.room import Room
+from perigee.server.workers.pool import BotFailed, Workers
+from tests.apollo_xiii.table import apollo
 from tests.server.live import Served, a_server, decided, in_a_loop, soon
 
 SLOWEST = 2_000

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from perigee.server.client import TabAtTable
+from perigee.client.connection import TabAtTable
 from perigee.table.codec import plain
 from tests.server.laid import at_rest
 from tests.server.live import Served, a_server, in_a_loop

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.server.difference import changed
-from perigee.server.replays import course_from, step_of
-from perigee.server.strict import Bad
+from perigee.server.tables.replays import course_from, step_of
+from perigee.server.wire.decode import Bad
+from perigee.server.wire.delta import changed
 from perigee.table.codec import plain
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from perigee.server.client import Refusal, TabAtTable
-from perigee.server.clock import ManualClock
+from perigee.client.connection import Refusal, TabAtTable
+from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, ended, in_a_loop
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from perigee.server import wire
-from perigee.server.strict import Bad, decode
+from perigee.server.wire.decode import Bad, decode
 from tests.server.live import a_server, in_a_loop, quiet
 from tests.server.messages import COMMANDS, EXAMPLE, example
 

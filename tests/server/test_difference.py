@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import perigee
 from perigee.match.plainly import to_json
-from perigee.server.difference import changed, difference
-from perigee.server.written import Scribe, encode, whole
+from perigee.server.wire.delta import changed, difference
+from perigee.server.wire.encode import Scribe, encode, whole
 from perigee.table.codec import plain
 
 VALUES = st.recursive(

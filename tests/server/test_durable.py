@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
+from perigee.client.connection import Refusal
 from perigee.server.store import Row, Store
+from perigee.server.tables.clock import ManualClock
 from tests.laws.test_same_everywhere import digest, elsewhere
 from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, quiet, rows
 

@@ -11,12 +11,12 @@ from urllib.request import Request, urlopen
 import pytest
 from click.testing import CliRunner
 
-from perigee.cli import main
-from perigee.locale import LANGUAGES
-from perigee.locale.words import catalogue
+from perigee.cli.main import main
 from perigee.server import wire
 from perigee.server.settings import Settings, read_settings, variable
-from perigee.server.talk import OF_EVERY_TABLE, OF_THE_GAME
+from perigee.server.tables.chat import OF_EVERY_TABLE, OF_THE_GAME
+from perigee.words import LANGUAGES
+from perigee.words.catalogue import catalogue
 from tests.server.live import a_server, in_a_loop
 
 

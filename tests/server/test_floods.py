@@ -12,12 +12,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from perigee.server import sockets
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.entrance import SPARE, Entrance
-from perigee.server.hangup import HangsUp
-from perigee.server.names import is_id, new_id
+from perigee.client.connection import Refusal
+from perigee.server.http import sockets
+from perigee.server.http.close import HangsUp
+from perigee.server.http.connections import SPARE, Entrance
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.names import is_id, new_id
 from tests.server.live import Served, a_server, closed, held, in_a_loop, quiet, soon
 
 

@@ -10,12 +10,12 @@ from zlib import crc32
 import pytest
 
 import perigee
-from perigee.lab.two_worlds import STEPS, a_step_in_both, another_world, shows_the_difference, told_since
-from perigee.lab.walks import Walk
+from perigee.lab.laws.two_worlds import STEPS, a_step_in_both, another_world, shows_the_difference, told_since
+from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
-from perigee.server.gallery import Gallery, encode
-from perigee.server.live import Live
+from perigee.server.tables.audience import Gallery, encode
+from perigee.server.tables.live import Live
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
 from tests.server.test_worlds import Recorder

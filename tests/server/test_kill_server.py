@@ -16,7 +16,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.server.client import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, Refusal, TabAtTable
 from tests.server.live import in_a_loop
 
 KILLS = 20

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from perigee.server.limits import Bucket, Often, Sockets
-from perigee.server.mailbox import Mailbox
+from perigee.server.http.limits import Bucket, Often, Sockets
+from perigee.server.tables.mailbox import Mailbox
 from tests.server.live import in_a_loop
 
 

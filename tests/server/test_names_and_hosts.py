@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from perigee.server.client import Refusal
-from perigee.server.edges import address_of
-from perigee.server.hosts import is_own, own_names
-from perigee.server.lookalikes import told_apart
-from perigee.server.names import LONGEST, a_name
+from perigee.client.connection import Refusal
+from perigee.server.http.hosts import is_own, own_names
+from perigee.server.http.middleware import address_of
 from perigee.server.settings import Settings
-from perigee.server.strict import Bad
+from perigee.server.tables.lookalikes import told_apart
+from perigee.server.tables.names import LONGEST, a_name
+from perigee.server.wire.decode import Bad
 from tests.server.live import Served, a_server, in_a_loop, quiet
 
 

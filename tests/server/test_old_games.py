@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
+from perigee.client.connection import Refusal
 from perigee.server.settings import DAY, MINUTE
+from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, ended, gone, in_a_loop, quiet, soon
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import perigee
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
-from perigee.server.clock import ManualClock
+from perigee.server.tables.clock import ManualClock
 from perigee.table.seat import Millis
-from tests.endofdays.table import Table, eod
+from tests.end_of_days.table import Table, eod
 from tests.server.laid import Listening, at_rest, end_of_days
 from tests.server.live import Served, a_server, in_a_loop
 from tests.server.test_windows import HOLDS, HOLDS_NOT, Heard, changes

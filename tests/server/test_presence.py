@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from perigee.server.client import TabAtTable
-from perigee.server.hangup import ONCE_MORE
+from perigee.client.connection import TabAtTable
+from perigee.server.http.close import ONCE_MORE
 from perigee.server.serve import PING, PONG
 from tests.server.live import a_server, gone, in_a_loop
 

@@ -21,12 +21,12 @@ from click.testing import CliRunner
 
 import perigee
 from perigee import games
-from perigee.cli import main
+from perigee.cli.main import main
+from perigee.client.connection import Person
 from perigee.games.apophis.rules import Apophis
-from perigee.server.client import Person
-from perigee.server.clock import ManualClock
-from perigee.server.names import new_id
 from perigee.server.store import Row, Store
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.names import new_id
 from tests.server.live import a_server, closed, gone, in_a_loop, one_turn, quiet
 from tests.server.test_kill_server import Killable
 
@@ -218,7 +218,7 @@ def test_the_bench_prints_its_figures() -> None:
 
 def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:
     from perigee.bots import KINDS
-    from perigee.server.talk import OF_THE_GAME
+    from perigee.server.tables.chat import OF_THE_GAME
 
     for game in perigee.GAMES:
         assert game in OF_THE_GAME

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from perigee.client.connection import Refusal
 from perigee.games.apophis.rules import Apophis
-from perigee.server.budget import OverBudget, within_budget
-from perigee.server.client import Refusal
+from perigee.server.tables.step_limit import OverBudget, within_budget
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from tests.server.live import a_server, in_a_loop, one_turn, quiet, rows
@@ -97,7 +97,7 @@ async def test_promise13_a_broken_invariant_halts_its_own_table_with_a_report(tm
 
 def test_promise13_rules_that_never_end_stop_their_own_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The budget is made smaller here; who plays at another table notices nothing."""
-    monkeypatch.setattr("perigee.server.live.within_budget", lambda: within_budget(0.2))
+    monkeypatch.setattr("perigee.server.tables.live.within_budget", lambda: within_budget(0.2))
 
     @in_a_loop
     async def play() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.answers import Answers
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.talk import KEPT
+from perigee.client.connection import Refusal
+from perigee.server.tables.answers import Answers
+from perigee.server.tables.chat import KEPT
+from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, gone, in_a_loop, quiet, rows, soon
 
 

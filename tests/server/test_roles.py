@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server import rest, schema
-from perigee.server.client import Person, Refusal
+from perigee.client.connection import Person, Refusal
+from perigee.server.http import handlers
+from perigee.server.wire import schema
 from tests.server.live import a_server, in_a_loop
 from tests.server.messages import COMMANDS, example
 
@@ -94,7 +95,7 @@ async def test_promise9_role_by_route_matrix_of_rest(tmp_path: Path) -> None:
     named = {(way.method.upper(), way.path) for way in schema.WAYS}
     served_routes = {
         (method, route.path.replace(":int", ""))
-        for route in rest.routes()
+        for route in handlers.routes()
         for method in route.methods or ()
         if method != "HEAD"
     }

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from perigee.server.client import Refusal, TabAtTable
-from perigee.server.clock import ManualClock
+from perigee.client.connection import Refusal, TabAtTable
+from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, being_saved, gone, held, in_a_loop, one_turn, quiet, said, soon
 from tests.server.store.faults import a_line, small_disk
 from tests.server.store.postgres import running_postgres

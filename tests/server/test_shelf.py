@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.shelf import Shelf
-from perigee.server.strict import Bad
+from perigee.client.connection import Refusal
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.replay_cache import Shelf
+from perigee.server.wire.decode import Bad
 from tests.server.live import a_server, ended, in_a_loop
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.names import new_id
+from perigee.client.connection import Refusal
 from perigee.server.settings import MINUTE
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.names import new_id
 from tests.server.live import a_server, ended, gone, in_a_loop, one_turn, said, soon
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.mailbox import Mailbox
+from perigee.client.connection import Refusal
 from perigee.server.store.writer import Writer
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.mailbox import Mailbox
 from tests.server.live import a_server, being_saved, held, in_a_loop, one_turn, rows, soon
 
 
@@ -110,7 +110,7 @@ async def test_where_no_process_can_be_started_bots_are_asked_again_until_one_ca
         ada = served.person()
         made = await served.table(ada, "standard", "me", game="apollo-xiii", pace="none", options={"first": 0})
         with monkeypatch.context() as broken:
-            broken.setattr("perigee.server.workers.sys.executable", str(tmp_path / "nowhere"))
+            broken.setattr("perigee.server.workers.pool.sys.executable", str(tmp_path / "nowhere"))
             async with ada.tab(made["table"]["id"], 1) as tab:
                 await tab.command("start")
                 assert (await tab.until("notice"))["notice"] == "bot-failed"

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from perigee.server.client import Person
+from perigee.client.connection import Person
 from perigee.server.process import raise_descriptor_limit
 from tests.server.live import a_server, in_a_loop
 from tests.server.store.postgres import running_postgres

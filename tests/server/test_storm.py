@@ -14,9 +14,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from perigee.server.client import Person, TabAtTable
-from perigee.server.hangup import HangsUp
-from perigee.server.sockets import QUEUE, Socket
+from perigee.client.connection import Person, TabAtTable
+from perigee.server.http.close import HangsUp
+from perigee.server.http.sockets import QUEUE, Socket
 from tests.server.laid import at_rest
 from tests.server.live import Served, a_server, in_a_loop, soon
 from tests.server.test_kill_server import Killable

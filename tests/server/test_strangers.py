@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.names import hashed
+from perigee.client.connection import Refusal
+from perigee.server.http.sockets import QUEUE
 from perigee.server.settings import Settings
-from perigee.server.sockets import QUEUE
-from perigee.server.strict import DEEPEST, LARGEST, Bad, decode
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.names import hashed
+from perigee.server.wire.decode import DEEPEST, LARGEST, Bad, decode
 from perigee.table.options import PACES
 from tests.server.live import a_server, closed, in_a_loop, one_turn, quiet
 

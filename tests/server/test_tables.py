@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from perigee.client.connection import Refusal
 from perigee.games.apophis.rules import Apophis
-from perigee.locale import Words
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from perigee.server.games import checked_options
-from perigee.server.live import Live
-from perigee.server.names import a_name
-from perigee.server.strict import Bad
-from perigee.server.talk import phrases
-from tests.endofdays.table import eod, value
+from perigee.server.http.games import checked_options
+from perigee.server.tables.chat import phrases
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.live import Live
+from perigee.server.tables.names import a_name
+from perigee.server.wire.decode import Bad
+from perigee.words import Words
+from tests.end_of_days.table import eod, value
 from tests.server.live import a_server, ended, in_a_loop, one_turn, quiet
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.client import Refusal, TabAtTable
-from perigee.server.clock import ManualClock
+from perigee.client.connection import Refusal, TabAtTable
+from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, being_saved, ended, gone, held, in_a_loop, one_turn, quiet, said, soon
 
 PACED = {"pace": "quick"}

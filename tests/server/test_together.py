@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.locale import Words
-from perigee.server.client import TabAtTable
-from perigee.server.clock import ManualClock
+from perigee.client.connection import TabAtTable
+from perigee.server.tables.clock import ManualClock
+from perigee.words import Words
 from tests.server.live import a_server, in_a_loop
 from tests.terminal.person import Person as Typist
 from tests.terminal.person import without_escapes

@@ -12,9 +12,9 @@ import pytest
 
 import perigee
 from perigee.server import wire
-from perigee.server.clock import ManualClock
 from perigee.server.commands import obey
-from perigee.server.room import Room
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.room import Room
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
 from tests.server.live import a_server, in_a_loop

@@ -10,9 +10,9 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from perigee.server.client import Person
-from perigee.server.clock import PULSE, ManualClock, SystemClock
+from perigee.client.connection import Person
 from perigee.server.settings import DAY
+from perigee.server.tables.clock import PULSE, ManualClock, SystemClock
 from tests.server.live import a_server, gone, in_a_loop, said, soon
 from tests.server.test_kill_server import Killable
 

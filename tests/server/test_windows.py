@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from perigee.server.client import Refusal
-from perigee.server.clock import ManualClock
-from tests.endofdays.table import Table, eod
+from perigee.client.connection import Refusal
+from perigee.server.tables.clock import ManualClock
+from tests.end_of_days.table import Table, eod
 from tests.server.laid import Listening, at_rest, end_of_days
 from tests.server.live import Served, a_server, in_a_loop
 
@@ -97,7 +97,7 @@ async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The broken twin asks only those who could say more than pass."""
-    from perigee.games.endofdays import window as rules
+    from perigee.games.end_of_days import window as rules
 
     honest = rules.who_may_negate
 

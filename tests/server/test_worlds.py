@@ -12,13 +12,13 @@ from typing import Any, ClassVar
 import pytest
 
 import perigee
+from perigee.client import connection
 from perigee.games import apophis
 from perigee.games.apophis.state import State
-from perigee.server import client
-from perigee.server.clock import ManualClock
-from perigee.server.gallery import Gallery, encode
-from perigee.server.live import Live
-from perigee.server.standins import Thought
+from perigee.server.tables.audience import Gallery, encode
+from perigee.server.tables.bots import Thought
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.live import Live
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from perigee.table.decision import Decision
@@ -179,7 +179,7 @@ async def test_promise8_a_hidden_answer_sends_nobody_else_a_frame(tmp_path: Path
         after = await two.until("welcome")
         later = {"time": 1_000, "sight": {**before["sight"], "now": 1_000}}
         assert json.dumps(after) == json.dumps({**before, **later})
-        with pytest.raises(client.Refusal, match="not-now"):
+        with pytest.raises(connection.Refusal, match="not-now"):
             await one.command("undo")  # it would tell who has answered
 
 
@@ -188,7 +188,7 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: int
 ) -> None:
     """The same draw, six other hands and other kinds of bots: the same millisecond."""
-    monkeypatch.setattr("perigee.server.standins.secrets.randbelow", lambda most: min(drawn, most - 1))
+    monkeypatch.setattr("perigee.server.tables.bots.secrets.randbelow", lambda most: min(drawn, most - 1))
 
     @in_a_loop
     async def play() -> None:
@@ -238,7 +238,7 @@ async def test_promise8_the_bots_tempo_is_the_hosts_and_moves_no_hidden_answer(t
     clock = ManualClock()
     async with a_server(tmp_path, clock, bot_slowest=2000) as served:
         one, two = await served.two_at_a_table()
-        with pytest.raises(client.Refusal, match="not-host"):
+        with pytest.raises(connection.Refusal, match="not-host"):
             await two.command("tempo", tempo="quick")
         room = served.house.rooms[one.table]
         open_answer, hidden = Thought(clock.now() + 1_600), Thought(clock.now() + 1_600, fixed=True)

@@ -12,11 +12,11 @@ import pytest
 
 import perigee
 from perigee import Match
-from perigee.games.apollo13 import around
-from perigee.locale import LANGUAGES, Words
+from perigee.games.apollo_xiii import around
 from perigee.terminal import records
-from perigee.terminal.apollo_xiii import ApolloDrawing
+from perigee.terminal.apollo_xiii.drawing import ApolloDrawing
 from perigee.terminal.pen import Pen
+from perigee.words import LANGUAGES, Words
 from tests.terminal.person import Person
 
 GAME = "apollo-xiii"

@@ -13,15 +13,15 @@ import pytest
 import perigee
 from perigee import terminal
 from perigee.games import rules_of
-from perigee.locale import LANGUAGES, Words
 from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted
+from perigee.words import LANGUAGES, Words
 
 FOLDER = Path(terminal.__path__[0])
 TOOLS = {
-    "perigee.terminal.pen", "perigee.terminal.drawing", "perigee.terminal.here", "perigee.terminal.language",
-    "perigee.locale", "perigee.games.apollo13.around",
+    "perigee.terminal.pen", "perigee.terminal.drawing", "perigee.cli.help", "perigee.cli.language",
+    "perigee.words", "perigee.games.apollo_xiii.around",
 }  # fmt: skip
 """The last one names texts that lie beside the board; it holds no rule."""
 
@@ -108,7 +108,7 @@ def test_nothing_is_said_by_colour_alone(game: str) -> None:
 
 
 def test_the_four_functions_differ_without_colour() -> None:
-    from perigee.terminal.apophis_signs import COLOURS, Signs
+    from perigee.terminal.apophis.signs import COLOURS, Signs
 
     for face in ("colours", "suits"):
         for unicode in (True, False):

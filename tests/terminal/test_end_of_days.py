@@ -11,15 +11,15 @@ from pathlib import Path
 
 import perigee
 from perigee import Match
-from perigee.locale import Words
 from perigee.terminal import records
 from perigee.terminal.drawing import drawing_class
-from perigee.terminal.end_of_days_material import COLOURS, Material
-from perigee.terminal.end_of_days_signs import Signs
+from perigee.terminal.end_of_days.material import COLOURS, Material
+from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, scene
 from perigee.terminal.sitting import Sitting
+from perigee.words import Words
 from tests.terminal.person import Person
 
 GAME = "end-of-days"

@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 import perigee
-from perigee.terminal.apollo_xiii import ApolloDrawing
+from perigee.terminal.apollo_xiii.drawing import ApolloDrawing
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import beside
 from perigee.terminal.sitting import Sitting
-from tests.apollo13.alone import alone, choices
-from tests.apollo13.table import Table, apollo
+from tests.apollo_xiii.alone import alone, choices
+from tests.apollo_xiii.table import Table, apollo
 
 SEED = 36
 

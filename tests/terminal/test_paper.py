@@ -8,9 +8,10 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from perigee.cli import main
-from perigee.lab import balance_command, commands
-from perigee.terminal import paper
+from perigee.cli import files
+from perigee.cli.main import main
+from perigee.lab.balance import command as balance_command
+from perigee.lab.simulate import command as commands
 
 WORDS = {"en": "cannot be written: Not a directory", "fr": "impossible d’écrire"}
 
@@ -47,7 +48,7 @@ def test_what_was_there_stays_until_all_of_the_new_text_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "out"
-    paper.write(out, "old", "en")
+    files.write(out, "old", "en")
     with monkeypatch.context() as full:
 
         def half(path: Path, text: str, *_: object) -> None:
@@ -57,11 +58,11 @@ def test_what_was_there_stays_until_all_of_the_new_text_is_there(
 
         full.setattr(Path, "write_text", half)
         with pytest.raises(click.ClickException, match="No space left on device"):
-            paper.write(out, "another", "en")
+            files.write(out, "another", "en")
     assert out.read_text("utf-8") == "old"
     assert list(tmp_path.iterdir()) == [out]
-    paper.writable(out, "en")
-    paper.write(out, "another", "en")
+    files.writable(out, "en")
+    files.write(out, "another", "en")
     assert out.read_text("utf-8") == "another"
     assert list(tmp_path.iterdir()) == [out]
 
@@ -69,13 +70,13 @@ def test_what_was_there_stays_until_all_of_the_new_text_is_there(
 def test_a_link_stays_a_link_and_a_device_a_device(tmp_path: Path) -> None:
     true, link = tmp_path / "true", tmp_path / "link"
     link.symlink_to(true)
-    paper.writable(link, "en")
-    paper.write(link, "text", "en")
+    files.writable(link, "en")
+    files.write(link, "text", "en")
     assert link.is_symlink()
     assert true.read_text("utf-8") == "text"
     null = Path("/dev/null")
-    paper.writable(null, "en")
-    paper.write(null, "text", "en")
+    files.writable(null, "en")
+    files.write(null, "text", "en")
     assert null.is_char_device()
 
 

@@ -13,10 +13,10 @@ from click.testing import CliRunner
 
 import perigee
 from perigee import Match
-from perigee.cli import main
-from perigee.locale import Words
+from perigee.cli.main import main
 from perigee.match import record
 from perigee.terminal import records
+from perigee.words import Words
 from tests.terminal.person import Person
 
 TABLE = ("play", "apophis", "--seed", "4", "--bots", "random", "--bot-pause", "0")

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
+from perigee.cli.main import main
 from perigee.terminal import records
 from tests.terminal.person import Person
 

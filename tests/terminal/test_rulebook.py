@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
-from perigee.locale import LANGUAGES
+from perigee.cli.main import main
 from perigee.terminal.rulebook import chapters
+from perigee.words import LANGUAGES
 from tests.clauses import CLAUSE
 
 

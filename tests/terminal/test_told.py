@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee.cli import main
+from perigee.cli.errors import told
+from perigee.cli.main import main
 from perigee.table.wrong import Wrong
-from perigee.terminal.told import told
 
 
 def test_python_reads_it_in_english_and_the_terminal_in_its_own_language() -> None:

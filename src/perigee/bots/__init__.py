@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from perigee.bots.apollo_xiii import Standard as ApolloStandard
-from perigee.bots.apophis import Standard as ApophisStandard
-from perigee.bots.end_of_days import Standard as EndOfDaysStandard
+from perigee.bots.apollo_xiii.standard import Standard as ApolloStandard
+from perigee.bots.apophis.standard import Standard as ApophisStandard
+from perigee.bots.end_of_days.standard import Standard as EndOfDaysStandard
 from perigee.bots.player import Player
 from perigee.bots.random import Random
 from perigee.table.wrong import Wrong

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perigee.games import apollo13, apophis, endofdays
+from perigee.games import apollo_xiii, apophis, end_of_days
 from perigee.table.rules import Rules
 from perigee.table.wrong import Wrong
 
-NEWEST: tuple[Rules[Any], ...] = (apophis.RULES, endofdays.RULES, apollo13.RULES)
+NEWEST: tuple[Rules[Any], ...] = (apophis.RULES, end_of_days.RULES, apollo_xiii.RULES)
 
 CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
     rules.name: tuple(rules.of_version(version) for version in range(rules.version, 0, -1)) for rules in NEWEST

@@ -8,11 +8,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from perigee.cli.flags import in_one_sentence
+from perigee.cli.help import LANG, here
 from perigee.games import apophis as rules
-from perigee.lab.figures import percent
-from perigee.lab.flags import in_one_sentence
-from perigee.locale import Words
-from perigee.terminal.here import LANG, here
+from perigee.lab.report.figures import percent
+from perigee.words import Words
 
 
 @click.group(help=here("command.odds"))

@@ -15,14 +15,14 @@ from rich.table import Table
 
 import perigee
 from perigee.bots.player import Player
-from perigee.lab.figures import number
-from perigee.locale import Words
+from perigee.cli.help import LANG, here
+from perigee.lab.report.figures import number
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.table.chance import Seeded
 from perigee.table.decision import Asked
 from perigee.table.seat import Millis, Seat
-from perigee.terminal.here import LANG, here
+from perigee.words import Words
 
 GAME: Final = "end-of-days"
 ORDER: Final = "pass until turn"

@@ -14,21 +14,22 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from perigee.locale import Words
-from perigee.server import documents, wire
-from perigee.server.clock import Clock, SystemClock
-from perigee.server.documents import STATIC
-from perigee.server.edges import SafeHeaders, address_of, person_of, same_origin
-from perigee.server.gallery import encode
-from perigee.server.hosts import OwnHost
-from perigee.server.house import House
+from perigee.server import wire
+from perigee.server.http import documents
+from perigee.server.http.documents import STATIC
+from perigee.server.http.handlers import answer, routes
+from perigee.server.http.hosts import OwnHost
+from perigee.server.http.middleware import SafeHeaders, address_of, person_of, same_origin
+from perigee.server.http.sockets import POLICY, TRY_LATER, Socket
+from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
-from perigee.server.occupied import occupied, who_is_here
-from perigee.server.rest import answer, routes
 from perigee.server.settings import Settings
-from perigee.server.sockets import POLICY, TRY_LATER, Socket
 from perigee.server.store import Store
-from perigee.server.strict import Bad
+from perigee.server.tables.audience import encode
+from perigee.server.tables.clock import Clock, SystemClock
+from perigee.server.tables.registry import House
+from perigee.server.wire.decode import Bad
+from perigee.words import Words
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 DAY: Final = "public, max-age=86400"

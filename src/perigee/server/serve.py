@@ -18,18 +18,18 @@ import click
 import segno
 import uvicorn
 
-from perigee.locale import Words
+from perigee.cli.help import here
+from perigee.cli.language import default_language
 from perigee.server.app import make_app
-from perigee.server.entrance import entrance
+from perigee.server.http.connections import entrance
+from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log, log_as_json
-from perigee.server.occupied import occupied, who_is_here
 from perigee.server.process import Process, raise_descriptor_limit
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
 from perigee.server.store.sound import look_at
-from perigee.server.strict import LARGEST
-from perigee.terminal.here import here
-from perigee.terminal.language import default_language
+from perigee.server.wire.decode import LARGEST
+from perigee.words import Words
 
 PING, PONG = 5, 7
 """Seconds: a line that has fallen silent is noticed within fifteen, and its player is shown as away."""

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from perigee.games import rules_of
-from perigee.locale import Words
 from perigee.table.options import PACES, Options, Span, Switch
 from perigee.terminal.drawing import DRAWINGS, Ask, Drawing
+from perigee.words import Words
 
 USUAL = 3
 """How many sit at a table, where nobody says."""

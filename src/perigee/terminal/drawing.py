@@ -19,9 +19,9 @@ Lookup: TypeAlias = Callable[[Plain, Pen, str], list[Text]]
 """The same with the words that follow the command: `card 031`."""
 
 DRAWINGS: Mapping[str, str] = {
-    "apophis": "perigee.terminal.apophis:ApophisDrawing",
-    "end-of-days": "perigee.terminal.end_of_days:EndOfDaysDrawing",
-    "apollo-xiii": "perigee.terminal.apollo_xiii:ApolloDrawing",
+    "apophis": "perigee.terminal.apophis.drawing:ApophisDrawing",
+    "end-of-days": "perigee.terminal.end_of_days.drawing:EndOfDaysDrawing",
+    "apollo-xiii": "perigee.terminal.apollo_xiii.drawing:ApolloDrawing",
 }
 """Where each game's drawing is; it is loaded when it is used."""
 

@@ -9,7 +9,6 @@ from typing import Any
 from rich.text import Text
 
 from perigee import Illegal
-from perigee.locale import Words
 from perigee.table.refusal import NotAsked, Refusal
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
@@ -18,6 +17,7 @@ from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.rulebook import pages, story
 from perigee.terminal.sitting import TEMPO, Sitting
 from perigee.terminal.story import Teller
+from perigee.words import Words
 
 COMMANDS = ("help", "rules", "why", "log", "since", "about", "undo", "pause", "tempo", "sit", "quit")
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from rich.text import Text
 
-from perigee.locale import Words
+from perigee.words import Words
 
 Plain: TypeAlias = Mapping[str, Any]
 """A decoded JSON object: a sight, a view, an option."""

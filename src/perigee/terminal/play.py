@@ -16,19 +16,19 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.locale import LANGUAGES, Words
+from perigee.cli.errors import told
+from perigee.cli.help import LANG, here
+from perigee.cli.language import default_language
 from perigee.table.options import PACES
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
-from perigee.terminal.here import LANG, here
 from perigee.terminal.keyboard import Keyboard
-from perigee.terminal.language import default_language
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, wrapped
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
-from perigee.terminal.told import told
+from perigee.words import LANGUAGES, Words
 
 PAUSE = click.FloatRange(0, 60)
 

@@ -18,17 +18,17 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.locale import Words
+from perigee.cli.errors import told
+from perigee.cli.help import LANG, here
 from perigee.match import record
 from perigee.table.rules import Rules
 from perigee.terminal.drawing import Drawing, drawing_class
-from perigee.terminal.here import LANG, here
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import MUTED, Pen
 from perigee.terminal.scene import notes, painted, rule
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
-from perigee.terminal.told import told
+from perigee.words import Words
 
 
 @click.command(help=here("command.replay"))

@@ -10,8 +10,8 @@ from pathlib import Path
 from rich.text import Text
 
 import perigee
-from perigee.locale import Words
 from perigee.terminal.pen import MUTED
+from perigee.words import Words
 
 _PACKAGE = Path(perigee.__file__).resolve().parent
 PLACES = (_PACKAGE.parents[1] / "docs" / "rules", _PACKAGE / "server" / "static")

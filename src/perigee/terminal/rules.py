@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 import perigee
-from perigee.locale import Words
-from perigee.terminal.here import LANG, here
+from perigee.cli.help import LANG, here
 from perigee.terminal.rulebook import pages
+from perigee.words import Words
 
 
 @click.command(help=here("command.rules"))

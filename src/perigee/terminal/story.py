@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from rich.text import Text
 
-from perigee.locale import Words
 from perigee.match.story import Item, Part
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.pen import MUTED, Pen, Plain
+from perigee.words import Words
 
 Reasons: TypeAlias = Mapping[tuple[Seat, Millis], Plain]
 """Why bots did what they did, by who and when."""

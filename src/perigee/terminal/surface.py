@@ -8,8 +8,8 @@ import shutil
 import sys
 from dataclasses import dataclass
 
-from perigee.locale import Words
 from perigee.terminal.pen import Pen
+from perigee.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ import click
 
 import perigee
 from perigee import Match
-from perigee.locale import Words
+from perigee.cli.errors import told
+from perigee.cli.help import LANG, here
 from perigee.match import record
-from perigee.terminal.here import LANG, here
-from perigee.terminal.told import told
+from perigee.words import Words
 
 
 @click.command(help=here("command.verify"))

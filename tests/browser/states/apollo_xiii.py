@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.apollo13.table import Table, apollo
+from tests.apollo_xiii.table import Table, apollo
 from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State

@@ -10,7 +10,7 @@ import perigee
 from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET, ZOOMED
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State, tab
-from tests.endofdays.table import Table, eod
+from tests.end_of_days.table import Table, eod
 
 NAMES = ("Vera", "Idris", "Jun", "Mara", "Ndu", "Oxana", "Pil")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from perigee.cli import main
+from perigee.cli.main import main
 from perigee.server.store import NotCopied, Row, Store, Table, Unopened
 from perigee.server.store.backup import Copied, backup, restore
 from tests.server.store.stored import execute, row, table, with_store

@@ -12,7 +12,7 @@ import time
 import pytest
 
 from perigee.server.store import NotNow, Store, StoreClosed
-from perigee.server.torture.work import Kept, Verdict, judge
+from perigee.tools.torture.work import Kept, Verdict, judge
 from tests.server.store.postgres import Postgres, running_postgres
 from tests.server.store.stored import row, table
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from perigee.server.torture.disk import Delete, Happening, Sync, SyncFolder, Truncate, Write, cut
-from perigee.server.torture.power import power_cuts
+from perigee.tools.torture.disk import Delete, Happening, Sync, SyncFolder, Truncate, Write, cut
+from perigee.tools.torture.power import power_cuts
 from tests.server.store.test_kill import CLEAN, torture
 
 

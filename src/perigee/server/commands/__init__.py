@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 from perigee.server import wire
 from perigee.server.commands import hosting, playing, seating, talking
 from perigee.server.commands.order import Order
-from perigee.server.gallery import Tab
-from perigee.server.room import Room
-from perigee.server.strict import Bad
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.room import Room
+from perigee.server.wire.decode import Bad
 from perigee.table.refusal import Illegal, Late, NotAsked
 from perigee.table.seat import Millis
 

@@ -8,11 +8,11 @@ from typing import Any
 from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.commands.order import Order
-from perigee.server.games import checked_options
-from perigee.server.places import Place
-from perigee.server.room import Room
+from perigee.server.http.games import checked_options
 from perigee.server.store import Table
-from perigee.server.strict import Bad
+from perigee.server.tables.room import Room
+from perigee.server.tables.seats import Place
+from perigee.server.wire.decode import Bad
 from perigee.table.codec import plain
 from perigee.table.options import RANDOM, window_for
 from perigee.table.seat import Seat

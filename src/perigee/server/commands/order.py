@@ -7,11 +7,11 @@ from typing import Unpack
 
 from perigee.match.match import Match
 from perigee.server import wire
-from perigee.server.gallery import Tab
-from perigee.server.places import Place
-from perigee.server.room import Room
 from perigee.server.store.changes import Changes
-from perigee.server.strict import Bad
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.room import Room
+from perigee.server.tables.seats import Place
+from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis, Seat
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.commands.order import Order
-from perigee.server.standins import a_bot
-from perigee.server.strict import Bad
+from perigee.server.tables.bots import a_bot
+from perigee.server.wire.decode import Bad
 
 
 async def say(order: Order, command: wire.Say) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from perigee.server import wire
 from perigee.server.commands.order import Order
-from perigee.server.lookalikes import told_apart
-from perigee.server.names import a_name
-from perigee.server.standins import a_bot
-from perigee.server.strict import Bad
+from perigee.server.tables.bots import a_bot
+from perigee.server.tables.lookalikes import told_apart
+from perigee.server.tables.names import a_name
+from perigee.server.wire.decode import Bad
 from perigee.table.seat import Seat
 
 

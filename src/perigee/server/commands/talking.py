@@ -5,8 +5,8 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.store import Said
-from perigee.server.strict import Bad
-from perigee.server.talk import EARNED, a_wire_line
+from perigee.server.tables.chat import EARNED, a_wire_line
+from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis, Seat
 
 

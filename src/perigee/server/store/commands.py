@@ -10,11 +10,11 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from perigee.locale import Words
+from perigee.cli.help import LANG, here
 from perigee.server.settings import read_settings
 from perigee.server.store.backup import Copied, backup, restore
 from perigee.server.store.errors import Told
-from perigee.terminal.here import LANG, here
+from perigee.words import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perigee.locale import Words
+from perigee.words import Words
 
 
 class StoreError(Exception):

@@ -23,7 +23,7 @@ const GAMES = ["apophis", "end-of-days", "apollo-xiii"];
 export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
 
 export function made(here) {
-  const locale = path.join(here, "..", "locale");
+  const words = path.join(here, "..", "words");
   const rules = path.join(here, "..", "..", "..", "docs", "rules");
   const games = path.join(here, "..", "games");
   return {
@@ -31,7 +31,7 @@ export function made(here) {
     setup(build) {
       build.onResolve({ filter: /^made:/ }, (args) => ({ path: args.path.slice(5), namespace: "made" }));
       build.onLoad({ filter: /^catalogues$/, namespace: "made" }, async () => ({
-        contents: await catalogues(locale),
+        contents: await catalogues(words),
         resolveDir: here,
       }));
       // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of that
@@ -41,19 +41,19 @@ export function made(here) {
         loader: "tsx",
       }));
       // As one object: a JSON module would export each text once more under its own name.
-      build.onLoad({ filter: /locale\/\w+\/[\w-]+\.json$/ }, async (args) => {
+      build.onLoad({ filter: /words\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
         const kept = texts.filter(([key]) => !SHELF.test(key) && (KEPT[path.basename(args.path, ".json")]?.(key) ?? true));
         const all = Object.fromEntries(kept);
         const contents = args.path.endsWith("end-of-days.json") ? namedByKind(all) : `export default ${JSON.stringify(all)}`;
         return { contents, loader: "js" };
       });
-      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "endofdays", "data")) }));
+      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "end_of_days", "data")) }));
       build.onLoad({ filter: /^story\//, namespace: "made" }, async (args) => {
         const all = JSON.parse(await readFile(path.join(rules, "..", "story.json"), "utf8"));
         return { contents: `export default ${JSON.stringify(all[args.path.slice(6)])}` };
       });
-      build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({ contents: await shelf(locale, args.path.slice(6)) }));
+      build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({ contents: await shelf(words, args.path.slice(6)) }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),
@@ -63,12 +63,12 @@ export function made(here) {
   };
 }
 
-async function catalogues(locale) {
+async function catalogues(words) {
   const lines = [];
   for (const language of LANGUAGES) {
-    const files = (await readdir(path.join(locale, language))).filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file));
+    const files = (await readdir(path.join(words, language))).filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file));
     const each = files.map(
-      (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(locale, language, file))})`,
+      (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(words, language, file))})`,
     );
     each.push(...GAMES.map((game) => `"${game}-shelf": () => import("made:shelf/${language}/${game}")`));
     lines.push(`${language}: {${each.join(",")}}`);
@@ -76,10 +76,10 @@ async function catalogues(locale) {
   return `export const catalogues = {${lines.join(",")}};`;
 }
 
-async function shelf(locale, place) {
+async function shelf(words, place) {
   const [language, game] = place.split("/");
   const all = {};
-  for (const domain of [game, `${game}-page`, "page", "table"]) Object.assign(all, JSON.parse(await readFile(path.join(locale, language, `${domain}.json`), "utf8")));
+  for (const domain of [game, `${game}-page`, "page", "table"]) Object.assign(all, JSON.parse(await readFile(path.join(words, language, `${domain}.json`), "utf8")));
   return `export default ${JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => SHELF.test(key))))}`;
 }
 

@@ -1,5 +1,5 @@
 // Tells stories as the page does: each line of the input is {lines, kinds, reader}, each line of the output its parts.
-// `tests/locale/test_ports.py` compares them with Python's.
+// `tests/words/test_ports.py` compares them with Python's.
 import { build } from "esbuild";
 import { createInterface } from "node:readline";
 

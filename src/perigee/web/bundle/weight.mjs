@@ -40,7 +40,7 @@ function closure(metafile, out, found = new Set()) {
 }
 
 function words(metafile, game) {
-  const wanted = [game, `${game}-page`, "table", "page", "server"].map((domain) => `locale/en/${domain}.json`);
+  const wanted = [game, `${game}-page`, "table", "page", "server"].map((domain) => `words/en/${domain}.json`);
   return Object.entries(metafile.outputs)
     .filter(([, { entryPoint }]) => entryPoint && wanted.some((end) => entryPoint.endsWith(end)))
     .flatMap(([out]) => [...closure(metafile, out)]);

@@ -1,5 +1,5 @@
 // Reads texts as the page does: each line of the input is {language, texts, names, me, modes, calls: [[method, ...]]},
-// each line of the output what the calls gave. `tests/locale/test_ports.py` compares them with Python's.
+// each line of the output what the calls gave. `tests/words/test_ports.py` compares them with Python's.
 import { build } from "esbuild";
 import { createInterface } from "node:readline";
 

@@ -1,7 +1,7 @@
 /**
  * What happened as a story: parts (a nation's turn, a rocket), in them acts, on each what follows from it. Which event is
  * which the rules say (`docs/story.json`); nothing here knows a game. The same as `perigee.match.story`, and what was
- * said besides; `tests/locale/test_ports.py` holds both together.
+ * said besides; `tests/words/test_ports.py` holds both together.
  */
 import type { Line } from "../wire/protocol";
 import type { Facts, Tagged } from "./words";

@@ -1,11 +1,11 @@
 /**
- * What people read, made from catalogues and plain data: the same templates as `perigee.locale.words`.
+ * What people read, made from catalogues and plain data: the same templates as `perigee.words.catalogue`.
  *
  * A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
  * `kind` (or `kind.Name` where it says what it is), a list is joined. A kind that has a text for `.you` speaks of a
  * seat: `{to:whom}` is a name or "you". Of a key's variants the most fitting is taken:
  * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
- * (`.fail-safes`), and their combinations in that order. `tests/locale/test_ports.py` holds both ports together.
+ * (`.fail-safes`), and their combinations in that order. `tests/words/test_ports.py` holds both ports together.
  */
 export type Facts = Record<string, unknown>;
 export type Texts = Record<string, string | string[]>;

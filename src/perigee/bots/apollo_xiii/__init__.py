@@ -1,0 +1,1 @@
+"""Apollo XIII played by programs."""

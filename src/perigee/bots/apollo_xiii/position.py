@@ -1,0 +1,270 @@
+"""What one seat of Apollo XIII knows, and how good each of its sentences looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from perigee.bots.apollo_xiii.cubes import Cubes
+from perigee.bots.apollo_xiii.hand import Worth
+from perigee.bots.apollo_xiii.outlook import WEIGHTS, Cost, Weights, outlook
+from perigee.games.apollo_xiii.actions import (
+    DRAW,
+    MOVES,
+    Avoid,
+    Discard,
+    Draw,
+    Extra,
+    Give,
+    Keep,
+    Move,
+    MoveBoard,
+    Order,
+    Place,
+    Play,
+    Recover,
+    Spend,
+    Token,
+)
+from perigee.games.apollo_xiii.cards import FULL, resolved, wordings
+from perigee.games.apollo_xiii.effects import AnyTrack, Change, Counted, Step
+from perigee.games.apollo_xiii.history import AvoidDamage, SpendReserve
+from perigee.games.apollo_xiii.pieces import PLACE, TRACKS, PlayerCard
+from perigee.games.apollo_xiii.view import View
+from perigee.table.action import Action
+from perigee.table.seat import Seat
+from perigee.table.tagged import Tagged
+
+SET_MOVES: Final = 2
+NEVER: Final[Cost] = -1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a player plays: without `tokens` it never acts out of turn, without `pairs` it answers no history card."""
+
+    tokens: bool = True
+    pairs: bool = True
+    weights: Weights = WEIGHTS
+
+
+class Position:
+    """What one seat knows, and how good each of its sentences looks."""
+
+    def __init__(self, view: View, seat: Seat, question: Tagged, style: Style) -> None:
+        self.view = view
+        self.seat = seat
+        self.question = question
+        self.style = style
+        self.tracks = tuple([view.tracks[name] for name in TRACKS])
+        self.hand = view.hand or ()
+        self.worth = Worth(view, style.weights, pairs=style.pairs)
+        self.outlook = outlook(view, style.weights)
+        self.shield = view.shield is not None
+        self._done: dict[Action, tuple[Cost, int, int]] = {}
+        self._seconds: list[Action] | None = None
+
+    def _cubes(self) -> Cubes:
+        """As they stand now."""
+        return Cubes(self.worth.edition, self.tracks, self.view.boards)
+
+    def after(self, action: Action) -> Cost:
+        """How good it looks after this sentence: the higher the better."""
+        match action:
+            case Token(inner):
+                return self.after(inner) - self.worth.token() if self.style.tokens else NEVER
+            case Extra(card):
+                return self._after_extra(card)
+            case Keep(card) | Recover(card):
+                return self.worth.card(card)
+            case Discard(card):
+                return -self.worth.card(card)
+            case Give():
+                return -1.0
+            case Order(cards):
+                return self._after_order(cards)
+            case Avoid() | Spend():
+                return self._after_history(action)
+        return self._after_action(action, self.hand)
+
+    def _after_action(self, action: Action, hand: Sequence[int]) -> Cost:
+        """One of the four actions, or none, with what it leaves of this hand."""
+        found = self._done.get(action)
+        if found is None:
+            found = self._done[action] = self._do(action)
+        value, used, drawn = found
+        rest = [card for card in hand if card != used] if used else hand
+        return value + self.worth.hand(rest, drawn)
+
+    def _do(self, action: Action) -> tuple[Cost, int, int]:
+        """How good the table looks after it, the card that it takes from the hand, and how many are drawn."""
+        cubes = self._cubes()
+        match action:
+            case Move() | MoveBoard():
+                cubes.move(action)
+            case Play(card, words):
+                value, drawn = self._after_play(cubes, self.worth.edition.player[card], words)
+                return value, card, drawn
+            case Place(card, side):
+                return self._after_place(cubes, side), card, 0
+            case Draw():
+                return self.score(cubes), 0, 1
+        return self.score(cubes), 0, 0
+
+    def score(self, cubes: Cubes, *, shield: bool = False) -> Cost:
+        """The cubes as they will be after the next history card, boards, reserves, and tokens earned."""
+        weights = self.style.weights
+        value = -self.outlook.cost(cubes.tracks, shield=shield or self.shield)
+        for left in cubes.boards.values():
+            value -= weights.board * left
+        value += self.worth.reserves(cubes.tracks)
+        if cubes.crossed and self.seat == self.view.progress.seat:
+            earned = {name for name in cubes.crossed if name not in self.view.progress.crossed}
+            value += len(earned) * self.worth.token()
+        return value
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def _after_play(self, cubes: Cubes, card: PlayerCard, words: tuple[str, ...]) -> tuple[Cost, int]:
+        if card.pair is not None and not self.style.pairs:
+            return NEVER, 0
+        bonus, shield, moves, drawn = 0.0, False, 0, 0
+        for step, pick in resolved(card, words):
+            if isinstance(step, Counted):
+                moves += step.count if step.verb == "moves" else 0
+                drawn += step.count if step.verb in ("draw", "deal") else 0
+                bonus += self._counted(cubes, step, pick)
+            elif step.text == "shield":
+                shield = True
+            else:
+                self._take(cubes, step, pick)
+        self._best_moves(cubes, moves)
+        return bonus + self.score(cubes, shield=shield), drawn
+
+    def _take(self, cubes: Cubes, step: Step, pick: str) -> None:
+        if isinstance(step, Change):
+            for name in step.tracks:
+                cubes.shift(name, step.by)
+        elif isinstance(step, AnyTrack):
+            for name in (f"{pick}.health", f"{pick}.stress") if step.kind == "man" else (pick,):
+                cubes.shift(name, step.by)
+        elif step.text == "cancel":
+            for name, by in self.view.progress.moved.items():
+                cubes.shift(name, -by)
+            cubes.shift("mission", -self.view.progress.status)
+
+    def _counted(self, cubes: Cubes, step: Counted, pick: str) -> Cost:
+        match step.verb:
+            case "board":
+                if pick:
+                    cubes.work_down(int(pick), step.count)
+            case "deal":
+                return self._dealt_to_others(step.count)
+            case "token":
+                return self.worth.token() * step.count
+            case "recover":
+                return max([self.worth.card(card) for card in self.view.discards], default=0.0)
+            case "foresee":
+                return self.style.weights.foresee if self.view.history_deck > 2 else 0.0
+        return 0.0
+
+    def _dealt_to_others(self, count: int) -> Cost:
+        others = [size for seat, size in enumerate(self.view.hand_sizes) if seat != self.seat]
+        return self.worth.drawn * count * sum(size < self.view.hand_limit for size in others)
+
+    def _best_moves(self, cubes: Cubes, count: int) -> None:
+        """One after the other, the best each time."""
+        for _ in range(count):
+            best: Cubes | None = None
+            value = self.score(cubes)
+            for move in self._moves(cubes):
+                tried = cubes.copy()
+                tried.move(move)
+                if (tried_value := self.score(tried)) > value:
+                    best, value = tried, tried_value
+            if best is None:
+                return
+            cubes.become(best)
+
+    def _moves(self, cubes: Cubes) -> Iterable[Move | MoveBoard]:
+        best = self.worth.edition.best
+        yield from (move for place, move in enumerate(MOVES) if cubes.tracks[place] != best[place])
+        yield from (MoveBoard(board) for board, left in cubes.boards.items() if left)
+
+    def _after_place(self, cubes: Cubes, side: str) -> Cost:
+        """A set that is full pays for two moves (AX-44)."""
+        pile = self.view.left if side == "left" else self.view.right
+        if len(pile) + 1 == FULL[side]:
+            self._best_moves(cubes, SET_MOVES)
+            return self.score(cubes)
+        return self.score(cubes) + SET_MOVES / FULL[side] / 2
+
+    # --- a second action (AX-47) -----------------------------------------------------------------
+
+    def _after_extra(self, paid: int) -> Cost:
+        """The best action of another kind, for the price of this card."""
+        if self._seconds is None:
+            self._seconds = list(self._actions(self.view.progress.actions))
+        hand = [card for card in self.hand if card != paid]
+        second = (action for action in self._seconds if not (isinstance(action, Play) and action.card == paid))
+        return max((self._after_action(action, hand) for action in second), default=NEVER)
+
+    def _actions(self, done: tuple[str, ...]) -> Iterable[Action]:
+        """What the next prompt will offer."""
+        if "move" not in done:
+            yield from self._moves(self._cubes())
+        if "draw" not in done:
+            yield DRAW
+        if "play" not in done:
+            boards = tuple(self.view.boards)
+            for number in self.hand:
+                card = self.worth.edition.player[number]
+                if self._playable(card):
+                    yield from (Play(number, words) for words in wordings(card, boards))
+
+    def _playable(self, card: PlayerCard) -> bool:
+        """Whether the next prompt will offer it (AX-42, AX-61 to AX-65)."""
+        view, edition = self.view, self.worth.edition
+        history = None if view.card is None else edition.history[view.card]
+        stage, pair = (history.stage, history.pair) if history else ("", None)
+        if (card.stage and card.stage != stage) or (card.pair is not None and card.pair != pair):
+            return False
+        event = history is None or history.event
+        for step in edition.special.get(card.number, ()):
+            if self.shield if step == "shield" else event or (step == "cancel" and view.progress.cancelled):
+                return False
+        return True
+
+    # --- history cards ---------------------------------------------------------------------------
+
+    def _after_history(self, action: Avoid | Spend) -> Cost:
+        """The history card in play, without the change avoided and the points spent (AX-34, AX-61)."""
+        question, cubes = self.question, self._cubes()
+        if not isinstance(question, AvoidDamage | SpendReserve):
+            raise ValueError(f"{action} is no answer to {question}")
+        card = self.worth.edition.history[question.card]
+        avoided = question.avoided if isinstance(question, SpendReserve) else -1
+        spent = list(action.tracks) if isinstance(action, Spend) else []
+        if isinstance(action, Avoid):
+            avoided = [change.text for change in card.effects].index(action.change)
+        elif spent:
+            cubes.tracks[PLACE[card.mark]] -= len(spent)
+        for place, change in enumerate(card.effects):
+            for name in change.tracks if place != avoided else ():
+                cubes.shift(name, change.by - min(change.by, spent.count(name)))
+        return self.score(cubes)
+
+    def _after_order(self, cards: tuple[int, ...]) -> Cost:
+        """The first card counts most."""
+        edition, cubes, value, weight = self.worth.edition, self._cubes(), 0.0, 1.0
+        for number in cards:
+            card = edition.history[number]
+            if card.event:
+                break
+            for change in card.effects:
+                for name in change.tracks:
+                    cubes.shift(name, change.by)
+            value += weight * self.score(cubes)
+            weight *= 0.5
+        return value

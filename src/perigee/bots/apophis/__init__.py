@@ -1,0 +1,1 @@
+"""Apophis played by programs."""

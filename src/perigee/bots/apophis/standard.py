@@ -1,0 +1,163 @@
+"""Standard, a player of Apophis: says the sentence after which the team's chance to win looks best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from perigee.bots.apophis.plan import LAUNCH, PRICES, Hand, Outlook, Plan, Rocket, Seconds, outlook
+from perigee.bots.apophis.reasons import reason_for
+from perigee.bots.reason import Reason
+from perigee.games.apophis.actions import REROLL, Build, Discard, Draw, Launch, Scrap, parse
+from perigee.games.apophis.launch import KeepOrReroll
+from perigee.games.apophis.pieces import COLOURS, Colour
+from perigee.games.apophis.refusals import HAND_LIMIT
+from perigee.games.apophis.view import View
+from perigee.table.action import Action
+from perigee.table.prompt import Option
+from perigee.table.sight import Sight
+
+A_TURN: Final[Seconds] = 8
+"""How long a person thinks about a turn."""
+DRAWING: Final[dict[int, Seconds]] = {0: 3.0, 1: 5.5}
+A_DRAW: Final[Seconds] = 7.5
+"""What two cards are worth, less where the hand has no room for them (AP-22)."""
+PARTLY: Final = 0.6
+"""Cards towards a section may never be followed by the rest."""
+FOCUS: Final = 1.0
+"""Two of three cards are worth more than twice one of three."""
+SPARE: Final[Seconds] = 3.0
+"""What a card for the launch sequence saves while the rocket is built."""
+WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
+"""What a launch still costs by the number of colours that the sequence lacks."""
+
+AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
+"""Where no plan wins in the time that is left, it plays on as if there were so much: nobody stops building."""
+
+
+class Standard:
+    """A sensible teammate. It knows its own sight and nothing else, and has no memory: all that it goes by is public
+    or in its hand."""
+
+    def __init__(self, seed: int = 0) -> None:
+        """It leaves nothing to luck: the seed is not used."""
+
+    names_cards = True
+    """Talk is free."""
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        action = parse(said)
+        return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None
+
+    def decide(self, sight: Sight) -> str | None:
+        view, prompt = sight.view, sight.prompt
+        if not isinstance(view, View) or prompt is None:
+            raise ValueError("this seat is not asked")
+        if isinstance(prompt.question, KeepOrReroll):
+            return str(REROLL)  # AP-62: a failed roll can only get better.
+        left = (view.ends_at - sight.now) / 1000
+        ranked = (_best(Position(view, max(left, least)), prompt.options) for least in AS_IF)
+        return str(next((option for option, chance in ranked if chance > 0), prompt.options[0]))
+
+
+class Position:
+    """What one seat knows, and how good each of its sentences looks with so many seconds left."""
+
+    def __init__(self, view: View, seconds: Seconds) -> None:
+        self.view = view
+        self.seconds = seconds
+        self.hand = counts(view.hand or ())
+        self.outlook = _outlook(view)
+
+    def after(self, action: Action) -> float:
+        """The chance to win after this sentence."""
+        rocket, left = self.view.rocket, self.seconds - A_TURN
+        match action:
+            case Build(section):
+                hand = without(self.hand, (section.colour,) * section.size)
+                return self._building((*rocket, section), hand, left)
+            case Launch(colours):
+                return self._launching(self._missing(colours), left)
+            case Scrap():
+                return self._building((), self.hand, left)
+            case Draw():
+                return self._drawing(left)
+            case Discard(colours):
+                return self._keeping(without(self.hand, colours), self.seconds)
+        raise ValueError(f"{action} is no sentence of Apophis")
+
+    def _missing(self, played: Sequence[Colour] = ()) -> list[Colour]:
+        """What the launch sequence lacks when these are in it too."""
+        return [colour for colour in COLOURS if colour not in self.view.sequence and colour not in played]
+
+    def _drawing(self, seconds: Seconds) -> float:
+        gained = DRAWING.get(HAND_LIMIT - sum(self.hand), A_DRAW)
+        if self.view.sequence:  # AP-28: nobody builds now.
+            return self._launching(self._missing(), seconds + gained)
+        return self._building(self.view.rocket, self.hand, seconds + gained)
+
+    def _keeping(self, hand: Hand, seconds: Seconds) -> float:
+        """A hand that is kept while the sequence is open helps it along first, and the next rocket then."""
+        if not self.view.sequence:
+            return self._building(self.view.rocket, hand, seconds)
+        helps = [colour for colour in self._missing() if hand[COLOURS.index(colour)]]
+        return len(helps) + self._building((), without(hand, helps), seconds)
+
+    def _building(self, rocket: Rocket, hand: Hand, seconds: Seconds) -> float:
+        """By the best plan for this rocket and this hand."""
+        layers, counters, worth = self.view.layers, self.view.counters, self.outlook.worth
+        best = 0.0
+        for plan in self.outlook.plans(rocket, layers):
+            best = max(best, worth(plan, seconds + saved(plan, hand), layers, counters))
+        return best
+
+    def _launching(self, missing: Sequence[Colour], seconds: Seconds) -> float:
+        """This rocket flies as soon as the missing colours are there."""
+        layers, counters = self.view.layers, self.view.counters
+        plan = self.outlook.as_it_stands(self.view.rocket, layers)
+        if not missing:  # AP-31: it flies at once, however little time is left.
+            return self.outlook.flown(plan, max(seconds, 0), layers, counters)
+        paid = LAUNCH - WAITING[len(missing)]
+        return self.outlook.worth(plan, seconds + paid, layers, counters)
+
+
+def _best(position: Position, options: Sequence[Option]) -> tuple[Option, float]:
+    chances = [position.after(option.action) for option in options]
+    return options[chances.index(max(chances))], max(chances)
+
+
+def counts(cards: Sequence[Colour]) -> Hand:
+    return tuple(cards.count(colour) for colour in COLOURS)
+
+
+def without(hand: Hand, cards: Sequence[Colour]) -> Hand:
+    return tuple(held - gone for held, gone in zip(hand, counts(cards), strict=True))
+
+
+def saved(plan: Plan, hand: Hand) -> Seconds:
+    """What cards in the hand save of a plan's price: sections that they pay for, or begin to, and the launch."""
+    known = plan.saved.get(hand)
+    if known is None:
+        known = plan.saved[hand] = _saved(plan, hand)
+    return known
+
+
+def _saved(plan: Plan, hand: Hand) -> Seconds:
+    rest, seconds = dict(zip(COLOURS, hand, strict=True)), 0.0
+    for section in plan.missing:
+        held, size = rest[section.colour], section.size
+        cards = PRICES[size] - A_TURN
+        if held >= size:
+            seconds += cards
+            rest[section.colour] = held - size
+        elif held:
+            seconds += PARTLY * cards * (held / size) ** FOCUS
+            rest[section.colour] = 0
+    return seconds + SPARE * sum(1 for left in rest.values() if left)
+
+
+def _outlook(view: View) -> Outlook:
+    rules = view.options
+    return outlook(
+        no_deflection=rules.no_deflection, launch_failures=rules.launch_failures, fail_safes=rules.fail_safes
+    )

@@ -1,0 +1,1 @@
+"""End of Days played by programs."""

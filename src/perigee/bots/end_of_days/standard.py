@@ -1,0 +1,224 @@
+"""Standard, a player of End of Days: says the sentence that looks worth most, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from perigee.bots.end_of_days import acts, trade
+from perigee.bots.end_of_days.rockets import liftoff, worth
+from perigee.bots.end_of_days.table import Table
+from perigee.bots.end_of_days.values import KEPT
+from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days.launch import ChoosesRival
+from perigee.games.end_of_days.orders import STANDING
+from perigee.games.end_of_days.rocket import base_chance
+from perigee.games.end_of_days.trade import Trade
+from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.view import View
+from perigee.games.end_of_days.window import InUse, Window
+from perigee.table.action import Action
+from perigee.table.prompt import Option
+from perigee.table.sight import Sight
+
+ENOUGH_PLACES: Final = 6
+
+
+class Standard:
+    """A sensible rival. It knows its own sight and nothing else, and has no memory. A variant never negates, or never
+    uses a card against another nation."""
+
+    says_the_only_thing: ClassVar[bool] = True
+
+    def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
+        """It leaves nothing to luck: the seed is not used."""
+        self.negates = negates
+        self.attacks = attacks
+
+    def decide(self, sight: Sight) -> str | None:
+        view, prompt, seat = sight.view, sight.prompt, sight.seat
+        if not isinstance(view, View) or prompt is None or seat is None:
+            raise ValueError("this seat is not asked")
+        options = [option for option in prompt.options if not STANDING.is_given_with(option.action)]
+        if len(options) == 1 and prompt.awaited:
+            return str(options[0])
+        table = Table(view, seat)
+        if isinstance(prompt.question, Window):
+            return self._answer(table, sight, prompt.question.using, options)
+        position = Position(table, prompt.question, attacks=self.attacks)
+        if isinstance(prompt.question, Trade):
+            return _trade(position, options, awaited=prompt.awaited)
+        return str(max(options, key=lambda option: position.worth(option.action)))
+
+    def _answer(self, table: Table, sight: Sight, using: Using, options: Sequence[Option]) -> str:
+        """Negate what hurts more than the negate is worth, with the cheapest card that does."""
+        passes = next(option for option in options if isinstance(option.action, say.Pass))
+        negates = [option.action for option in options if isinstance(option.action, say.Negate)]
+        if not self.negates or not negates:
+            return str(passes)
+        hurts = _undone(table, sight, using) if using.answered else acts.suffered(table, using)
+        price, cheapest = min((acts.cost(table, action.card, acts.ANSWERED), str(action)) for action in negates)
+        return cheapest if hurts > price else str(passes)
+
+
+def _undone(table: Table, sight: Sight, using: Using) -> float:
+    """A rival negates a card: it matters where it was its own, and saves it where it was aimed at it."""
+    for below in sight.open:
+        question = below.question
+        if isinstance(question, InUse) and question.using.card == using.answered:
+            own = question.using.seat == table.seat
+            return 0.2 + 1.2 * acts.cost(table, question.using.card) if own else 0.0
+    return 0.0
+
+
+def _trade(position: Position, options: Sequence[Option], *, awaited: bool) -> str | None:
+    """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
+    worths = [position.worth(option.action) for option in options]
+    worth = max(worths)
+    best = options[worths.index(worth)]
+    if isinstance(best.action, say.Accept) and worth > 0:
+        return str(best)
+    if awaited:
+        return trade.offering(position.table, max(0.0, worth)) or str(best)
+    fills = [option.action for option in options if isinstance(option.action, say.Accept)]
+    declines = [option.action for option in options if isinstance(option.action, say.Decline)]
+    return trade.countering(position.table, fills) or (str(declines[0]) if declines else None)
+
+
+class Position:
+    """How good each sentence looks to one seat."""
+
+    def __init__(self, table: Table, question: object, *, attacks: bool) -> None:
+        self.table = table
+        self.question = question
+        self.attacks = attacks
+
+    def worth(self, action: Action) -> float:
+        """What this sentence promises, by its kind."""
+        return WORTH[type(action)](self, action)
+
+    # --- the free for all ---
+
+    def _pass(self, action: say.Pass) -> float:
+        if self.table.view.step == "launch":
+            return KEPT * self._waiting()
+        return acts.NEVER if action.order else 0.0
+
+    def _lay(self, action: say.Lay) -> float:
+        return acts.laying(self.table, action)
+
+    def _use(self, action: say.Use) -> float:
+        if not self.attacks and acts.is_attack(self.table, action):
+            return acts.NEVER
+        return acts.using(self.table, action)
+
+    def _attack(self, action: say.Attack) -> float:
+        return self.table.damage(action.card)
+
+    def _make_room(self, action: say.MakeRoom) -> float:
+        return acts.room(self.table, action.card)
+
+    # --- refill and trade ---
+
+    def _swap(self, action: say.Swap) -> float:
+        return trade.swapping(self.table, action)
+
+    def _accept(self, action: say.Accept) -> float:
+        return trade.accepting(self.table, action)
+
+    def _decline(self, action: say.Decline) -> float:
+        return -0.01 if action.number is None else 0.0
+
+    def _refill(self, action: say.Refill) -> float:
+        return trade.refilling(self.table, action)
+
+    def _renew(self, action: say.Renew) -> float:
+        return trade.renewing(self.table)
+
+    # --- what a card asks for in its course ---
+
+    def _destroy(self, action: say.Destroy) -> float:
+        return -self.table.loss(action.card)
+
+    def _discard(self, action: say.Discard) -> float:
+        table = self.table
+        return -table.held(action.card) if action.card in table.hand else -table.loss(action.card)
+
+    def _give(self, action: say.Give) -> float:
+        return self._ransom() - sum(self.table.held(card) + 0.1 for card in action.cards)
+
+    def _place(self, action: say.Place) -> float:
+        table = self.table
+        site = table.kinds(table.view.sites[table.seat][action.site - 1])
+        return table.added(site, table.facts.modules[action.card].kind)
+
+    def _take(self, action: say.Take) -> float:
+        return self.table.gained(action.card)
+
+    def _choose(self, action: say.Choose) -> float:
+        return _nation(self.table, action.nation)
+
+    # --- launching ---
+
+    def _launch(self, action: say.Launch) -> float:
+        """The points to expect, and what the rest of the site still promises."""
+        table, modules = self.table, self.table.facts.modules
+        aboard = [modules[card] for card in action.cards]
+        chance = base_chance(aboard) + table.boost(table.seat)
+        site = table.view.sites[table.seat][action.site - 1]
+        rest = table.kinds(card for card in site if card not in action.cards)
+        return self._lifts(chance) * worth(aboard) + KEPT * table.promises(table.seat, rest) + 0.01
+
+    def _lifts(self, chance: int) -> float:
+        """The chance to lift off: certain where the deck's top is known."""
+        known = self.table.view.known_deck
+        if known:
+            return 1.0 if self.table.facts.cards[known[0]].value <= chance else 0.0
+        return liftoff(chance)
+
+    def _waiting(self) -> float:
+        """What the best site promises to who launches none."""
+        table = self.table
+        return max(table.promises(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+
+    # --- choices ---
+
+    def _ransom(self) -> float:
+        on = getattr(self.question, "on", "")
+        return self.table.loss(on) if on else 0.0
+
+    def _rival(self, action: say.Rival) -> float:
+        """Points are taken from who stands best, and given to who stands worst."""
+        seat = self.table.facts.seat_of[action.nation]
+        change = self.question.change if isinstance(self.question, ChoosesRival) else -1
+        return -change * (self.table.standing(seat) + 0.01 * self.table.view.scores[seat])
+
+    def _order(self, action: say.Order) -> float:
+        """A low card first for who launches in this turn, otherwise a high one for who attacks."""
+        table = self.table
+        value = table.facts.cards[action.cards[0]].value
+        own = max(table.flies(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+        return -value if own else value
+
+
+def _always(value: float) -> Callable[[Position, Any], float]:
+    return lambda position, action: value
+
+
+WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
+    say.Pass: Position._pass, say.Lay: Position._lay, say.Use: Position._use, say.Attack: Position._attack,
+    say.MakeRoom: Position._make_room, say.Listen: _always(acts.NEVER), say.Launch: Position._launch,
+    say.Swap: Position._swap, say.Accept: Position._accept, say.Decline: Position._decline,
+    say.MakeOffer: _always(acts.NEVER), say.Counter: _always(acts.NEVER), say.Withdraw: _always(acts.NEVER),
+    say.NoTrade: _always(0.0), say.Stop: _always(0.0), say.Refill: Position._refill, say.Renew: Position._renew,
+    say.Destroy: Position._destroy, say.Discard: Position._discard, say.Give: Position._give,
+    say.Place: Position._place, say.Take: Position._take, say.Clear: _always(1.0), say.Rival: Position._rival,
+    say.Order: Position._order, say.Choose: Position._choose,
+}  # fmt: skip
+"""How each kind of sentence is valued."""
+
+
+def _nation(table: Table, nation: str) -> float:
+    """A large hand first, then places up to six (ED-03)."""
+    card = table.facts.data.nations[nation]
+    return 2 * card.hand + min(card.size, ENOUGH_PLACES) + 0.1 * card.sites

@@ -1,0 +1,1 @@
+"""The other end of the wire: a seat at a live table from outside."""

@@ -1,0 +1,237 @@
+"""Phase 4: one action, perhaps a second one, and actions of others out of turn (AX-40 to AX-48)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import ClassVar, Final
+
+from perigee.games.apollo_xiii import follow, hands, tokens
+from perigee.games.apollo_xiii.actions import (
+    DONE,
+    DRAW,
+    Done,
+    Draw,
+    Extra,
+    Move,
+    MoveBoard,
+    Place,
+    Play,
+    Token,
+    kind_of,
+)
+from perigee.games.apollo_xiii.cards import (
+    FULL,
+    closed_play,
+    place_option,
+    play_options,
+    side_of,
+    unplayable,
+    wordings,
+)
+from perigee.games.apollo_xiii.choosing import MoveCubes, ask_choice
+from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
+from perigee.games.apollo_xiii.moves import can_move, move, no_move, offer_moves
+from perigee.games.apollo_xiii.state import Moment, State
+from perigee.table.action import Action
+from perigee.table.prompt import Choices, Closed, Option
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+_DRAW: Final = Option(DRAW, ("deck",))
+_DRAW_BY_TOKEN: Final = Option(Token(DRAW), ("token", "deck"))
+_DONE: Final = Option(DONE, ("done",))
+_NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
+_SET_MOVES: Final = 2
+
+
+# --- the four actions ----------------------------------------------------------------------------
+
+
+def offer(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool = False) -> Choices:
+    """Every action that this seat can take now, but for the kinds already done."""
+    options: list[Option] = []
+    closed: list[Closed] = []
+    if "move" not in done:
+        offer_moves(state, options, closed, token=token)
+    if "play" not in done:
+        _offer_plays(state, seat, options, closed, token=token)
+    if "place" not in done:
+        player, stage = state.edition.player, state.stage
+        options += [place_option(n, side_of(stage, player[n]), token=token) for n in state.hands[seat]]
+    if "draw" not in done and hands.can_draw(state):
+        options.append(_DRAW_BY_TOKEN if token else _DRAW)
+    return Choices(tuple(options), tuple(closed))
+
+
+def _offer_plays(state: State, seat: Seat, options: list[Option], closed: list[Closed], *, token: bool) -> None:
+    boards, player = tuple(state.boards), state.edition.player
+    for number in state.hands[seat]:
+        refusal = unplayable(state, player[number])
+        if refusal is None:
+            options += play_options(player[number], boards, token=token)
+        else:
+            closed.append(closed_play(number, refusal, token=token))
+
+
+def no_action(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why this seat cannot take this action now; None where it can."""
+    match action:
+        case Move() | MoveBoard():
+            return no_move(state, action)
+        case Play(card, words):
+            return _not_held(state, seat, card, "AX-42") or _no_play(state, card, words)
+        case Place(card, side):
+            return _not_held(state, seat, card, "AX-44") or _no_place(state, card, side)
+        case Draw():
+            return None if hands.can_draw(state) else _NOTHING_TO_DRAW  # AX-46
+    return Refusal("AX-40", "not-an-action")
+
+
+def _not_held(state: State, seat: Seat, card: int, clause: str) -> Refusal | None:
+    return None if card in state.hands[seat] else Refusal(clause, "not-held", {"card": card})
+
+
+def _no_play(state: State, number: int, words: tuple[str, ...]) -> Refusal | None:
+    card = state.edition.player[number]
+    refusal = unplayable(state, card)
+    if refusal is None and words not in wordings(card, tuple(state.boards)):
+        return Refusal("AX-42", "other-words", {"card": number})
+    return refusal
+
+
+def _no_place(state: State, number: int, side: str) -> Refusal | None:
+    """In stage B2 a B2 card goes on the left, a B1 card on the right (AX-44, AX-75)."""
+    if side_of(state.stage, state.edition.player[number]) == side:
+        return None
+    return Refusal("AX-44", "matches" if side == "right" else "does-not-match", {"card": number, "stage": state.stage})
+
+
+def act(moment: Moment, seat: Seat, action: Action) -> None:
+    match action:
+        case Move() | MoveBoard():
+            moment.tell(Acting(seat, kind_of(action)))
+            move(moment, seat, action)
+        case Play(card, words):
+            follow.play(moment, seat, card, words)
+        case Place(card, side):
+            place(moment, seat, card, side)
+        case Draw():
+            moment.tell(Acting(seat, kind_of(action)))
+            hands.draw(moment, seat, 1)
+
+
+def place(moment: Moment, seat: Seat, card: int, side: str) -> None:
+    """Cards placed have no deadline (AX-45); two on the left, of whatever stages (AX-74), or three on the right are
+    discarded at once for two moves by who placed the last (AX-44)."""
+    state = moment.state
+    hands.leave(state, seat, card)
+    pile = state.left if side == "left" else state.right
+    pile.append(card)
+    moment.tell(Placed(seat, card, side))
+    if len(pile) == FULL[side]:
+        moment.tell(SetPaid(seat, side, tuple(pile)))
+        state.discards.extend(pile)
+        pile.clear()
+        if can_move(state):
+            ask_choice(moment, MoveCubes(seat, _SET_MOVES))
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def _extra(card: int) -> Option:
+    return Option(Extra(card), ("extra", f"hand:{card}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(tokens.HearsTokens):
+    """The active player acts; others with tokens may speak from the start of phase 4 (AX-48)."""
+
+    costs_time: ClassVar[bool] = True
+
+    seat: Seat
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        if seat != self.seat:
+            return offer(state, seat, token=True)
+        progress = state.progress
+        if progress.actions and not progress.paid:
+            return Choices((*(_extra(card) for card in state.hands[seat]), _DONE))
+        offered = offer(state, seat, progress.actions)
+        if progress.actions or not offered.options:
+            return Choices((*offered.options, _DONE), offered.closed)
+        return offered
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        if seat != self.seat:
+            return no_token(state, seat, action)
+        match action:
+            case Done():
+                return self._not_done(state)
+            case Extra(card):
+                return self._no_extra(state, card)
+            case Token():
+                return Refusal("AX-48", "your-own-turn")
+        return self._no_more(state, action) or no_action(state, seat, action)
+
+    def _not_done(self, state: State) -> Refusal | None:
+        """One action is owed; the second one is not (AX-40, AX-47)."""
+        owed = not state.progress.actions and offer(state, self.seat).options
+        return Refusal("AX-40", "an-action-first") if owed else None
+
+    def _no_extra(self, state: State, card: int) -> Refusal | None:
+        """After the action, once, for one card of the hand (AX-47)."""
+        if not state.progress.actions:
+            return Refusal("AX-47", "an-action-first")
+        if state.progress.paid:
+            return Refusal("AX-47", "one-extra-action")
+        return _not_held(state, self.seat, card, "AX-47")
+
+    def _no_more(self, state: State, action: Action) -> Refusal | None:
+        """A second action is paid for and of another kind (AX-47)."""
+        progress = state.progress
+        if progress.actions and not progress.paid:
+            return Refusal("AX-47", "extra-or-done")
+        if kind_of(action) in progress.actions:
+            return Refusal("AX-47", "another-kind", {"kind": kind_of(action)})
+        return None
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Token):
+            tokens.spend(moment, seat)
+            act(moment, seat, action.action)
+        elif isinstance(action, Extra):
+            moment.ask_again(seat)
+            pay_for_extra(moment, seat, action.card)
+        elif not isinstance(action, Done):
+            self._act(moment, seat, action)
+
+    def _act(self, moment: Moment, seat: Seat, action: Action) -> None:
+        state = moment.state
+        state.progress = replace(state.progress, actions=(*state.progress.actions, kind_of(action)))
+        if not state.progress.paid:
+            moment.ask_again(seat)
+        act(moment, seat, action)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing draws for the one action that is owed, and then is done (AX-40, AX-46)."""
+        if not self._not_done(state):
+            return DONE
+        return DRAW if hands.can_draw(state) else offer(state, seat).options[0].action
+
+
+def pay_for_extra(moment: Moment, seat: Seat, card: int) -> None:
+    state = moment.state
+    hands.leave(state, seat, card)
+    state.discards.append(card)
+    state.progress = replace(state.progress, paid=True)
+    moment.tell(ExtraTaken(seat, card))
+
+
+def no_token(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Another player may discard a token for one action; two in a turn, whoever's they are (AX-48)."""
+    if not isinstance(action, Token):
+        return Refusal("AX-48", "out-of-turn", {"seat": state.progress.seat})
+    return tokens.no_acting(state, seat) or no_action(state, seat, action.action)

@@ -1,0 +1,151 @@
+"""Which player cards may be played now, and in which words (AX-42 to AX-45, AX-61 to AX-63)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from perigee.games.apollo_xiii.actions import Place, Play, Token
+from perigee.games.apollo_xiii.effects import AnyTrack, Choose, Counted, Step, branch_text
+from perigee.games.apollo_xiii.pieces import DAMAGE, MEN, TRACKS, HistoryCard, PlayerCard
+from perigee.games.apollo_xiii.state import State
+from perigee.table.prompt import Closed, Option
+from perigee.table.refusal import Refusal
+
+Words = tuple[str, ...]
+SIDES = ("left", "right")
+FULL = {"left": 2, "right": 3}
+"""So many cards placed on a side pay for two moves (AX-44)."""
+
+
+# --- in which words ------------------------------------------------------------------------------
+
+
+def picks(step: AnyTrack) -> tuple[str, ...]:
+    """What a step lets the player pick from."""
+    if step.kind == "man":
+        return MEN
+    if step.kind == "track":
+        return tuple(TRACKS[place] for place in DAMAGE)
+    return tuple(f"{man}.{step.kind}" for man in MEN)
+
+
+def _wordings(steps: tuple[Step, ...], boards: tuple[int, ...]) -> list[Words]:
+    """Every way to say what these steps ask for, left to right."""
+    ways: list[list[Words]] = []
+    for step in steps:
+        if isinstance(step, AnyTrack):
+            ways.append([(pick,) for pick in picks(step)])
+        elif isinstance(step, Counted) and step.verb == "board" and boards:
+            ways.append([(str(board),) for board in boards])
+        elif isinstance(step, Choose):
+            ways.append(
+                [(branch_text(b), *words) for b in step.branches for words in _wordings(b, boards)],
+            )
+    return [tuple(word for part in parts for word in part) for parts in product(*ways)]
+
+
+@lru_cache(maxsize=4096)
+def wordings(card: PlayerCard, boards: tuple[int, ...]) -> tuple[Words, ...]:
+    return tuple(_wordings(card.effects, boards))
+
+
+def resolved(card: PlayerCard, words: Words) -> tuple[tuple[Step, str], ...]:
+    """The steps to follow, each with what was picked for it; a choice is replaced by the branch chosen."""
+    left = list(words)
+    found: list[tuple[Step, str]] = []
+    for step in card.effects:
+        branch = step.branch(left.pop(0)) if isinstance(step, Choose) else (step,)
+        found.extend((one, _pick_for(one, left)) for one in branch or ())
+    return tuple(found)
+
+
+def _pick_for(step: Step, words: list[str]) -> str:
+    if isinstance(step, AnyTrack):
+        return words.pop(0)
+    is_board = isinstance(step, Counted) and step.verb == "board"
+    return words.pop(0) if is_board and words and words[0].isdecimal() else ""
+
+
+# --- options, made once --------------------------------------------------------------------------
+
+
+def _mark(word: str) -> str:
+    if word.isdecimal():
+        return f"board:{word}"
+    if word in MEN:
+        return f"man:{word}"
+    return f"track:{word}" if word in TRACKS else f"choice:{word}"
+
+
+@lru_cache(maxsize=8192)
+def play_options(card: PlayerCard, boards: tuple[int, ...], *, token: bool) -> tuple[Option, ...]:
+    """Every way to play a card."""
+    options = []
+    for words in wordings(card, boards):
+        action = Play(card.number, words)
+        marks = (f"hand:{card.number}", *(_mark(word) for word in words))
+        options.append(Option(Token(action), ("token", *marks)) if token else Option(action, marks))
+    return tuple(options)
+
+
+@lru_cache(maxsize=1024)
+def place_option(card: int, side: str, *, token: bool) -> Option:
+    action, marks = Place(card, side), (f"hand:{card}", f"side:{side}")
+    return Option(Token(action), ("token", *marks)) if token else Option(action, marks)
+
+
+@lru_cache(maxsize=4096)
+def _closed(card: int, clause: str, reason: str, facts: tuple[tuple[str, str | int], ...], *, token: bool) -> Closed:
+    refusal, action = Refusal(clause, reason, dict(facts)), Play(card)
+    if token:
+        return Closed(Token(action), ("token", f"hand:{card}"), refusal)
+    return Closed(action, (f"hand:{card}",), refusal)
+
+
+def closed_play(card: int, refusal: Refusal, *, token: bool) -> Closed:
+    return _closed(card, refusal.clause, refusal.reason, tuple(refusal.facts.items()), token=token)
+
+
+# --- may it be played ----------------------------------------------------------------------------
+
+
+def unplayable(state: State, card: PlayerCard) -> Refusal | None:
+    """Why a card cannot be played now."""
+    if card.stage and (refusal := _wrong_time(state.card, card)):
+        return refusal
+    for step in state.edition.special.get(card.number, ()):
+        if refusal := _idle(state, step):
+            return refusal
+    return None
+
+
+def _wrong_time(history: HistoryCard | None, card: PlayerCard) -> Refusal | None:
+    """A card with a letter only in that stage; with letter and number only while the history card in play shows both
+    (AX-42): it is the answer to that very card (AX-43)."""
+    stage, pair = (history.stage, history.pair) if history else ("", None)
+    if card.pair is not None and (stage, pair) != (card.stage, card.pair):
+        return Refusal("AX-43", "not-its-answer", {"pair": f"{card.stage}-{card.pair}"})
+    if card.stage != stage:
+        return Refusal("AX-42", "wrong-stage", {"stage": card.stage, "now": stage})
+    return None
+
+
+def _idle(state: State, step: str) -> Refusal | None:
+    """Effects of the same kind do not add up (AX-63); some do nothing on an event card (AX-62, AX-65)."""
+    event = state.card is None or state.card.event
+    if step == "shield" and state.shield is not None:
+        return Refusal("AX-63", "shield-waits", {"seat": state.shield})
+    if step == "cancel" and event:
+        return Refusal("AX-65", "no-history-card")
+    if step == "cancel" and state.progress.cancelled:
+        return Refusal("AX-63", "cancelled-once")
+    if step.startswith("foresee") and event:
+        return Refusal("AX-62", "no-history-card")
+    return None
+
+
+def side_of(stage: str, card: PlayerCard) -> str:
+    """On the left only if its letter matches the current stage, else on the right; a pair card counts by its stage
+    (AX-44)."""
+    return "left" if card.stage == stage else "right"

@@ -1,0 +1,177 @@
+"""The choices that a card or a placed set opens: moves, cards to recover, to give, to put in order (AX-41, AX-44)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import Final
+
+from perigee.games.apollo_xiii import hands, tokens
+from perigee.games.apollo_xiii.actions import DONE, DRAW, Done, Give, Move, MoveBoard, Order, Recover, Token
+from perigee.games.apollo_xiii.events import Ordered
+from perigee.games.apollo_xiii.moves import can_move, move, no_move, offer_moves
+from perigee.games.apollo_xiii.state import Moment, State
+from perigee.table.action import Action
+from perigee.table.prompt import Choices, Closed, Option
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(tokens.TokensWait):
+    """An open choice of one seat; actions out of turn wait for it and are offered again (AX-48)."""
+
+    seat: Seat
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        if seat != self.seat:
+            return Choices((), (Closed(Token(DRAW), ("token",), self.waiting()),))
+        return self.own_choices(state)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return self.own_refusal(state, action) if seat == self.seat else self.waiting()
+
+    def own_choices(self, state: State) -> Choices:
+        raise NotImplementedError
+
+    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+        raise NotImplementedError
+
+
+def ask_choice(moment: Moment, choice: Choosing) -> None:
+    others = [seat for seat in tokens.holders(moment.state) if seat != choice.seat]
+    moment.ask(choice, [choice.seat], may=others)
+
+
+_DONE: Final = Option(DONE, ("done",))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCubes(Choosing):
+    """Moves one after the other, on one cube or on several (AX-41, AX-44)."""
+
+    left: int
+
+    def own_choices(self, state: State) -> Choices:
+        options: list[Option] = []
+        closed: list[Closed] = []
+        offer_moves(state, options, closed)
+        return Choices((*options, _DONE), tuple(closed))
+
+    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Move | MoveBoard):
+            return no_move(state, action)
+        return None if isinstance(action, Done) else Refusal("AX-41", "moves-left", {"count": self.left})
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Move | MoveBoard):
+            move(moment, seat, action)
+            if self.left > 1 and can_move(moment.state):
+                ask_choice(moment, replace(self, left=self.left - 1))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing moves no more (AX-41)."""
+        return DONE
+
+
+@dataclass(frozen=True, slots=True)
+class RecoverCards(Choosing):
+    """Cards of one's choice from the discards; the card that says so is not among them yet."""
+
+    left: int
+
+    def own_choices(self, state: State) -> Choices:
+        return Choices(tuple(Option(Recover(card), (f"discards:{card}",)) for card in state.discards))
+
+    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Recover):
+            return Refusal("AX-42", "recover-first", {"count": self.left})
+        return None if action.card in state.discards else Refusal("AX-42", "not-discarded", {"card": action.card})
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Recover):
+            hands.recover(moment, seat, action.card)
+            if self.left > 1 and moment.state.discards:
+                ask_choice(moment, replace(self, left=self.left - 1))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing takes the card discarded last (AX-42)."""
+        return Recover(state.discards[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCards(Choosing):
+    """Hand cards to other players, as one likes; none is allowed."""
+
+    left: int
+
+    def own_choices(self, state: State) -> Choices:
+        others = [seat for seat in range(state.options.seats) if seat != self.seat]
+        gifts = (
+            Option(Give(card, to), (f"hand:{card}", f"seat:{to}")) for card in state.hands[self.seat] for to in others
+        )
+        return Choices((*gifts, _DONE))
+
+    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        if not isinstance(action, Give):
+            return Refusal("AX-42", "give-or-done", {"count": self.left})
+        if action.card not in state.hands[self.seat]:
+            return Refusal("AX-42", "not-held", {"card": action.card})
+        if action.to == self.seat or action.to >= state.options.seats:
+            return Refusal("AX-42", "nobody-there", {"seat": action.to})
+        return None
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Give):
+            hands.give(moment, seat, action.to, action.card)
+            if self.left > 1 and moment.state.hands[seat]:
+                ask_choice(moment, replace(self, left=self.left - 1))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing gives nothing away (AX-42)."""
+        return DONE
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCards(Choosing):
+    """Put the cards that were foreseen back in any order; those of a first half stay above (AX-62)."""
+
+    count: int
+
+    def own_choices(self, state: State) -> Choices:
+        orders = (Order(cards) for cards in permutations(self.top(state)))
+        legal = (order for order in orders if not self.own_refusal(state, order))
+        return Choices(tuple(Option(o, tuple(f"history:{card}" for card in o.cards)) for o in legal))
+
+    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, Order) or sorted(action.cards) != sorted(self.top(state)):
+            return Refusal("AX-62", "order-these", {"count": self.count})
+        halves = [card not in state.next_deck.first for card in action.cards]
+        return None if halves == sorted(halves) else Refusal("AX-62", "first-half-above")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, Order):
+            put_in_order(moment, seat, action.cards)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing leaves the cards as they lie (AX-62)."""
+        return Order(self.top(state))
+
+    def top(self, state: State) -> tuple[int, ...]:
+        return tuple(state.decks[state.letter][: self.count])
+
+
+def put_in_order(moment: Moment, seat: Seat, cards: tuple[int, ...]) -> None:
+    """Who looked knows the order; the others know that somebody chose one."""
+    state = moment.state
+    deck, count = state.decks[state.letter], len(cards)
+    first = sum(card in state.next_deck.first for card in deck)
+    deck[:count] = cards
+    for viewer, forecast in enumerate(state.forecasts):
+        if viewer == seat:
+            state.forecasts[viewer] = forecast.seen(cards, state.next_deck.event)
+        else:
+            state.forecasts[viewer] = forecast.reordered(count, first)
+    moment.tell(Ordered(seat, count, cards))

@@ -1,0 +1,105 @@
+"""Apollo XIII, as everything around it sees it. Designed by Andrea Crespi (AX-82)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from perigee.games.apollo_xiii import (
+    acting,
+    actions,
+    choosing,
+    closing,
+    draws,
+    events,
+    follow,
+    history,
+    imagine,
+    options,
+    sentences,
+    setup,
+    tokens,
+    turn,
+)
+from perigee.games.apollo_xiii import state as table
+from perigee.games.apollo_xiii import view as sees
+from perigee.games.apollo_xiii.load import BOX, read_data, write_data
+from perigee.games.apollo_xiii.options import Options
+from perigee.games.apollo_xiii.pieces import Data
+from perigee.games.apollo_xiii.state import Moment, State
+from perigee.games.apollo_xiii.view import View
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.codec import tagged_in
+from perigee.table.options import Options as TableOptions
+from perigee.table.refusal import Refusal
+from perigee.table.rules import Rules
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+
+class ApolloXIII(Rules[State]):
+    """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
+
+    name: ClassVar[str] = "apollo-xiii"
+    version: int = 2
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 5
+    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State
+    options_type: ClassVar[type[Options]] = Options
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(
+        actions, events, history, draws, acting, choosing, follow, closing, turn
+    )
+
+    def __init__(self, data: Data = BOX) -> None:
+        self.data = data
+
+    @property
+    def data_texts(self) -> Mapping[str, str]:
+        return write_data(self.data)
+
+    def with_data(self, texts: Mapping[str, str]) -> ApolloXIII:
+        """The same rules with a designer's own cards."""
+        return ApolloXIII(read_data(texts)).of_version(self.version)
+
+    def free_talk(self, state: State, seat: Seat) -> bool:
+        """A table's option, on by default, closes free text during a game (AX-64)."""
+        return not state.options.quiet
+
+    def not_asked(self, state: State, seat: Seat) -> Refusal:
+        """Why this seat has nothing to say (AX-48)."""
+        return tokens.no_acting(state, seat) or super().not_asked(state, seat)
+
+    def pausable(self, state: State) -> bool:
+        """One person with two hands asks nobody else (AX-50)."""
+        return state.options.solo or super().pausable(state)
+
+    def unstoppable(self, state: State) -> int | None:
+        """The sand of a turn (AX-50)."""
+        runs = any(isinstance(asked.question, turn.Timer) for asked in state.stack)
+        return state.progress.turn if runs else None
+
+    @property
+    def data_hash(self) -> str:
+        return self.data.hash
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        return options.read(given)
+
+    def begin(self, options: TableOptions, chance: Chance) -> Moment:
+        if not isinstance(options, Options):
+            raise TypeError(f"{options!r} are no options of Apollo XIII")
+        return setup.begin(self.data, options, self.version, chance)
+
+    def parse(self, text: str) -> Action | None:
+        return sentences.parse(text)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sees.see(state, seat)
+
+    def imagine(self, sight: Sight, chance: Chance) -> State:
+        return imagine.imagine(sight, chance)
+
+    def check(self, state: State) -> None:
+        table.check(state)

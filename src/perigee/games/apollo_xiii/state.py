@@ -1,0 +1,159 @@
+"""The table of Apollo XIII: Mission Control, the decks along the way, hands, tokens, and what each seat has learned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from perigee.games.apollo_xiii.forecast import Forecast
+from perigee.games.apollo_xiii.load import carried
+from perigee.games.apollo_xiii.options import LIMIT, Options
+from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TOKENS, Data, Deck, HistoryCard
+from perigee.table import moment
+from perigee.table.decision import Decision
+from perigee.table.seat import Seat
+from perigee.table.state import State as TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """This turn so far: whose it is, the kinds of action done, an extra one paid for (AX-47), tokens spent (AX-48),
+    cubes that the active player brought below their line (AX-52), what the history card moved (AX-65)."""
+
+    turn: int
+    seat: Seat
+    actions: tuple[str, ...] = ()
+    paid: bool = False
+    tokens: int = 0
+    crossed: tuple[str, ...] = ()
+    moved: dict[str, int] = field(default_factory=dict)
+    status: int = 0
+    cancelled: bool = False
+    timer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Hands between which cards went unseen, and how many cards in them are older than the deck: everybody knows."""
+
+    seats: tuple[Seat, ...]
+    old: int
+
+
+@dataclass(slots=True)
+class State(TableState):
+    """Stage decks lie with their top card first; the player deck's top card is its last. Hands, decks, token values
+    and the boards that lie face down are hidden. `known` and `forecasts` have a place for each seat and a last one
+    for spectators."""
+
+    options: Options
+    data: str = ""
+    """The hash of the edition that is played with."""
+    progress: Progress = field(default_factory=lambda: Progress(0, 0))
+    tracks: list[int] = field(default_factory=list)
+    face_down: dict[str, int] = field(default_factory=dict)
+    boards: dict[int, int] = field(default_factory=dict)
+    """Event boards with a cube in play, and its spaces to green (AX-36)."""
+    solved: list[int] = field(default_factory=list)
+    decks: list[list[int]] = field(default_factory=list)
+    letter: int = 0
+    """The deck that the next history card comes from."""
+    turned: list[int] = field(default_factory=list)
+    left_over: list[int] = field(default_factory=list)
+    """What lay in a deck when its event came: out of the game (AX-32)."""
+    deck: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    right: list[int] = field(default_factory=list)
+    tokens: list[list[int]] = field(default_factory=list)
+    supply: list[int] = field(default_factory=list)
+    shield: Seat | None = None
+    """Whose avoid damage waits for the next history card (AX-61)."""
+    shuffled: tuple[int, ...] = ()
+    """The cards that the player deck was last made of: everybody saw them."""
+    pools: list[Pool] = field(default_factory=list)
+    known: list[list[list[int]]] = field(default_factory=list)
+    """Cards in the hands of others that a seat has seen come there."""
+    forecasts: list[Forecast] = field(default_factory=list)
+
+    def copy(self) -> State:
+        return State(
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.progress,
+            self.tracks.copy(), self.face_down.copy(), self.boards.copy(), self.solved.copy(),
+            [deck.copy() for deck in self.decks], self.letter, self.turned.copy(), self.left_over.copy(),
+            self.deck.copy(), self.discards.copy(), [hand.copy() for hand in self.hands],
+            self.left.copy(), self.right.copy(), [own.copy() for own in self.tokens], self.supply.copy(),
+            self.shield, self.shuffled, self.pools.copy(),
+            [[held.copy() for held in one] for one in self.known], self.forecasts.copy(),
+        )  # fmt: skip
+
+    @property
+    def edition(self) -> Data:
+        """The cards, boards and tracks that this table plays with."""
+        return carried(self.data)
+
+    @property
+    def card(self) -> HistoryCard | None:
+        """The history card in play; none before the first (AX-30)."""
+        return self.edition.history[self.turned[-1]] if self.turned else None
+
+    @property
+    def stage(self) -> str:
+        """The stage is that of the history card in play (AX-30, AX-32)."""
+        card = self.card
+        return card.stage if card else LETTERS[0]
+
+    @property
+    def status(self) -> int:
+        return self.tracks[MISSION]
+
+    @property
+    def next_deck(self) -> Deck:
+        return self.edition.decks[self.letter]
+
+    @property
+    def limit(self) -> int:
+        return LIMIT[self.options.seats]
+
+
+Moment: TypeAlias = moment.Moment[State]
+
+
+class InTheAir(Decision[State]):
+    """A question that a card lies in while it is being followed."""
+
+    __slots__ = ()
+
+    card: int
+
+
+def cards_in_the_air(state: State) -> list[int]:
+    return [asked.question.card for asked in state.stack if isinstance(asked.question, InTheAir)]
+
+
+def check(state: State) -> None:
+    """No card, no cube and no token is ever lost or doubled."""
+    edition = state.edition
+    _same("player cards", edition.player, [
+        *state.deck, *state.discards, *state.left, *state.right, *cards_in_the_air(state),
+        *(card for hand in state.hands for card in hand),
+    ])  # fmt: skip
+    _same("history cards", edition.history, [
+        *state.turned, *state.left_over, *(card for deck in state.decks for card in deck),
+    ])  # fmt: skip
+    tokens = sorted([*state.supply, *(value for own in state.tokens for value in own)])
+    if tokens != list(TOKENS):
+        raise RuntimeError(f"tokens were lost or doubled: {tokens}")
+    for track, at in zip(edition.tracks, state.tracks, strict=True):
+        if not track.lowest <= at <= track.last:
+            raise RuntimeError(f"the cube of {track.name} stands on {at}")
+    for board, left in state.boards.items():
+        if not 0 < left <= edition.boards[board].steps:
+            raise RuntimeError(f"the cube of board {board} has {left} spaces to green")
+
+
+def _same(name: str, box: Mapping[int, object], cards: list[int]) -> None:
+    if len(cards) != len(box) or box.keys() != set(cards):
+        raise RuntimeError(f"{name} were lost or doubled: {sorted(cards)}")

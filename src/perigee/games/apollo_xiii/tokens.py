@@ -1,0 +1,80 @@
+"""Apollo tokens: drawn blind, given for actions out of turn (AX-05, AX-48, AX-52, AX-66)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from perigee.games.apollo_xiii.events import TokenSpent, TokensTaken
+from perigee.games.apollo_xiii.options import TOKENS_A_TURN
+from perigee.games.apollo_xiii.state import Moment, State
+from perigee.table.decision import Decision
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat, clockwise
+
+
+class HearsTokens(Decision[State]):
+    """A question that others may interrupt with a token."""
+
+    __slots__ = ()
+
+
+class TokensWait(Decision[State]):
+    """An open choice of one seat: actions out of turn wait for it and are offered again."""
+
+    __slots__ = ()
+
+    seat: Seat
+
+    def waiting(self) -> Refusal:
+        return Refusal("AX-48", "somebody-chooses", {"seat": self.seat})
+
+
+def holders(state: State) -> list[Seat]:
+    """Who may act out of turn, clockwise: others with tokens, while fewer than two were spent (AX-48)."""
+    if state.progress.tokens >= TOKENS_A_TURN:
+        return []
+    active = state.progress.seat
+    return [seat for seat in clockwise(state.options.seats, active) if seat != active and state.tokens[seat]]
+
+
+def no_acting(state: State, seat: Seat) -> Refusal | None:
+    """Why this seat cannot act out of turn now, from what everybody sees; None where it can (AX-48)."""
+    asked = state.asked
+    if asked is None:
+        return Refusal("", "game-over")
+    if seat == state.progress.seat:
+        return Refusal("AX-48", "your-own-turn")
+    if state.progress.tokens >= TOKENS_A_TURN:
+        return Refusal("AX-48", "two-tokens", {"count": TOKENS_A_TURN})
+    if not state.tokens[seat]:
+        return Refusal("AX-48", "no-token")
+    if isinstance(asked.question, TokensWait):
+        return asked.question.waiting()
+    return None if asked.hears(seat) else Refusal("AX-48", "phase-4-only")
+
+
+def take(moment: Moment, seat: Seat, count: int) -> None:
+    """Tokens are drawn blind; none is left, none is taken (AX-52)."""
+    state = moment.state
+    taken = min(count, len(state.supply))
+    for _ in range(taken):
+        state.tokens[seat].append(state.supply.pop(moment.chance.below(len(state.supply))))
+    if taken:
+        moment.tell(TokensTaken(seat, taken))
+        _tell_who_may(state)
+
+
+def spend(moment: Moment, seat: Seat) -> None:
+    """A random one of that player's goes back to the supply unseen and can be drawn again (AX-48)."""
+    state = moment.state
+    own = state.tokens[seat]
+    state.supply.append(own.pop(moment.chance.below(len(own))))
+    state.progress = replace(state.progress, tokens=state.progress.tokens + 1)
+    moment.tell(TokenSpent(seat, len(own)))
+    _tell_who_may(state)
+
+
+def _tell_who_may(state: State) -> None:
+    for asked in state.stack:
+        if isinstance(asked.question, HearsTokens):
+            asked.may = holders(state)

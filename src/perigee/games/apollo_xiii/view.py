@@ -1,0 +1,142 @@
+"""What a seat or a spectator sees: everything but other hands, decks, token values and boards that lie face down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from perigee.games.apollo_xiii.cards import FULL
+from perigee.games.apollo_xiii.draws import SECONDS
+from perigee.games.apollo_xiii.forecast import Forecast
+from perigee.games.apollo_xiii.odds import boards_to_come, odds
+from perigee.games.apollo_xiii.options import Options
+from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TRACKS
+from perigee.games.apollo_xiii.printed import Gauge, gauges, tabs
+from perigee.games.apollo_xiii.prospects import Prospect, prospects, threat
+from perigee.games.apollo_xiii.state import Pool, Progress, State
+from perigee.games.apollo_xiii.tokens import no_acting
+from perigee.games.apollo_xiii.tracks import mood
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+from perigee.table.sight import View as TableView
+
+
+@dataclass(frozen=True, slots=True)
+class View(TableView):
+    """`known` are cards in other hands that this seat has seen come there, `shuffled` the cards that the player deck
+    was last made of, `pools` how many older ones hands hold; `forecast` is what this seat knows of the stage deck,
+    `common` what everybody does. `values` are the tokens' values, shown at the end (AX-05). `turned` are the history
+    cards so far, which may be looked through (AX-58). `gauges`, `tabs` and `steps` are what is printed on Mission
+    Control, on the cards that this seat sees, and on the boards in play; `sand` is how many seconds a turn has in each
+    zone (AX-50), `sides` how many cards a side takes (AX-44). `threat` is where the history card will put cubes if
+    nothing more is done against it, `prospects` what each sentence of this seat would move, at a table with odds.
+    `out_of_turn` says of every seat that cannot act for a token now why not (AX-48)."""
+
+    options: Options
+    data: str
+    progress: Progress
+    tracks: dict[str, int]
+    mood: str
+    stage: str
+    card: int | None
+    letter: str
+    history_deck: int
+    turned: tuple[int, ...]
+    boards: dict[int, int]
+    boards_turned: tuple[int, ...]
+    solved: tuple[int, ...]
+    hand: tuple[int, ...] | None
+    hand_sizes: tuple[int, ...]
+    hand_limit: int
+    deck: int
+    discards: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    values: tuple[tuple[int, ...], ...] | None
+    shield: Seat | None
+    shuffled: tuple[int, ...]
+    pools: tuple[Pool, ...]
+    known: tuple[tuple[int, ...], ...]
+    forecast: Forecast
+    common: Forecast
+    odds: Fraction | None
+    gauges: dict[str, Gauge]
+    tabs: dict[int, str]
+    steps: dict[int, int]
+    sand: dict[str, int]
+    sides: dict[str, int]
+    threat: dict[str, int]
+    prospects: dict[str, Prospect]
+    out_of_turn: dict[Seat, Refusal]
+
+
+def see(state: State, seat: Seat | None) -> View:
+    edition, place = state.edition, -1 if seat is None else seat
+    card = state.card
+    return View(
+        options=state.options,
+        data=state.data,
+        progress=state.progress,
+        tracks=dict(zip(TRACKS, state.tracks, strict=True)),
+        mood=mood(edition, state.tracks[MISSION]),
+        stage=state.stage,
+        card=None if card is None else card.number,
+        letter=LETTERS[state.letter],
+        history_deck=len(state.decks[state.letter]),
+        turned=tuple(state.turned),
+        boards=state.boards.copy(),
+        boards_turned=turned_boards(state),
+        solved=tuple(state.solved),
+        hand=None if seat is None else tuple(state.hands[seat]),
+        hand_sizes=tuple([len(hand) for hand in state.hands]),
+        hand_limit=state.limit,
+        deck=len(state.deck),
+        discards=tuple(state.discards),
+        left=tuple(state.left),
+        right=tuple(state.right),
+        tokens=tuple([len(own) for own in state.tokens]),
+        supply=len(state.supply),
+        values=tuple(tuple(own) for own in state.tokens) if state.outcome else None,
+        shield=state.shield,
+        shuffled=state.shuffled,
+        pools=tuple(state.pools),
+        known=tuple([tuple(held) for held in state.known[place]]),
+        forecast=state.forecasts[place],
+        common=state.forecasts[-1],
+        odds=_odds(state, place),
+        gauges=gauges(edition),
+        tabs=tabs(edition, _seen(state, seat)),
+        steps={number: edition.boards[number].steps for number in state.boards},
+        sand=SECONDS.copy() if state.options.timer else {},
+        sides=FULL.copy(),
+        threat=threat(state),
+        prospects=prospects(state, seat) if state.options.odds else {},
+        out_of_turn=_out_of_turn(state),
+    )
+
+
+def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+    """The cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
+    own = () if seat is None else state.hands[seat]
+    foreseen = state.forecasts[-1 if seat is None else seat].known
+    return (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen)
+
+
+def _out_of_turn(state: State) -> dict[Seat, Refusal]:
+    found = {seat: no_acting(state, seat) for seat in range(state.options.seats)}
+    return {seat: refusal for seat, refusal in found.items() if refusal is not None}
+
+
+def turned_boards(state: State) -> tuple[int, ...]:
+    """The boards of the events that have come, in the order of their letters (AX-32)."""
+    history = state.edition.history
+    return tuple([state.face_down[history[n].letter] for n in state.turned if history[n].event])
+
+
+def _odds(state: State, place: int) -> Fraction | None:
+    if not state.options.odds or state.outcome:
+        return None
+    boards = boards_to_come(state.edition, state.letter, state.options.boards)
+    return odds(state.edition, tuple(state.tracks), state.forecasts[place], state.letter, tuple(state.turned), boards)

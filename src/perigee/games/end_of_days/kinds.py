@@ -1,0 +1,73 @@
+"""What every military or spy card is: its printed facts, the ways to use it, and what it does in verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from perigee.games.end_of_days.pieces import MILITARY, SPY, CardId, Colour
+from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.verbs import Effect
+from perigee.table.prompt import Option
+from perigee.table.seat import Seat
+
+
+class Kind:
+    """A kind of card. `ways` lists every way to use it now: it may be used only if its effect has a legal target."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    colour: ClassVar[Colour]
+    in_front: ClassVar[bool] = False
+    """Usable only from in front of its user; otherwise from there or from hand (ED-41)."""
+    negates: ClassVar[tuple[str, ...]] = ()
+    """The kinds, or the colours, that it answers (ED-43)."""
+    part: ClassVar[bool] = False
+    """It negates only the part that concerns its own nation (ED-47)."""
+
+    @property
+    def is_used(self) -> bool:
+        """Whether it can be used as an act; continuous cards and mere negates cannot."""
+        return type(self).ways is not Kind.ways
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return []
+
+    def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
+        """Whom a card without a named target hits, fixed at use (ED-43)."""
+        return ()
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return ()
+
+    def lies_down_before(self, use: Using, *, sanction: bool) -> Seat | None:
+        """Before whom it is turned face down; None: it is discarded (ED-48, ED-49)."""
+        return use.seat if sanction else None
+
+
+class Military(Kind):
+    __slots__ = ()
+
+    colour: ClassVar[Colour] = MILITARY
+
+
+class Spy(Kind):
+    __slots__ = ()
+
+    colour: ClassVar[Colour] = SPY
+
+
+def victim(use: Using) -> Seat:
+    """The nation that the card is aimed at."""
+    if use.target is None:
+        raise RuntimeError(f"{use.card} is aimed at no nation")
+    return use.target
+
+
+def aimed(use: Using) -> CardId:
+    """The card that the card is aimed at."""
+    if use.on is None:
+        raise RuntimeError(f"{use.card} is aimed at no card")
+    return use.on

@@ -1,0 +1,170 @@
+"""What a nation loses by its own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final, Literal
+
+from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days import piles, saying
+from perigee.games.end_of_days.choosing import Answered, Chooses
+from perigee.games.end_of_days.events import (
+    Defied,
+    Discarded,
+    Shed,
+)
+from perigee.games.end_of_days.pieces import CardId
+from perigee.games.end_of_days.state import Moment, State, becomes, places_left
+from perigee.games.end_of_days.targets import military, modules
+from perigee.games.end_of_days.verbs import destroy, hand_over, vulnerable_owner
+from perigee.table.action import Action
+from perigee.table.prompt import Choices, Form, Option, Pick
+from perigee.table.seat import Seat
+
+RANSOM: Final = 2
+"""An Ultimatum asks for so many hand cards (ED-46)."""
+LISTED: Final = 100
+"""Answers are listed up to about so many; beyond, a sample and a form."""
+
+
+def worst(state: State, cards: Sequence[CardId]) -> CardId:
+    """What is lost for who says nothing: the lowest value, of equal ones the lowest number."""
+    facts = state.facts
+    return min(cards, key=lambda card: (facts.cards[card].value, card))
+
+
+@dataclass(frozen=True, slots=True)
+class DestroysOwn(Chooses):
+    """A nation destroys so many of its own orange cards in front, or of its modules, its own choice."""
+
+    seat: Seat
+    left: int
+    what: Literal["military", "modules"]
+
+    def candidates(self, state: State) -> list[CardId]:
+        return military(state, self.seat) if self.what == "military" else modules(state, self.seat)
+
+    def offered(self, state: State) -> list[Option]:
+        return [saying.destroy(card) for card in self.candidates(state)]
+
+    def go_on(self, moment: Moment) -> None:
+        candidates = self.candidates(moment.state)
+        if self.left >= len(candidates):
+            for card in candidates:
+                destroy(moment, self.seat, card)
+        elif self.left:
+            self.ask(moment)
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, say.Destroy):
+            destroy(moment, seat, action.card)
+            becomes(moment, replace(self, left=self.left - 1))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing loses the card of the lowest value (ED-47)."""
+        return say.Destroy(worst(state, self.candidates(state)))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsOwn(Chooses):
+    """A nation discards so many hand cards, its own choice."""
+
+    seat: Seat
+    left: int
+
+    def offered(self, state: State) -> list[Option]:
+        return [saying.discard(card) for card in state.hands[self.seat]]
+
+    def go_on(self, moment: Moment) -> None:
+        if self.left and moment.state.hands[self.seat]:
+            self.ask(moment)
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, say.Discard):
+            piles.drop(moment.state, seat, (action.card,))
+            moment.tell(Discarded(seat, action.card, by_chance=False))
+            becomes(moment, replace(self, left=self.left - 1))
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing discards the card of the lowest value (ED-22)."""
+        return say.Discard(worst(state, state.hands[seat]))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheds(Chooses):
+    """A nation discards front cards of its choice until it has so many places left: none is missing after a trade
+    (ED-36), one for a sanction that is planted (ED-49). Face-down cards stay."""
+
+    seat: Seat
+    places: int
+
+    def offered(self, state: State) -> list[Option]:
+        return [saying.discard(card) for card in state.fronts[self.seat]]
+
+    def go_on(self, moment: Moment) -> None:
+        state = moment.state
+        if places_left(state, self.seat) >= self.places or not state.fronts[self.seat]:
+            return
+        if len(state.fronts[self.seat]) == 1:
+            shed(moment, self.seat, state.fronts[self.seat][0])
+        else:
+            self.ask(moment)
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, say.Discard):
+            shed(moment, seat, action.card)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing discards the card of the lowest value (ED-36)."""
+        return say.Discard(worst(state, state.fronts[seat]))
+
+
+def shed(moment: Moment, seat: Seat, card: CardId) -> None:
+    """A front card goes to the discards to make room."""
+    moment.state.fronts[seat].remove(card)
+    piles.put_away(moment.state, card)
+    moment.tell(Shed(seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class Ransom(Chooses):
+    """The named card is destroyed unless its owner at once gives two hand cards (ED-46)."""
+
+    seat: Seat
+    user: Seat
+    on: CardId
+
+    def go_on(self, moment: Moment) -> None:
+        """Who has fewer cards than are asked does not avoid it (ED-46, ED-88)."""
+        if vulnerable_owner(moment, self.on) is None:
+            return
+        if len(moment.state.hands[self.seat]) < RANSOM:
+            destroy(moment, self.seat, self.on)
+        else:
+            self.ask(moment)
+
+    def offered(self, state: State) -> list[Option]:
+        pairs = combinations(sorted(state.hands[self.seat]), RANSOM)
+        return [saying.REFUSE, *(saying.give(pair) for pair in pairs)]
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        options = self.offered(state)
+        if len(options) <= LISTED:
+            return Choices(tuple(options))
+        held = tuple(f"card:{card}" for card in sorted(state.hands[seat]))
+        form = Form("give {cards}", (Pick("cards", held, RANSOM, RANSOM),))
+        return Choices(tuple(options[:: len(options) // LISTED + 1]), complete=False, forms=(form,))
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        becomes(moment, Answered())
+        if isinstance(action, say.Give):
+            hand_over(moment, seat, self.user, action.cards)
+        else:
+            moment.tell(Defied(seat))
+            destroy(moment, seat, self.on)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing gives nothing (ED-46)."""
+        return say.Decline()

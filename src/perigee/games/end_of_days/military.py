@@ -1,0 +1,206 @@
+"""The orange cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perigee.games.end_of_days import saying
+from perigee.games.end_of_days.attacks import Attacks
+from perigee.games.end_of_days.choosing import Orders
+from perigee.games.end_of_days.kinds import Military, aimed, victim
+from perigee.games.end_of_days.losses import DestroysOwn
+from perigee.games.end_of_days.pieces import CardId
+from perigee.games.end_of_days.piles import any_card
+from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.targets import against_each, in_play, military, on_each, vulnerable_sites
+from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks
+from perigee.table.prompt import Option
+from perigee.table.seat import Seat
+
+
+def any_in_play(state: State, seat: Seat) -> list[CardId]:
+    """Every card in play of every other nation that can be attacked or destroyed."""
+    return [card for other in state.others(seat) for card in in_play(state, other)]
+
+
+def with_targets(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in state.others(seat) if in_play(state, other)]
+
+
+class CommandoRaid(Military):
+    """Attack two cards in play of one nation, or destroy one of its cards in play."""
+
+    name = "Commando Raid"
+    in_front = True
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        attacks = against_each(state, card, with_targets(state, seat), "attack")
+        return attacks + on_each(card, any_in_play(state, seat), "destroy")
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        if use.option == "destroy":
+            return (Wrecks(aimed(use)),)
+        return (Attacks(use.seat, use.card, victim(use), 2, may_stop=False),)
+
+
+class NuclearMissile(Military):
+    """Attack up to three cards in play of one nation. Of its modules, only those of one launch site (ED-81)."""
+
+    name = "Nuclear Missile"
+    in_front = True
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return against_each(state, card, with_targets(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Attacks(use.seat, use.card, victim(use), 3, may_stop=True, place="project"),)
+
+
+class AntiMissileSystem(Military):
+    """Negate a Nuclear Missile or a Recon Satellite. Or, in front of any nation, destroy one Orbital Cargo Pod or
+    Orbital Weapons Platform."""
+
+    name = "Anti-Missile System"
+    negates = ("Nuclear Missile", "Recon Satellite")
+    destroys = ("Orbital Cargo Pod", "Orbital Weapons Platform")
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        cards = state.facts.cards
+        return on_each(card, [c for front in state.fronts for c in front if cards[c].kind in self.destroys])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Wrecks(aimed(use)),)
+
+
+class ReconSatellite(Military):
+    """Look at one nation's hand and at the top three cards of the deck. Put those three back in any order."""
+
+    name = "Recon Satellite"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        anything = any_card(state)
+        return against_each(state, card, [other for other in state.others(seat) if anything or state.hands[other]])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return Looks(use.seat, victim(use)), Orders(use.seat)
+
+
+class OrbitalWeaponsPlatform(Military):
+    """Attack up to two cards in play of one nation."""
+
+    name = "Orbital Weapons Platform"
+    in_front = True
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return against_each(state, card, with_targets(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Attacks(use.seat, use.card, victim(use), 2, may_stop=True),)
+
+
+class OrbitalCargoPod(Military):
+    """Choose a card in the scrapyard and take it into your hand."""
+
+    name = "Orbital Cargo Pod"
+    in_front = True
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, state.scrapyard)
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Salvages(use.seat, aimed(use)),)
+
+
+class AirStrike(Military):
+    """Attack one card in play of another nation."""
+
+    name = "Air Strike"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, any_in_play(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Strikes(use.seat, aimed(use)),)
+
+
+class FighterPatrol(Military):
+    """Negate an Air Strike, Commando Raid or Missile Submarine. Or attack one military card in front of another
+    nation."""
+
+    name = "Fighter Patrol"
+    negates = ("Air Strike", "Commando Raid", "Missile Submarine")
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, [target for other in state.others(seat) for target in military(state, other)])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Strikes(use.seat, aimed(use)),)
+
+
+class MissileSubmarine(Military):
+    """Attack up to three modules at one launch site of another nation."""
+
+    name = "Missile Submarine"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return at_each_site(state, seat, card)
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Attacks(use.seat, use.card, victim(use), 3, may_stop=True, place="site", site=use.site),)
+
+
+def at_each_site(state: State, seat: Seat, card: CardId) -> list[Option]:
+    """The card used against each site of another nation where modules can be attacked."""
+    nations = state.nations
+    return [
+        saying.use(card, "", nations[other], site)
+        for other in state.others(seat)
+        for site in vulnerable_sites(state, other)
+    ]
+
+
+class CivilWar(Military):
+    """Of the nations on this card, those with the most military cards each destroy half of them, rounded down, their
+    choice, and discard a random hand card (ED-52, ED-86). The card in use is not counted."""
+
+    name = "Civil War"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        hits = self.hits(state, seat, card)
+        loses = any(len(own_military(state, s, card)) > 1 or len(in_hand(state, s, card)) > 0 for s in hits)
+        return [saying.use(card)] if loses else []
+
+    def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
+        numbers = {s: len(own_military(state, s, card)) for s in state.facts.shows[card]}
+        most = max(numbers.values(), default=0)
+        return tuple(s for s in (state.turn, *state.others(state.turn)) if numbers.get(s) == most)
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        effects: list[Effect] = []
+        for seat in use.hits:
+            effects += [DestroysOwn(seat, len(military(state, seat)) // 2, "military"), LosesOne(seat)]
+        return effects
+
+
+def own_military(state: State, seat: Seat, used: CardId) -> list[CardId]:
+    return [card for card in military(state, seat) if card != used]
+
+
+def in_hand(state: State, seat: Seat, used: CardId) -> list[CardId]:
+    """The hand without the card that is being used: it lies in no zone (ED-48)."""
+    return [card for card in state.hands[seat] if card != used]
+
+
+class TrackingStation(Military):
+    """While in front of you, your liftoff chance is 1 higher."""
+
+    name = "Tracking Station"
+    in_front = True
+
+
+class RadioJamming(Military):
+    """While in front of you, every other nation's liftoff chance is 1 lower."""
+
+    name = "Radio Jamming"
+    in_front = True

@@ -1,0 +1,89 @@
+"""Step 1, refill (ED-20 to ED-23)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days import piles, saying
+from perigee.games.end_of_days.events import HandDiscarded
+from perigee.games.end_of_days.state import Moment, Question, State, becomes
+from perigee.table.action import Action
+from perigee.table.decision import Asked
+from perigee.table.prompt import Choices
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+
+def begin(moment: Moment) -> None:
+    moment.ask(RefillHand(moment.state.turn), [moment.state.turn])
+
+
+@dataclass(frozen=True, slots=True)
+class RefillHand(Question):
+    """Draw up to the hand size, one of the cards from the scrapyard if one likes (ED-20); before that the whole hand
+    may be discarded (ED-21)."""
+
+    seat: Seat
+    done: bool = False
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        options = [saying.REFILL]
+        if len(state.hands[seat]) < state.facts.hand_size[seat]:
+            options += [saying.refill(card) for card in state.scrapyard]
+        if state.hands[seat] and not state.renewed:
+            options.append(saying.RENEW)
+        return Choices(tuple(options))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        match action:
+            case say.Refill(None):
+                return None
+            case say.Refill(card):
+                return no_scrap(state, seat, card)
+            case say.Renew():
+                if state.renewed:
+                    return Refusal("ED-21", "hand-discarded")
+                return None if state.hands[seat] else Refusal("ED-21", "no-hand")
+        return Refusal("ED-20", "refill-first")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        if isinstance(action, say.Renew):
+            renew(moment, seat)
+        elif isinstance(action, say.Refill):
+            becomes(moment, replace(self, done=True))
+            fill(moment, seat, action)
+
+    def then(self, moment: Moment, asked: Asked) -> None:
+        if not self.done:
+            begin(moment)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who says nothing draws (ED-20)."""
+        return saying.REFILL.action
+
+
+def no_scrap(state: State, seat: Seat, card: str | None) -> Refusal | None:
+    """One of the cards drawn may be taken from the scrapyard: so one must be missing (ED-20)."""
+    if len(state.hands[seat]) >= state.facts.hand_size[seat]:
+        return Refusal("ED-20", "hand-full", {"count": state.facts.hand_size[seat]})
+    if card not in state.scrapyard:
+        return Refusal("ED-20", "not-in-the-scrapyard", {"card": card or ""})
+    return None
+
+
+def renew(moment: Moment, seat: Seat) -> None:
+    """The whole hand goes; in step 3 of this turn its owner may lay modules and nothing else (ED-21, ED-85)."""
+    state = moment.state
+    cards = tuple(state.hands[seat])
+    piles.drop(state, seat, cards)
+    state.renewed = True
+    moment.tell(HandDiscarded(seat, cards))
+
+
+def fill(moment: Moment, seat: Seat, action: say.Refill) -> None:
+    """The scrapyard card is taken first, before any is drawn; it may be one just discarded (ED-20)."""
+    state = moment.state
+    if action.card is not None:
+        piles.take_scrap(moment, seat, action.card)
+    piles.draw(moment, seat, max(0, state.facts.hand_size[seat] - len(state.hands[seat])))

@@ -1,0 +1,100 @@
+"""End of Days, as everything around it sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from perigee.games.end_of_days import (
+    actions,
+    attacks,
+    choosing,
+    events,
+    freeforall,
+    imagine,
+    launch,
+    losses,
+    options,
+    orders,
+    parse,
+    refill,
+    setup,
+    trade,
+    turn,
+    verbs,
+    window,
+)
+from perigee.games.end_of_days import state as table
+from perigee.games.end_of_days import view as sees
+from perigee.games.end_of_days.cards import COLOURED
+from perigee.games.end_of_days.options import Options
+from perigee.games.end_of_days.pieces import Data, carry
+from perigee.games.end_of_days.reading import read_data
+from perigee.games.end_of_days.state import Moment, State
+from perigee.games.end_of_days.view import View
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.codec import tagged_in
+from perigee.table.options import Options as TableOptions
+from perigee.table.orders import Orders
+from perigee.table.rules import Rules
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+
+class EndOfDays(Rules[State]):
+    """2 to 7 nations, 1966: fly a chosen few to Mars, and sabotage the others."""
+
+    name: ClassVar[str] = "end-of-days"
+    version: int = 2
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 7
+    view_type: ClassVar[type[View]] = View
+    state_type: ClassVar[type[State]] = State
+    options_type: ClassVar[type[Options]] = Options
+    kinds: ClassVar[Mapping[str, type]] = tagged_in(
+        actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, attacks, losses, launch
+    )
+
+    def __init__(self, data: Data) -> None:
+        self.data = carry(data)
+
+    @property
+    def data_hash(self) -> str:
+        return self.data.hash
+
+    @property
+    def data_texts(self) -> Mapping[str, str]:
+        return self.data.texts
+
+    def with_data(self, texts: Mapping[str, str]) -> EndOfDays:
+        return EndOfDays(read_data(texts, COLOURED)).of_version(self.version)
+
+    @property
+    def orders(self) -> Orders[State]:
+        """In version 1 orders only noted that a player wants to pass: they answered nothing (ED-42)."""
+        return orders.STANDING if self.version > 1 else Orders()
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        return options.read(given, min(self.most, len(self.data.nations)))
+
+    def begin(self, options: TableOptions, chance: Chance) -> Moment:
+        if not isinstance(options, Options):
+            raise TypeError(f"{options!r} are no options of End of Days")
+        return setup.begin(options, self.data, self.version, chance)
+
+    def parse(self, text: str) -> Action | None:
+        return parse.parse(text)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sees.see(state, seat)
+
+    def imagine(self, sight: Sight, chance: Chance) -> State:
+        return imagine.imagine(sight, chance)
+
+    def check(self, state: State) -> None:
+        table.check(state)
+
+    def free_talk(self, state: State, seat: Seat) -> bool:
+        """While an offer is open neither of the two may send free text (ED-33)."""
+        return seat not in sees.quiet(state)

@@ -1,0 +1,223 @@
+"""The purple cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perigee.games.end_of_days import saying
+from perigee.games.end_of_days.attacks import Sabotages
+from perigee.games.end_of_days.choosing import Clears, Steals, Takes
+from perigee.games.end_of_days.kinds import Spy, aimed, victim
+from perigee.games.end_of_days.losses import DestroysOwn, DiscardsOwn, Ransom, Sheds
+from perigee.games.end_of_days.military import any_in_play, at_each_site, in_hand
+from perigee.games.end_of_days.pieces import SPY, CardId
+from perigee.games.end_of_days.piles import any_card
+from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.targets import against_each, all_modules, modules, on_each
+from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks
+from perigee.table.prompt import Option
+from perigee.table.seat import Seat
+
+
+def shown_in_order(state: State, card: CardId) -> list[Seat]:
+    """The nations on this card, from the player whose turn it is on (ED-43, ED-52)."""
+    return [seat for seat in (state.turn, *state.others(state.turn)) if seat in state.facts.shows[card]]
+
+
+class SecretBase(Spy):
+    """While in front of you, your modules in play can be neither attacked nor destroyed."""
+
+    name = "Secret Base"
+    in_front = True
+
+
+class DrawsTwo(Spy):
+    """Negates for its own nation only. Or draw two cards."""
+
+    part = True
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return [saying.use(card)] if any_card(state) else []
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Draws(use.seat, 2),)
+
+
+class GoldReserves(DrawsTwo):
+    """Negate Piracy or an Economic Meltdown for your own nation only. Or draw two cards."""
+
+    name = "Gold Reserves"
+    negates = ("Piracy", "Economic Meltdown")
+
+
+class SecretPolice(DrawsTwo):
+    """Negate Desperate Mobs or a Civil War for your own nation only. Or draw two cards."""
+
+    name = "Secret Police"
+    negates = ("Desperate Mobs", "Civil War")
+
+
+class Espionage(Spy):
+    """Destroy one military or spy card in front of another nation."""
+
+    name = "Espionage"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, [target for other in state.others(seat) for target in state.fronts[other]])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Wrecks(aimed(use)),)
+
+
+class Piracy(Spy):
+    """Take one module in play from another nation and add it to one of your launch sites (ED-80)."""
+
+    name = "Piracy"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, [module for other in state.others(seat) for module in all_modules(state, other)])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Steals(use.seat, aimed(use)),)
+
+
+class EconomicMeltdown(Spy):
+    """Each nation on this card, you included if shown, discards half its hand, rounded down, its own choice."""
+
+    name = "Economic Meltdown"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        loses = any(len(in_hand(state, s, card)) > 1 for s in state.facts.shows[card])
+        return [saying.use(card)] if loses else []
+
+    def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
+        return tuple(shown_in_order(state, card))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return [DiscardsOwn(seat, len(state.hands[seat]) // 2) for seat in use.hits]
+
+
+class DesperateMobs(Spy):
+    """Each other nation on this card that has modules in play destroys one of them, its own choice."""
+
+    name = "Desperate Mobs"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return [saying.use(card)] if self.hits(state, seat, card) else []
+
+    def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
+        return tuple(s for s in shown_in_order(state, card) if s != seat and modules(state, s))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return [DestroysOwn(seat, 1, "modules") for seat in use.hits]
+
+
+class UNResolution(Spy):
+    """Discard up to two of your face-down sanctions. Or draw one card."""
+
+    name = "UN Resolution"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        clears = [saying.use(card, "clear")] if state.downs[seat] else []
+        return [*clears, saying.use(card, "draw")] if any_card(state) else clears
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Clears(use.seat, 2) if use.option == "clear" else Draws(use.seat, 1),)
+
+
+class Ultimatum(Spy):
+    """Name one card in play of another nation. Destroy it unless that nation at once gives you two hand cards."""
+
+    name = "Ultimatum"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return on_each(card, any_in_play(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Ransom(victim(use), use.seat, aimed(use)),)
+
+
+class Veto(Spy):
+    """Negate any spy or diplomacy card as it is used, another Veto included."""
+
+    name = "Veto"
+    negates = (SPY,)
+
+
+class Counterintelligence(Spy):
+    """Negate Espionage, Sabotage or a Defector. Or look at one nation's hand."""
+
+    name = "Counterintelligence"
+    negates = ("Espionage", "Sabotage", "Defector")
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return against_each(state, card, with_a_hand(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Looks(use.seat, victim(use)),)
+
+
+def with_a_hand(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in state.others(seat) if state.hands[other]]
+
+
+class Sabotage(Spy):
+    """Attack each module at one launch site of another nation once."""
+
+    name = "Sabotage"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return at_each_site(state, seat, card)
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        site = state.sites[victim(use)][(use.site or 1) - 1]
+        return (Sabotages(use.seat, use.card, victim(use), tuple(site)),)
+
+
+class Defector(Spy):
+    """Look at one nation's hand and take one card from it into yours."""
+
+    name = "Defector"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return against_each(state, card, with_a_hand(state, seat))
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return Looks(use.seat, victim(use)), Takes(use.seat, victim(use))
+
+
+class DiplomaticProtest(Spy):
+    """One other nation may not launch in this turn's launch step."""
+
+    name = "Diplomatic Protest"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        return against_each(state, card, [other for other in state.others(seat) if other not in state.grounded])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Grounds(victim(use)),)
+
+
+class SmearCampaign(Spy):
+    """Put this card face down in front of another nation as a sanction. A full nation first discards a face-up card;
+    one whose places are all face-down sanctions cannot be the target."""
+
+    name = "Smear Campaign"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+        size = state.facts.size
+        return against_each(state, card, [o for o in state.others(seat) if len(state.downs[o]) < size[o]])
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Sheds(victim(use), 1),)
+
+    def lies_down_before(self, use: Using, *, sanction: bool) -> Seat | None:
+        return use.target
+
+
+class ExportControls(Spy):
+    """While in front of you, other nations may take no scrapyard card in their trade step."""
+
+    name = "Export Controls"
+    in_front = True

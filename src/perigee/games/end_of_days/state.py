@@ -1,0 +1,178 @@
+"""The table of End of Days: nations, hands, fronts, launch sites and piles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Literal, TypeAlias
+
+from perigee.games.end_of_days.facts import Facts, facts_of
+from perigee.games.end_of_days.offers import Offer
+from perigee.games.end_of_days.options import Options
+from perigee.games.end_of_days.pieces import CardId, Nation
+from perigee.table import moment
+from perigee.table.decision import Decision
+from perigee.table.seat import Seat, clockwise
+from perigee.table.state import State as TableState
+
+Step: TypeAlias = Literal["nations", "refill", "trade", "free", "launch"]
+
+
+class _WithFacts(TableState):
+    """Keeps the facts of the game at hand; they follow from `data` and `nations` and are no part of the state."""
+
+    __slots__ = ("_facts",)
+
+    _facts: Facts
+
+    def keep(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def forget(self) -> None:
+        """They are worked out anew when they are needed."""
+        if hasattr(self, "_facts"):
+            del self._facts
+
+
+@dataclass(slots=True)
+class State(_WithFacts):
+    """The deck's top is its last card. Lists are by seat; those of what somebody knows have a spectator's at the
+    end. Cards in a hand or in the deck are all that is hidden (ED-08)."""
+
+    options: Options
+
+    data: str = ""
+    nations: tuple[Nation, ...] = ()
+    hands: list[list[CardId]] = field(default_factory=list)
+    fronts: list[list[CardId]] = field(default_factory=list)
+    downs: list[list[CardId]] = field(default_factory=list)
+    sites: list[list[list[CardId]]] = field(default_factory=list)
+    deck: list[CardId] = field(default_factory=list)
+    discards: list[CardId] = field(default_factory=list)
+    scrapyard: list[CardId] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    step: Step = "nations"
+    round: int = 0
+    first: Seat = 0
+    turn: Seat = 0
+    renewed: bool = False
+    """The player whose turn it is discarded their whole hand (ED-21)."""
+    grounded: list[Seat] = field(default_factory=list)
+    """Who may not launch in this turn (Diplomatic Protest)."""
+    offers: list[Offer] = field(default_factory=list)
+    known: list[int] = field(default_factory=list)
+    """Cards in other hands whose holder somebody knows, a bit each."""
+    deck_may: list[int] = field(default_factory=list)
+    """Cards that the deck can hold for all that somebody has seen, a bit each."""
+    tops: list[int] = field(default_factory=list)
+    """How many cards from the top of the deck somebody knows, in order."""
+    until: list[str] = field(default_factory=list)
+    """Standing orders: pass until one's `turn`, or until something is put to `use` (ED-42)."""
+    always: list[list[str]] = field(default_factory=list)
+    """Standing orders: the kinds of cards that are never negated (ED-54)."""
+
+    @property
+    def facts(self) -> Facts:
+        try:
+            return self._facts
+        except AttributeError:
+            self.keep(facts_of(self.data, self.nations))
+            return self._facts
+
+    def name_nations(self, nations: tuple[Nation, ...]) -> None:
+        self.nations = nations
+        self.forget()
+
+    def copy(self) -> State:
+        twin = State(
+            self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.nations,
+            _each(self.hands), _each(self.fronts), _each(self.downs), [_each(own) for own in self.sites],
+            self.deck.copy(), self.discards.copy(), self.scrapyard.copy(), self.scores.copy(),
+            self.step, self.round, self.first, self.turn, self.renewed, self.grounded.copy(), self.offers.copy(),
+            self.known.copy(), self.deck_may.copy(), self.tops.copy(), self.until.copy(), _each(self.always),
+        )  # fmt: skip
+        twin.keep(self.facts)
+        return twin
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Every other seat, clockwise from the player whose turn it is (ED-43)."""
+        return [other for other in clockwise(self.options.seats, self.turn) if other != seat]
+
+
+def _each(lists: list[list[str]]) -> list[list[str]]:
+    return [one.copy() for one in lists]
+
+
+Moment: TypeAlias = moment.Moment[State]
+
+
+class Question(Decision[State]):
+    """A question of End of Days. A card in use lies in it and in no zone (ED-48)."""
+
+    __slots__ = ()
+
+    def cards_held(self) -> tuple[CardId, ...]:
+        return ()
+
+
+def becomes(moment: Moment, question: Question) -> None:
+    """The question on top goes on as this one: it was answered in part."""
+    moment.state.stack[-1].question = question
+
+
+# --- where things lie ----------------------------------------------------------------------------
+
+
+def owner_in_play(state: State, card: CardId) -> Seat | None:
+    """Whose front or site this card lies in (ED-04: play); face-down cards are never targets (ED-49)."""
+    for seat in range(state.options.seats):
+        if card in state.fronts[seat] or any(card in site for site in state.sites[seat]):
+            return seat
+    return None
+
+
+def site_of(state: State, seat: Seat, card: CardId) -> int | None:
+    """The number of the launch site where this card lies, counted from 1."""
+    for number, site in enumerate(state.sites[seat], 1):
+        if card in site:
+            return number
+    return None
+
+
+def places_left(state: State, seat: Seat) -> int:
+    """Nation size less what lies in front, face-down sanctions included (ED-03)."""
+    return state.facts.size[seat] - len(state.fronts[seat]) - len(state.downs[seat])
+
+
+def lies_before(state: State, seat: Seat, kind: str) -> bool:
+    """A face-up card of this kind lies in front of the nation: continuous cards work at all times (ED-55)."""
+    cards = state.facts.cards
+    return any(cards[card].kind == kind for card in state.fronts[seat])
+
+
+# --- standing orders -----------------------------------------------------------------------------
+
+
+def ordered(state: State, seat: Seat) -> bool:
+    return bool(state.until[seat] or state.always[seat])
+
+
+def withdraw_orders(state: State, seat: Seat) -> None:
+    state.until[seat] = ""
+    state.always[seat] = []
+
+
+def check(state: State) -> None:
+    """A card is in exactly one place, always (ED-01)."""
+    if not state.data:
+        raise RuntimeError("a table without card data")
+    places = [*state.hands, *state.fronts, *state.downs, state.deck, state.discards, state.scrapyard]
+    places += [site for own in state.sites for site in own]
+    places += [list(asked.question.cards_held()) for asked in state.stack if isinstance(asked.question, Question)]
+    facts = state.facts
+    found = list(chain.from_iterable(places))
+    if len(found) != len(facts.cards) or facts.cards.keys() != set(found):
+        raise RuntimeError(f"cards are lost or doubled: {len(found)} instead of {len(facts.cards)}")
+    for seat, down in enumerate(state.downs):
+        if state.scores[seat] < 0 or len(down) > facts.size[seat]:
+            raise RuntimeError(f"seat {seat} has {state.scores[seat]} points and {len(down)} sanctions")

@@ -1,0 +1,149 @@
+"""Step 2, trade: at most one, with one nation or with the pile (ED-30 to ED-39)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days import piles, sample, saying
+from perigee.games.end_of_days.bargain import (
+    answers,
+    closed_offers,
+    exchange,
+    negotiate,
+    no_offer,
+    offer_of,
+    offers_made,
+    refuse_answer,
+)
+from perigee.games.end_of_days.events import NotTraded, Swapped
+from perigee.games.end_of_days.offers import OFFERS
+from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
+from perigee.games.end_of_days.state import Moment, Question, State, lies_before
+from perigee.table.action import Action
+from perigee.table.prompt import Choices, Option
+from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
+
+
+def begin(moment: Moment) -> None:
+    state = moment.state
+    moment.ask(Trade(state.turn), [state.turn], within=state.options.trade_limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Question):
+    """One question: the player whose turn it is is awaited, every player with an open offer may speak (ED-39)."""
+
+    costs_time: ClassVar[bool] = True
+
+    seat: Seat
+
+    def choices(self, state: State, seat: Seat) -> Choices:
+        """Offers cannot be listed: some are, and a form makes the others."""
+        options: list[Option] = []
+        if seat == self.seat:
+            options = [saying.NO_TRADE, *swaps(state, seat)]
+            if len(offers_made(state)) < OFFERS:
+                options += [saying.offer(offer) for offer in sample.offers(state, seat)]
+        for offer in state.offers:
+            if offer.is_open:
+                options += answers(state, seat, offer)
+        forms = tuple(sample.forms(state, seat))
+        return Choices(tuple(options), closed_offers(state, seat), complete=False, forms=forms)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        match action:
+            case say.Accept(number) | say.Withdraw(number) | say.Counter(number):
+                return refuse_answer(state, seat, action, number)
+            case say.Decline(number) if number is not None:
+                return refuse_answer(state, seat, action, number)
+        if seat != self.seat:
+            return Refusal("ED-30", "not-your-turn")
+        match action:
+            case say.NoTrade():
+                return None
+            case say.Swap():
+                return no_swap(state, seat, action)
+            case say.MakeOffer():
+                return no_offer(state, seat, action)
+        return Refusal("ED-55", "trade-first")
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        match action:
+            case say.NoTrade():
+                moment.tell(NotTraded(seat))
+                close(moment)
+            case say.Swap():
+                swap(moment, seat, action)
+                close(moment)
+            case say.Accept(number, picked):
+                accepted = offer_of(moment.state, number)
+                close(moment)
+                exchange(moment, accepted, picked)
+            case _:
+                negotiate(moment, seat, action)
+                ask_round(moment)
+
+    def put_to(self, state: State) -> tuple[Seat, ...]:
+        """Who has an open offer to answer (ED-31)."""
+        return tuple(offer.to for offer in state.offers if offer.is_open)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who lets the time pass does not trade (ED-39)."""
+        return saying.NO_TRADE.action
+
+
+def close(moment: Moment) -> None:
+    """The first trade ends the step and voids all other offers (ED-31, ED-39)."""
+    asked = moment.state.stack[-1]
+    moment.state.offers = []
+    asked.awaited, asked.may = [], []
+    asked.deadline, asked.paced = None, False
+
+
+def ask_round(moment: Moment) -> None:
+    """Who still thinks goes on thinking; who has an open offer may speak (ED-39)."""
+    asked, state = moment.state.stack[-1], moment.state
+    asked.awaited = [state.turn]
+    open_to = [seat for offer in state.offers if offer.is_open for seat in (offer.maker, offer.to)]
+    asked.may = sorted({seat for seat in open_to if seat != state.turn})
+
+
+# --- with the pile -------------------------------------------------------------------------------
+
+
+def scrapyard_denied(state: State, seat: Seat) -> bool:
+    """Export Controls in front of another nation: a blind draw is all there is."""
+    others = (other for other in range(state.options.seats) if other != seat)
+    return any(lies_before(state, other, EXPORT_CONTROLS) for other in others)
+
+
+def swaps(state: State, seat: Seat) -> list[Option]:
+    wanted: list[CardId | None] = [None]
+    if not scrapyard_denied(state, seat):
+        wanted += state.scrapyard
+    return [saying.swap(card, want) for card in state.hands[seat] for want in wanted]
+
+
+def no_swap(state: State, seat: Seat, action: say.Swap) -> Refusal | None:
+    """One hand card for a blind draw or a scrapyard card of choice, not the one just given (ED-30)."""
+    if action.card not in state.hands[seat]:
+        return Refusal("ED-30", "not-in-hand", {"card": action.card})
+    if action.wanted is None:
+        return None
+    if scrapyard_denied(state, seat):
+        return Refusal("ED-30", "export-controls")
+    if action.wanted not in state.scrapyard:
+        return Refusal("ED-30", "not-in-the-scrapyard", {"card": action.wanted})
+    return None
+
+
+def swap(moment: Moment, seat: Seat, action: say.Swap) -> None:
+    piles.drop(moment.state, seat, (action.card,))
+    moment.tell(Swapped(seat, action.card))
+    if action.wanted is None:
+        piles.draw(moment, seat, 1)
+    else:
+        piles.take_scrap(moment, seat, action.wanted)

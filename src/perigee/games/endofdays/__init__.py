@@ -1,9 +1,0 @@
-"""End of Days: an asteroid is coming, and each nation flies a chosen few to Mars while it sabotages the others."""
-
-from perigee.games.endofdays.load import packaged
-from perigee.games.endofdays.propose import propose, ways_to_fill
-from perigee.games.endofdays.rules import EndOfDays
-
-RULES = EndOfDays(packaged())
-
-__all__ = ["RULES", "propose", "ways_to_fill"]

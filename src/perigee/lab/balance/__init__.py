@@ -1,0 +1,1 @@
+"""How hard and how fair each game is."""

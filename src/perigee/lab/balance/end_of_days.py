@@ -1,0 +1,176 @@
+"""The balance of End of Days: 2 to 7 nations dealt at random, what comes of a game, and who wins it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from perigee.games import rules_of
+from perigee.games.end_of_days.pieces import carried
+from perigee.lab.balance.cells import Cell, Result, row, together
+from perigee.lab.report.figures import bounds, number, percent
+from perigee.lab.report.interval import Interval, wilson
+from perigee.lab.simulate.measures import WHOLE_WIN
+from perigee.words import Words
+
+GAME: Final = "end-of-days"
+SEATS: Final = (2, 3, 4, 5, 6, 7)
+AIMED_AT: Final = (3, 4, 5, 6)
+"""The numbers of players for which nations are to be even."""
+DUELS: Final[Mapping[str, int]] = {
+    "standard,random": 300,
+    "standard,random,random,random": 300,
+    "standard-no-negate,standard,standard,standard": 750,
+    "standard-no-attack,standard,standard,standard": 750,
+}
+"""The first player is the one whose wins are told; and how many games settle it."""
+
+A_PART: Final = 250
+"""Games that are played and kept together: the parts of all rows take turns, so that a run that was stopped leaves as
+many games of each."""
+
+Played = Callable[[Cell], Result]
+
+
+def table_of(seats: int, games: int) -> list[Cell]:
+    return _parts("standard", seats, games)
+
+
+def duel(players: str, games: int) -> list[Cell]:
+    return _parts(players, players.count(",") + 1, min(games, DUELS[players]))
+
+
+def _parts(players: str, seats: int, games: int) -> list[Cell]:
+    """Odds are for people to read: bots do without, and play faster."""
+    options = (("nations", "random"), ("odds", False))
+    sizes = [min(A_PART, games - first) for first in range(0, games, A_PART)]
+    return [Cell(GAME, seats, players, 0, size, options, seed) for seed, size in enumerate(sizes, 1)]
+
+
+def cells(games: int) -> list[Cell]:
+    rows = [*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)]
+    return [cell for part in zip_longest(*rows) for cell in part if cell is not None]
+
+
+def row_of(played: Played, parts: Sequence[Cell]) -> Result:
+    """The parts of a row as one result."""
+    results = [played(part) for part in parts]
+    whole = together(results)
+    wins = tuple(sum(seat) for seat in zip(*(result.wins for result in results), strict=True))
+    return Result(whole.games, whole.won, wins, whole.endings, whole.sums)
+
+
+def document(words: Words, games: int, played: Played) -> str:
+    """A title, how it was made, what was changed, and the tables."""
+    rules = rules_of(GAME)
+    made = words.text(
+        "nations.made", command=f"perigee balance {GAME} --games {games}", count=games, version=rules.version,
+        data=rules.data_hash[:12],
+    )  # fmt: skip
+    results = [row_of(played, table_of(seats, games)) for seats in SEATS]
+    lines = [f"# {words.text('nations.title', game=GAME)}", "", made, ""]
+    for heading, table in (
+        ("nations.course", _course(words, results)),
+        ("nations.places", _places(words, results)),
+        ("nations.nations", _nations(words, results)),
+        ("nations.duels", _duels(words, [(players, row_of(played, duel(players, games))) for players in DUELS])),
+    ):
+        lines += [f"## {words.text(heading)}", "", *table, ""]
+    lines += [f"## {words.text('nations.changed')}", "", f"{words.text('nations.what')} {_reached(words, results)}", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [row(head), row(["---"] * len(head)), *(row(parts) for parts in rows)]
+
+
+def _course(words: Words, results: Sequence[Result]) -> list[str]:
+    """Launches, successes and points."""
+    columns = ("players", "launches", "success", "each", "winner", "lost", "negates", "trades")
+    return _table(
+        [words.text(f"nations.{column}") for column in columns],
+        [_course_of(words, seats, result) for seats, result in zip(SEATS, results, strict=True)],
+    )
+
+
+def _course_of(words: Words, seats: int, result: Result) -> list[str]:
+    sums, games = result.sums, result.games
+    launches, liftoffs = sums["launches"], sums["liftoffs"]
+    return [
+        str(seats),
+        number(words, launches / games / seats, 2),
+        percent(words, liftoffs / max(1, launches)),
+        number(words, sums["points"] / max(1, liftoffs), 2),
+        number(words, sums["winner"] / games, 2),
+        percent(words, result.endings.get("lost", 0) / games),
+        number(words, sums["negates"] / games, 1),
+        number(words, sums["trades"] / games, 1),
+    ]
+
+
+def _places(words: Words, results: Sequence[Result]) -> list[str]:
+    """By place in the order of turns."""
+    head = [words.text("nations.players"), *(str(place) for place in range(1, SEATS[-1] + 1))]
+    rows = []
+    for seats, result in zip(SEATS, results, strict=True):
+        shares = [of_fair(result, f"wins.{place}", result.games, seats) for place in range(1, seats + 1)]
+        rows.append([str(seats), *(_ratio(words, share) for share in shares), *[""] * (SEATS[-1] - seats)])
+    return _table(head, rows)
+
+
+def _nations(words: Words, results: Sequence[Result]) -> list[str]:
+    rows = [
+        [str(seats), *(_ratio(words, share) for share in _of_nations(result, seats))]
+        for seats, result in zip(SEATS, results, strict=True)
+    ]
+    return _table([words.text("nations.players"), *(code.upper() for code in _codes())], rows)
+
+
+def _codes() -> list[str]:
+    return list(carried(rules_of(GAME).data_hash).nations)
+
+
+def _of_nations(result: Result, seats: int) -> list[Interval | None]:
+    return [of_fair(result, f"wins.{code}", result.sums.get(f"plays.{code}", 0), seats) for code in _codes()]
+
+
+def _reached(words: Words, results: Sequence[Result]) -> str:
+    """The lowest and the highest share of a nation where the aim is set."""
+    rows = [_of_nations(result, seats) for seats, result in zip(SEATS, results, strict=True) if seats in AIMED_AT]
+    shares = [share.share for row in rows for share in row if share is not None]
+    low, high = min(shares, default=0.0), max(shares, default=0.0)
+    return words.text("nations.reached", low=number(words, low, 2), high=number(words, high, 2))
+
+
+def of_fair(result: Result, wins: str, games: int, seats: int) -> Interval | None:
+    """A share of wins with its interval; 1 is what all had if all were equal. A shared win counts for each."""
+    if not games or not sum(result.wins):
+        return None
+    fair = sum(result.wins) / result.games / seats
+    share = wilson(result.sums.get(wins, 0), games)
+    return Interval(share.share / fair, share.low / fair, share.high / fair)
+
+
+def _ratio(words: Words, share: Interval | None) -> str:
+    if share is None:
+        return "-"
+    low, high = number(words, share.low, 2), number(words, share.high, 2)
+    return words.text("nations.ratio", share=number(words, share.share, 2), low=low, high=high)
+
+
+def part_of_wins(result: Result) -> Interval:
+    """The first player's share of the wins: of a win that several share, each has an equal part."""
+    return wilson(round(result.sums.get("part.0", 0) / WHOLE_WIN), result.games)
+
+
+def _duels(words: Words, results: Sequence[tuple[str, Result]]) -> list[str]:
+    """Fair is what each had if all were equal."""
+    rows = []
+    for players, result in results:
+        first, *others = players.split(",")
+        rate = part_of_wins(result)
+        against = words.text("nations.against", first=first, count=len(others), others=others[0])
+        fair = percent(words, 1 / (1 + len(others)))
+        rows.append([against, str(result.games), percent(words, rate.share), bounds(words, rate), fair])
+    return _table([words.text(f"nations.{column}") for column in ("duel", "games", "wins", "interval", "fair")], rows)

@@ -1,0 +1,1 @@
+"""Card data that designers change."""

@@ -1,0 +1,21 @@
+"""Figures as people read them."""
+
+from __future__ import annotations
+
+from perigee.lab.report.interval import Interval
+from perigee.words import Words
+
+
+def number(words: Words, value: float, digits: int = 1) -> str:
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if words.language == "fr" else text
+
+
+def percent(words: Words, share: float, digits: int = 1) -> str:
+    sign = " %" if words.language == "fr" else "%"
+    return number(words, share * 100, digits) + sign
+
+
+def bounds(words: Words, interval: Interval) -> str:
+    """`80.1% to 85.9%`."""
+    return words.text("lab.bounds", low=percent(words, interval.low), high=percent(words, interval.high))

@@ -1,0 +1,202 @@
+"""Many games between bots, on as many processes as there are; the same seed gives the same figures on any number."""
+
+from __future__ import annotations
+
+import gc
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, TypeAlias
+
+from perigee.bots import bot
+from perigee.bots.player import play
+from perigee.games import rules_of
+from perigee.lab.data.folder import texts_of
+from perigee.lab.report.fingerprint import written
+from perigee.lab.simulate.executors import Place, here
+from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.simulate.statistics import Statistics, Tally
+from perigee.match.match import Match
+from perigee.table.chance import Seeded
+from perigee.table.rules import Rules
+from perigee.table.wrong import Wrong
+
+Progress: TypeAlias = Callable[[int], object]
+"""Told how many games have been played since it was last told."""
+
+A_TASK: Final = 1.0
+"""Seconds of games that are worth sending to another process."""
+
+Texts: TypeAlias = tuple[tuple[str, str], ...]
+"""Files of card data by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Games of one kind: game `i` of a series is always the same game."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]
+    seed: int
+    pace: float
+    options: Mapping[str, Any]
+    data: Texts | None = None
+    """The card data itself, so that a machine without the folder plays the same."""
+
+    @property
+    def key(self) -> str:
+        """What the figures depend on: the series, and the rules and bots as they are written now."""
+        return json.dumps([asdict(self), written(self.game)], sort_keys=True)
+
+    def match(self, number: int) -> Match:
+        """Game `number`, played to its end. Live windows close when all have answered."""
+        rules = rules_with(self.game, self.data)
+        options = rules.options({"seats": self.seats, "window": 0, **self.options})
+        match = Match(rules, options, Seeded(self._seed(number, "table")))
+        bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
+        return play(match, bots, pace=round(self.pace * 1000))
+
+    def _seed(self, number: int, whose: str) -> int:
+        digest = sha256(f"perigee series {self.seed} {number} {whose}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def tally(self, first: int, last: int) -> Tally:
+        """Games `first` to `last` - 1, counted."""
+        tally = Tally.empty()
+        with collector_at_rest():
+            for number in range(first, last):
+                tally.count(self.match(number))
+        return tally
+
+
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """A game leaves nothing behind that only the collector of cycles would find, and looking for it takes a tenth of
+    the time."""
+    was_at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_at_work:
+            gc.enable()
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    players: str | Sequence[str] = "standard",
+    seats: int,
+    seed: int = 1,
+    pace: float = 8,
+    processes: int | None = None,
+    place: Place | None = None,
+    kept: Path | None = None,
+    progress: Progress | None = None,
+    data: str | Path | None = None,
+    **options: Any,
+) -> Statistics:
+    """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
+    seconds of the table's time; `data` is a folder of card data for designers. It is done in `processes` of this
+    machine, or in another `place`; what is done already is in the file `kept`."""
+    series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
+    where = place or here(processes)
+    if type(games) is not int or games < 1:
+        raise Wrong("games is a whole number from 1 on, not {games}", games=repr(games))
+    if type(where.processes) is not int or where.processes < 1:
+        raise Wrong("processes is a whole number from 1 on, not {processes}", processes=repr(processes))
+    total = Tally.empty()
+    for tally in _tallies(series, where, KeptParts(kept, series.key if kept else "", games)):
+        total.add(tally)
+        if progress is not None:
+            progress(tally.games)
+    return _statistics(series, total)
+
+
+def series_of(
+    game: str,
+    *,
+    players: str | Sequence[str],
+    seats: int,
+    seed: int,
+    pace: float,
+    options: Mapping[str, Any],
+    data: str | Path | None = None,
+) -> Series:
+    """The games that are meant; ValueError says in one sentence what is wrong with them."""
+    texts = None if data is None else tuple(texts_of(rules_of(game), Path(data)).items())
+    rules = rules_with(game, texts)
+    if "window" in options:
+        raise Wrong("window is always 0 here: windows close when all have answered")
+    rules.options({"seats": seats, **options})
+    kinds = (players,) * seats if isinstance(players, str) else tuple(players)
+    if len(kinds) != seats:
+        raise Wrong(
+            "players is one kind of bot, or one for each of the {seats} seats, not {given}",
+            seats=seats,
+            given=len(kinds),
+        )
+    for kind in kinds:
+        bot(game, kind)
+    if type(seed) is not int:
+        raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
+    if type(pace) not in (int, float) or not 0 <= pace <= 3600:
+        raise Wrong("pace is a number of seconds from 0 to 3600, not {pace}", pace=repr(pace))
+    return Series(game, seats, kinds, seed, pace, options, texts)
+
+
+@lru_cache(maxsize=8)
+def rules_with(game: str, data: Texts | None) -> Rules[Any]:
+    """The rules of a game, with this card data where there is some."""
+    rules = rules_of(game)
+    return rules if data is None else rules.with_data(dict(data))
+
+
+def _tallies(series: Series, place: Place, kept: KeptParts) -> Iterator[Tally]:
+    """The first games are played here, and show how many fill a task; if more are left, the place plays them."""
+    yield from list(kept.known.values())
+    alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
+    start = perf_counter()
+    for played, part in enumerate(kept.missing(size=1)):
+        if not alone and perf_counter() - start >= A_TASK:
+            yield from _placed(series, place, kept, size=played)
+            return
+        tally = series.tally(*part)
+        kept.keep(part, tally)
+        yield tally
+
+
+def _placed(series: Series, place: Place, kept: KeptParts, *, size: int) -> Iterator[Tally]:
+    """Tasks of about `size` games, and at least one for each that can be done at once."""
+    left = sum(last - first for first, last in kept.gaps)
+    parts = kept.missing(size=max(1, min(size, left // place.processes)))
+    for part, tally in zip(parts, place.results(series.tally, parts), strict=True):
+        kept.keep(part, tally)
+        yield tally
+
+
+def _statistics(series: Series, total: Tally) -> Statistics:
+    games = total.games
+    return Statistics(
+        game=series.game,
+        seats=series.seats,
+        players=series.players,
+        seed=series.seed,
+        pace=series.pace,
+        options=dict(series.options),
+        games=games,
+        won=total.won,
+        endings=dict(sorted(total.endings.items())),
+        wins=tuple(total.wins[seat] for seat in range(series.seats)),
+        seconds=total.millis / 1000 / games,
+        sentences=total.sentences / games,
+        measures={name: total.measures[name] / games for name in sorted(total.measures)},
+    )

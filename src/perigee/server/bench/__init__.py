@@ -1,5 +1,0 @@
-"""`perigee bench server`: a thousand tables of bots and light clients on one core, beside their own yardstick."""
-
-from perigee.server.bench.command import server
-
-__all__ = ["server"]

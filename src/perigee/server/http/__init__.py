@@ -1,0 +1,1 @@
+"""Requests and sockets: where the server meets the network."""

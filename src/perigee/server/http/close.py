@@ -1,0 +1,104 @@
+"""A line whose other end does not answer, or talks too much below the messages, is hung up."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from perigee.server.http.limits import Bucket
+
+SLICE: Final = 1024
+"""So many bytes are read before it is looked at how many frames they were."""
+ONCE_MORE: Final = 2.0
+"""Seconds: an answer that lies in the socket of a process that was frozen is found there."""
+POLICY: Final = 1008
+
+
+class HangsUp(WebSocketsSansIOProtocol):
+    """A polite close waits until everything that was written has been read: for ever, if nobody reads. Frames that
+    are no messages (pings, pongs, parts) count too, and nothing is read from who does not read."""
+
+    messages_per_second: ClassVar[int] = 5
+    burst: ClassVar[int] = 20
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.address = ""
+        self._small = Bucket(self.messages_per_second, self.burst, self._now())
+        self._too_fast = False
+        self._asked_again = False
+
+    def _now(self) -> int:
+        return int(self.loop.time() * 1000)
+
+    # --- every frame counts ----------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self._too_fast or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_ping(self) -> None:
+        if self._may():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) == self.pending_ping_payload:
+            self._asked_again = False
+            super().handle_pong(event)
+        else:
+            self._may()
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may():
+            super().handle_cont(event)
+
+    def _may(self) -> bool:
+        if self.close_sent:
+            return False
+        if self._small.allows(self._now()):
+            return True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": "too-fast"})
+        self.conn.fail(POLICY, "too-fast")
+        self.transport.write(b"".join(self.conn.data_to_send())[-256:])  # the farewell, not a thousand answers
+        self.close_sent = self._too_fast = True
+        self.transport.close()
+        return False
+
+    # --- reading stops while the transport is full -----------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if not self.writable.is_set() and not self.disconnected:
+            self.transport.pause_reading()
+        return message
+
+    # --- who does not answer ---------------------------------------------------------------------
+
+    def keepalive_timeout(self) -> None:
+        if not self._asked_again and not self.transport.is_closing():
+            self._asked_again = True
+            self.pong_timer = self.loop.call_later(ONCE_MORE, self.keepalive_timeout)
+            return
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Who has not finished the handshake is told nothing more."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+        else:
+            self.stop_keepalive()
+            self.transport.abort()

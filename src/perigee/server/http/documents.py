@@ -1,0 +1,87 @@
+"""The documents that addresses lead to, and what a messenger shows of a link before anybody opens it."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+
+import perigee
+from perigee.server.http.qr import address
+from perigee.server.store import StoreError, UnknownTable
+from perigee.server.tables.members import Company
+from perigee.server.tables.registry import House
+from perigee.words import Words
+
+STATIC: Final = Path(__file__).resolve().parents[1] / "static"
+MARK: Final = "<!-- preview -->"
+
+
+class Document(NamedTuple):
+    """A built page, the answer's status, and the keys and facts of its preview."""
+
+    name: str
+    status: int = 200
+    game: str = ""
+    language: str = ""
+    host: str = ""
+
+
+async def document(house: House, path: str) -> Document:
+    """Which page an address means; one that means nothing is the start page with a 404."""
+    kind, _, rest = path.partition("/")
+    if not path or (kind == "device" and rest and "/" not in rest):
+        return Document("start")
+    if kind == "learn" and rest in perigee.GAMES:
+        return Document("table", game=rest)
+    if kind in ("t", "r") and rest.count("/") <= (kind == "t"):
+        return await _of_table(house, "table" if kind == "t" else "replay", rest.partition("/")[0])
+    return Document("start", 404)
+
+
+async def _of_table(house: House, name: str, table_id: str) -> Document:
+    """A table that cannot be read now may be there: its page tries again."""
+    try:
+        table = await house.store.find(table_id)
+    except UnknownTable:
+        return Document(name, 404)
+    except StoreError:
+        return Document(name)
+    seats = Company(house, table).info().seats
+    host = next((seat.name for seat in seats if seat.host and seat.kind == "person"), "")
+    return Document(name, 404 if table.state == "closed" else 200, table.game, table.settings["language"], host)
+
+
+def page(request: Request, house: House, found: Document) -> str | None:
+    """The document with its preview; nothing where the pages were not built."""
+    text = _text(STATIC / f"{found.name}.html")
+    return text and text.replace(MARK, _preview(request, house, found))
+
+
+@cache
+def _text(file: Path) -> str | None:
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def spoken(request: Request) -> str:
+    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
+def _preview(request: Request, house: House, found: Document) -> str:
+    language = found.language or spoken(request)
+    words = Words(language, "server")
+    title, about, picture = "Perigee", words.text("preview"), "perigee"
+    if found.game:
+        name, picture = Words(language, "table").text(f"game.{found.game}"), found.game
+        title = words.text("preview.invites", host=found.host, name=name) if found.host else f"{name}, Perigee"
+        about = words.text(f"preview.{found.game}")
+    facts = {
+        "og:site_name": "Perigee", "og:type": "website", "og:title": title, "og:description": about,
+        "og:image": address(request, house.settings, f"/public/preview-{picture}.png"), "og:image:width": "1200",
+        "og:image:height": "630", "twitter:card": "summary_large_image",
+    }  # fmt: skip
+    tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()]
+    return "\n".join([f'<meta name="description" content="{escape(about)}">', *tags])

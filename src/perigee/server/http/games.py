@@ -1,0 +1,57 @@
+"""What can be played here, as the lobby shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+import perigee
+from perigee.bots import KINDS
+from perigee.games import rules_of
+from perigee.server import wire
+from perigee.server.tables.chat import phrases
+from perigee.server.wire.decode import Bad
+from perigee.table.options import RANDOM, Span, Switch, Words
+from perigee.table.rules import Rules
+from perigee.words import LANGUAGES
+
+
+@cache
+def games() -> wire.Games:
+    return wire.Games([_info(rules_of(name)) for name in perigee.GAMES], list(LANGUAGES), perigee.__version__)
+
+
+def _info(rules: Rules[Any]) -> wire.GameInfo:
+    return wire.GameInfo(
+        game=rules.name, rules=rules.version, fewest=rules.fewest, most=rules.most, options=_options(rules),
+        bots=list(KINDS.get(rules.name, {})), phrases=phrases(rules.name),
+    )  # fmt: skip
+
+
+def _options(rules: Rules[Any]) -> list[wire.OptionInfo]:
+    defaults = {one.name: one.default for one in fields(rules.options_type)}
+    return [_option(rules, name, defaults.get(name, False)) for name in rules.options_type.order]
+
+
+def _option(rules: Rules[Any], name: str, default: Any) -> wire.OptionInfo:
+    allowed = rules.options_type.allowed.get(name)
+    match allowed:
+        case Words(words):
+            return wire.OptionInfo(name, "word", default, list(words))
+        case Span(least, most, usual):
+            return wire.OptionInfo(name, "number", default, list(usual), least, most)
+        case Switch(covers, brings):
+            return wire.OptionInfo(name, "yes-or-no", default, covers=list(covers), brings=dict(brings))
+    if name == "first":
+        return wire.OptionInfo(name, "number", default, [RANDOM], RANDOM, rules.most - 1)
+    return wire.OptionInfo(name, "yes-or-no", default)
+
+
+def checked_options(game: str, wanted: Mapping[str, Any]) -> Any:
+    """The options of a game; `bad-options` with its reason where they are none."""
+    try:
+        return rules_of(game).options(wanted)
+    except ValueError as problem:
+        raise Bad("bad-options", str(problem)) from None

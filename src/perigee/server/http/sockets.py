@@ -1,0 +1,197 @@
+"""One WebSocket a tab: who it is, how fast it may speak, and what happens when it reads too slowly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from perigee.server import wire
+from perigee.server.commands import obey
+from perigee.server.http.limits import Bucket
+from perigee.server.tables import stalled
+from perigee.server.tables.audience import encode
+from perigee.server.tables.registry import House
+from perigee.server.tables.room import Room
+from perigee.server.wire.decode import Bad, decode
+from perigee.table.seat import Millis, Seat
+
+QUEUE: Final = 64
+PATIENCE: Final = 200
+"""So many messages over the limit are refused; then the socket is closed."""
+HELLO_WITHIN: Final[Millis] = 10_000
+ONCE_MORE: Final = 0.5
+"""Seconds."""
+TRY_LATER, POLICY = 1013, 1008
+
+
+class Socket:
+    """A tab's connection. Frames wait in a short queue; a tab that does not read is dropped from it and resynced."""
+
+    def __init__(self, socket: WebSocket, house: House, room: Room, person: str) -> None:
+        self.socket = socket
+        self.house = house
+        self.room = room
+        self.person = person or f"~{secrets.token_hex(8)}"  # a stranger is somebody too, for as long as they stay
+        self.seat: Seat | None = None
+        self.language = "en"
+        self.greeted = False
+        self.came = False
+        """Whether hello has been received, however long the table takes to answer it."""
+        self.bucket = Bucket(house.settings.messages_per_second, house.settings.burst, house.clock.now())
+        self.too_fast = 0
+        self._queue: deque[bytes] = deque()
+        self._bell: asyncio.Future[None] | None = None
+        self._behind = False
+        self._closing: asyncio.Task[None] | None = None
+
+    # --- out -------------------------------------------------------------------------------------
+
+    def send(self, frame: bytes) -> None:
+        if self._behind:
+            return
+        if len(self._queue) >= QUEUE:
+            self._queue.clear()
+            self._behind = True
+            self.house.metrics.resyncs.inc()
+        else:
+            self._queue.append(frame)
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
+
+    async def write(self) -> None:
+        """The one writer: it sleeps until the bell rings."""
+        while True:
+            if not self._queue and not self._behind:
+                self._bell = asyncio.get_running_loop().create_future()
+                await self._bell
+            while self._queue:
+                await self.socket.send_text(self._queue.popleft().decode())
+            if self._behind:
+                self._behind = False
+                self._resync(self.house.clock.now())
+
+    def _resync(self, at: Millis) -> None:
+        self.room.post(lambda: self._welcome(None, at), tab=self)
+
+    # --- in --------------------------------------------------------------------------------------
+
+    async def read(self) -> None:
+        while True:
+            data = await self._receive()
+            at = self.house.clock.now()  # stamped when received; no client's time is believed
+            self.house.metrics.messages.inc()
+            if not self.bucket.allows(at):
+                self.too_fast += 1
+                if self.too_fast > PATIENCE:
+                    await self.socket.close(POLICY, "too-fast")
+                    return
+                self._refuse("too-fast", data)
+                continue
+            try:
+                self._take(decode(data, wire.FromTab), at)
+            except Bad as bad:
+                self._refuse(bad.error, data)
+
+    async def _receive(self) -> str | bytes:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1006))
+        text: str | None = message.get("text")
+        data: bytes | None = message.get("bytes")
+        return text if text is not None else data or b""
+
+    def _refuse(self, error: wire.Error, data: str | bytes) -> None:
+        self.house.metrics.refused.labels(error).inc()
+        self.send(encode(wire.Refused(_id_of(data), error)))
+
+    def _take(self, message: Any, at: Millis) -> None:
+        if isinstance(message, wire.Hello):
+            self.came = True
+        elif not self.greeted:
+            raise Bad("bad-message")
+        if self.house.saving.fails and self.room.waits and stalled.heard(self.room, self, message, at):
+            return
+        if isinstance(message, wire.Command):
+            self.room.post(lambda: obey(self.room, self, message, at), tab=self)
+        elif isinstance(message, wire.Clock):
+            self._tell_time(message)
+        else:
+            self.room.post(lambda: self._look(message, at), tab=self)
+
+    def _tell_time(self, message: wire.Clock) -> None:
+        live = self.room.live
+        time = 0 if live is None else live.game_time(self.house.clock.now())
+        running = live is not None and live.match.outcome is None and not live.match.paused
+        self.send(encode(wire.Time(message.sent, time, running)))
+
+    async def _look(self, message: wire.Hello | wire.Look | wire.Resync, at: Millis) -> None:
+        self.look(message)
+        await self._welcome(message.since, at)
+
+    def look(self, message: wire.Hello | wire.Look | wire.Resync) -> None:
+        """The tab is at the table, and sees it from this seat."""
+        if isinstance(message, wire.Hello | wire.Look):
+            if message.seat is not None and message.seat not in self.room.seats_of(self.person):
+                raise Bad("not-seated")
+            self.seat = message.seat
+        if isinstance(message, wire.Hello):
+            self.language = message.language
+            if not self.greeted:
+                self.greeted = True
+                self.room.enter(self)
+
+    async def _welcome(self, since: int | None, at: Millis) -> None:
+        if self.room.table.state == "running":
+            await self.room.wake(at)
+        self.room.welcome(self, since)
+
+    # --- the life of a socket --------------------------------------------------------------------
+
+    async def live(self) -> None:
+        writing = asyncio.create_task(self.write())
+        patience = self.house.clock.call_at(self.house.clock.now() + HELLO_WITHIN, self._send_away)
+        try:
+            await self.read()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the tab is gone
+        finally:
+            patience.cancel()
+            self.came = True
+            writing.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await writing
+            self.room.post(self._gone)
+
+    def _send_away(self) -> None:
+        """Who does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
+        it is read first."""
+        asyncio.get_running_loop().call_later(ONCE_MORE, self._if_silent)
+
+    def _if_silent(self) -> None:
+        if not self.came:
+            self._closing = asyncio.get_running_loop().create_task(self.socket.close(POLICY, "bad-message"))
+
+    async def _gone(self) -> None:
+        if self.greeted:
+            self.room.leave(self)
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+def _id_of(data: str | bytes) -> str | None:
+    """The id of a message that was refused, where it can be read."""
+    if len(data) > 100_000:
+        return None
+    try:
+        found = msgspec.json.decode(data, type=_Named).id
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return found[:40] if found is not None else None

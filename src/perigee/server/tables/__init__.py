@@ -1,0 +1,1 @@
+"""Live tables and everything that belongs to one."""

@@ -1,0 +1,38 @@
+"""One person at a table, with bots or with several seats: there is no clock but the game's own, windows wait until all
+have answered, and a pause begins at once (AP-13, ED-58, AX-50)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from perigee.server import wire
+from perigee.server.tables.seats import Place
+
+ALONE: Final[Mapping[str, Any]] = {"pace": "none", "window": 0, "pause": True}
+
+
+def wishes_to_be_alone(seats: Sequence[wire.SeatWish]) -> bool:
+    return all(one.kind != "open" for one in seats)
+
+
+def paced(wish: wire.CreateTable) -> bool:
+    """Whether somebody chose the pace."""
+    return wish.pace is not None or "pace" in wish.options
+
+
+def one_person(places: Sequence[Place]) -> bool:
+    """Whether all who sit here are one browser's."""
+    owners = [set(place.owners) for place in places if place.kind == "person"]
+    return bool(owners) and bool(set.intersection(*owners))
+
+
+def one_has_several(places: Sequence[Place]) -> bool:
+    """Whether somebody here speaks for several seats: windows wait for all of them (ED-42)."""
+    owners = [owner for place in places if place.kind == "person" for owner in set(place.owners)]
+    return len(set(owners)) < len(owners)
+
+
+def for_one_person(options: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]:
+    """What a table is played with that one person starts; a pace that somebody chose stays."""
+    return {**options, **({"pause": True} if chosen else ALONE)}

@@ -1,0 +1,108 @@
+"""The tabs at a table and what each of them is sent: whole sights first, then what changed between two sights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final, Protocol, cast
+
+from perigee.server import wire
+from perigee.server.tables.live import Live
+from perigee.server.wire.encode import Scribe
+from perigee.server.wire.encode import encode as encode
+from perigee.table.codec import plain
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+
+RECENT: Final = 250
+"""How many events a tab gets that has seen none: a whole game of Apophis, some rounds of the others."""
+
+
+class Tab(Protocol):
+    """One browser tab, terminal or outside bot, as its table sees it."""
+
+    person: str
+    seat: Seat | None
+    greeted: bool
+
+    def send(self, frame: bytes) -> None: ...
+
+
+class Gallery:
+    """`seen` is the last sight that each seat's tabs know."""
+
+    def __init__(self) -> None:
+        self.tabs: list[Tab] = []
+        self._seen: dict[Seat | None, Sight] = {}
+        self._shown: dict[Seat | None, int] = {}
+        self._count: dict[Seat | None, int] = {}
+
+    def send(self, message: wire.ToTab, to: Iterable[Tab]) -> None:
+        frame = encode(message)
+        for tab in to:
+            tab.send(frame)
+
+    def everybody(self) -> list[Tab]:
+        return [tab for tab in self.tabs if tab.greeted]
+
+    # --- sights ----------------------------------------------------------------------------------
+
+    def whole(self, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
+        """The whole sight of a seat, with its events from `since` on, and the number of its last change."""
+        number = live.match.sight(seat).number
+        start = max(0, number - RECENT) if since is None or since > number else since
+        sight = live.match.sight(seat, since=start)
+        self._remember(seat, sight)
+        return plain(sight), self._count.setdefault(seat, 0)
+
+    def _remember(self, seat: Seat | None, sight: Sight) -> None:
+        self._shown[seat] = sight.number
+        self._seen[seat] = sight
+
+    def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
+        """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
+        else makes no frame."""
+        scribe, looking = Scribe(), self._by_seat()
+        for seat in [seat for seat in self._seen if seat not in looking]:
+            del self._seen[seat]
+        for seat in sorted(looking, key=lambda one: -1 if one is None else one):
+            frame = self._change(scribe, live, seat, now, around)
+            if frame is not None:
+                for tab in looking[seat]:
+                    tab.send(frame)
+
+    def _by_seat(self) -> dict[Seat | None, list[Tab]]:
+        """Those who look, by whose sight they are shown."""
+        found: dict[Seat | None, list[Tab]] = {}
+        for tab in self.tabs:
+            if tab.greeted:
+                found.setdefault(tab.seat, []).append(tab)
+        return found
+
+    def _change(
+        self, scribe: Scribe, live: Live, seat: Seat | None, now: Millis,
+        around: Callable[[Seat | None], tuple[bool, bool]],
+    ) -> bytes | None:  # fmt: skip
+        before, shown = self._seen.get(seat), self._shown.get(seat, 0)
+        sight = live.match.sight(seat, since=shown)
+        self._remember(seat, sight)
+        found = scribe.changes(before, sight) if before is not None else [[[], plain(replace(sight, events=()))]]
+        if not found and not sight.events:
+            return None
+        self._count[seat] = self._count.get(seat, 0) + 1
+        free_talk, can_undo = around(seat)
+        return encode(
+            wire.Change(
+                count=self._count[seat],
+                set=[*found, [["now"], sight.now]],
+                events=cast("list[wire.Told]", scribe.events(sight.events)),
+                time=live.game_time(now),
+                running=is_running(live),
+                free_talk=free_talk,
+                can_undo=can_undo,
+            )
+        )
+
+
+def is_running(live: Live) -> bool:
+    return live.match.outcome is None and not live.match.paused

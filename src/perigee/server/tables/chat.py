@@ -1,0 +1,119 @@
+"""Talk: quick phrases that each reads in their own language, and free lines where the rules allow them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from perigee.match.match import Match
+from perigee.server import wire
+from perigee.server.store import Said
+from perigee.server.tables.names import a_line
+from perigee.server.wire.decode import Bad
+from perigee.table.event import Event
+from perigee.table.seat import Millis, Seat
+
+OF_EVERY_TABLE: Final = (
+    "hello", "good-luck", "well-played", "thanks", "sorry", "yes", "no", "wait", "hurry", "goodbye",
+)  # fmt: skip
+
+OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
+    "apophis": (
+        "have-yellow", "have-blue", "have-red", "have-green", "need-yellow", "need-blue", "need-red", "need-green",
+        "i-can-launch", "build-now", "not-yet", "scrap-it",
+    ),
+    "end-of-days": (
+        "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
+        "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",
+    ),
+    "apollo-xiii": (
+        "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
+        "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
+    ),
+}  # fmt: skip
+"""They say what one needs or can do for the team, and in End of Days some Cold War bluster (ED-73); which cards one
+holds is a phrase in Apophis alone (AP-20, but ED-33, AX-64)."""
+
+EARNED: Final[Mapping[str, str]] = {"gloat": "LiftedOff"}
+"""What may be said only after this has happened to oneself: who gloats has launched (ED-73)."""
+
+KEPT: Final = 50
+"""How many lines a table keeps, in memory and on the disk."""
+
+
+def phrases(game: str) -> list[str]:
+    """The game's own first."""
+    return [*OF_THE_GAME.get(game, ()), *OF_EVERY_TABLE]
+
+
+def open_phrases(game: str) -> list[str]:
+    """Those that anybody may say at any time."""
+    return [phrase for phrase in phrases(game) if phrase not in EARNED]
+
+
+class Earned:
+    """Which phrases seats have earned, by what everybody saw happen; every event is looked at once."""
+
+    __slots__ = ("_by", "_match", "_read", "_seats")
+
+    def __init__(self, game: str) -> None:
+        self._by = {EARNED[phrase]: phrase for phrase in phrases(game) if phrase in EARNED}
+        self._match: Match | None = None
+        self._read = 0
+        self._seats: dict[Seat, tuple[str, ...]] = {}
+
+    def at(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
+        """By seat; who has earned none is not in it."""
+        if match is not self._match:
+            self._match, self._read, self._seats = match, 0, {}
+        if match is not None and self._by:
+            told = match.told()
+            for one in told[self._read :]:
+                self._look_at(one.event)
+            self._read = len(told)
+        return dict(self._seats)
+
+    def _look_at(self, event: Event) -> None:
+        phrase, seat = self._by.get(type(event).__name__), getattr(event, "seat", None)
+        if phrase is not None and seat is not None and phrase not in self._seats.get(seat, ()):
+            self._seats[seat] = (*self._seats.get(seat, ()), phrase)
+
+
+class Lines:
+    """The last lines that were said at a table."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: list[Said] = []  # shorter than an empty deque at the many tables where nobody talks
+
+    def recall(self, said: Iterable[Said]) -> None:
+        """What the store remembers."""
+        self._kept = [*self._kept, *said][-KEPT:]
+
+    def keep(self, said: Said) -> None:
+        self.recall([said])
+
+    def heard(self, muted: Iterable[int]) -> list[wire.Line]:
+        """For somebody who does not hear these seats."""
+        return [a_wire_line(said) for said in self._kept if said.seat not in muted]
+
+    @property
+    def commands(self) -> list[str]:
+        return [said.command for said in self._kept]
+
+    def phrase(self, game: str, seat: int, name: str, phrase: str, command: str, at: Millis) -> Said:
+        if phrase not in phrases(game):
+            raise Bad("bad-message")
+        return Said(self._next, seat, name, "", phrase, command, at)
+
+    def free(self, seat: int, name: str, text: str, command: str, at: Millis) -> Said:
+        return Said(self._next, seat, name, a_line(text), "", command, at)
+
+    @property
+    def _next(self) -> int:
+        return self._kept[-1].number + 1 if self._kept else 1
+
+
+def a_wire_line(said: Said) -> wire.Line:
+    return wire.Line(said.seat, said.name, said.text, said.phrase, said.at)

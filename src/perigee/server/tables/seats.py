@@ -1,0 +1,52 @@
+"""The places at a table: who sits where, whoever plays for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from perigee.server.tables.names import new_invitation
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat. `owners` are hashes of browsers' secrets; `gone` is when its last tab closed (monotonic ms)."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    bot: str = ""
+    stand_in: str = ""
+    owners: list[str] = field(default_factory=list)
+    invitation: str = field(default_factory=new_invitation)
+    gone: int | None = None
+
+    def sit(self, owner: str, name: str) -> None:
+        self.kind, self.name, self.bot, self.owners = "person", name, "", [owner]
+
+    def seat_bot(self, bot: str) -> None:
+        self.kind, self.name, self.bot, self.owners = "bot", "", bot, []
+
+    def free(self) -> None:
+        """Open again, with another invitation, since who was removed knows the old one."""
+        self.kind, self.name, self.bot, self.owners = "open", "", "", []
+        self.invitation = new_invitation()
+
+    @property
+    def played_by_bot(self) -> str:
+        """The kind of the bot that speaks for this seat; empty where a person does."""
+        return self.bot or self.stand_in
+
+    def stored(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind, "name": self.name, "bot": self.bot, "stand_in": self.stand_in,
+            "secret": self.owners[0] if self.owners else None, "also": self.owners[1:], "invitation": self.invitation,
+        }  # fmt: skip
+
+
+def place_from(stored: Mapping[str, Any]) -> Place:
+    first = [stored["secret"]] if stored["secret"] else []
+    return Place(
+        stored["kind"], stored["name"], stored["bot"], stored["stand_in"], [*first, *stored["also"]],
+        stored["invitation"],
+    )  # fmt: skip

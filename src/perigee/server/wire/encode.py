@@ -1,0 +1,180 @@
+"""Sights on their way out. What is shown again and again, to every seat of a thousand tables, is written once.
+
+Values of a sight never change. Where the rules keep one, it is the same object in the sights of all who see it, and
+often at other tables too: so what was written for it is found by its identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import compress
+from operator import attrgetter, is_not
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from perigee.server.wire.delta import SHORT, SIMPLE, Path, differing
+from perigee.table.codec import AS_THEY_ARE, fields_of, plain
+from perigee.table.event import Told
+from perigee.table.prompt import Closed, Option, Prompt
+from perigee.table.sight import Sight, View
+
+encode: Final = msgspec.json.Encoder().encode
+
+REMEMBERED: Final = 8_000
+
+Changed: TypeAlias = tuple[Any, Any, list[Any]]
+"""An old value, a new one, and what leads from the one to the other."""
+
+_values: dict[int, tuple[Any, msgspec.Raw]] = {}
+"""By identity; each value is kept with it, so that no other can have the same."""
+_changes: dict[tuple[Path, int, int], Changed] = {}
+"""What leads from one value to another, likewise."""
+
+
+class Scribe:
+    """Writes what one moment of a table changes, for one seat after the other. What changed alike for two of them is
+    written once: equal values have the same plain form."""
+
+    __slots__ = ("_last", "_told")
+
+    def __init__(self) -> None:
+        self._last: dict[Path, Changed] = {}
+        self._told: dict[int, msgspec.Raw] = {}
+
+    def changes(self, old: Sight, new: Sight) -> list[Any]:
+        """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
+        found: list[Any] = []
+        self._add(_SIGHT, _of_sight(old), _of_sight(new), found)
+        before, after = old.view, new.view
+        if type(before) is not type(after):
+            found.append((("view",), written(after)))
+        elif after is not None:
+            names, values = fields_of(type(after))
+            self._add(_paths(names), values(before), values(after), found)
+        return found
+
+    def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
+        others = compress(zip(paths, old, new, strict=True), map(is_not, old, new))  # most are the same object
+        for path, before, after in others:
+            if before != after:
+                kind = type(after)
+                if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
+                    found.append((path, after))
+                elif kind is Prompt:
+                    found.append((path, written(after)))
+                else:
+                    found += self._alike(path, before, after)
+
+    def _alike(self, path: Path, before: Any, after: Any) -> list[Any]:
+        """What the last seat was sent, where this one saw the same before and sees the same now."""
+        last = self._last.get(path)
+        if last is None or last[0] != before or last[1] != after:
+            last = self._last[path] = before, after, _change(path, before, after)
+        return last[2]
+
+    def events(self, events: Iterable[Told]) -> list[msgspec.Raw]:
+        """What everybody is told alike is one object."""
+        return [self._told.get(id(told)) or self._tell(told) for told in events]
+
+    def _tell(self, told: Told) -> msgspec.Raw:
+        written = self._told[id(told)] = msgspec.Raw(encode(plain(told)))
+        return written
+
+
+_APART: Final = ("view", "now", "events", "game", "seat", "commitment")
+"""What is looked at on its own, or stays the same as long as somebody looks."""
+_NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in _APART)
+_SIGHT: Final[tuple[Path, ...]] = tuple((name,) for name in _NAMES)
+_of_sight: Final = attrgetter(*_NAMES)
+
+
+@cache
+def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
+    """To the fields of a view."""
+    return tuple(("view", name) for name in names)
+
+
+def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
+    """Plain values, so few or so many that nobody looks which of them are others."""
+    if after and type(after[0]) not in AS_THEY_ARE:
+        return False
+    few = len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)
+    return few and AS_THEY_ARE.issuperset(map(type, after))
+
+
+def _change(path: Path, old: Any, new: Any) -> list[Any]:
+    """Of what a view holds (the rules keep much of it) it is remembered what leads from one to the other."""
+    if path[0] != "view" or not _is_kept(new):
+        return [_ready(one) for one in differing(old, new, path)]
+    key = path, id(old), id(new)
+    known = _changes.get(key)
+    if known is None:
+        if len(_changes) >= REMEMBERED:
+            _changes.clear()
+        raw = [msgspec.Raw(encode(_ready(one))) for one in differing(old, new, path)]
+        known = _changes[key] = old, new, raw
+    return known[2]
+
+
+def _ready(one: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A path alone, or a path and a value that is written."""
+    return one if len(one) == 1 or type(one[1]) in AS_THEY_ARE else (one[0], written(one[1]))
+
+
+def _is_kept(value: Any) -> bool:
+    """Whether the rules may show the same object again: tuples of more than plain values, and tables by name."""
+    return type(value) is dict or (type(value) is tuple and bool(value) and type(value[0]) not in SIMPLE)
+
+
+def written(value: Any) -> Any:
+    """The plain form of a value, of which parts may be JSON already: for `encode` it is the same."""
+    kind = type(value)
+    if kind in AS_THEY_ARE:
+        return value
+    if kind is tuple:
+        return value if AS_THEY_ARE.issuperset(map(type, value)) else _value(value)
+    if kind is not Prompt:
+        return plain(value)
+    return {
+        "number": value.number, "question": plain(value.question), "options": _value(value.options),
+        "complete": value.complete, "awaited": value.awaited, "deadline": value.deadline,
+        "closed": _value(value.closed), "forms": _value(value.forms), "standing": value.standing,
+    }  # fmt: skip
+
+
+def _value(value: Any) -> msgspec.Raw:
+    known = _values.get(id(value))
+    if known is None:
+        if len(_values) >= REMEMBERED:
+            _values.clear()
+        known = _values[id(value)] = value, msgspec.Raw(_json(value))
+    return known[1]
+
+
+def _json(value: Any) -> bytes:
+    if type(value) is tuple and value and type(value[0]) in (Option, Closed):
+        return encode(_each(value))
+    return encode(plain(value))
+
+
+def _each(options: tuple[Any, ...]) -> list[msgspec.Raw]:
+    """There are not many options in a game, but many ways to put some of them together."""
+    try:
+        return [_values[id(one)][1] for one in options]
+    except KeyError:
+        return list(map(_value, options))
+
+
+def whole(sight: Sight) -> bytes:
+    """A sight as `to_json` writes it, to the byte; what was written before of its view and its prompt is not written
+    again."""
+    return encode({name: _part(getattr(sight, name)) for name in Sight.__dataclass_fields__})
+
+
+def _part(value: Any) -> Any:
+    if isinstance(value, View):
+        names, values = fields_of(type(value))
+        return {name: written(one) for name, one in zip(names, values(value), strict=True)}
+    return plain(value) if type(value) is tuple else written(value)  # open questions and events hardly come again

@@ -1,0 +1,88 @@
+"""The bots' processes: each thinks about one sight at a time, with a time limit, and can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+
+from perigee.server.wire.encode import whole
+from perigee.table.sight import Sight
+
+
+class BotFailed(Exception):
+    """The bot raised, died or took too long."""
+
+
+class Workers:
+    """At most `most` processes, started when they are needed."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.seconds = seconds
+        self._free = asyncio.Semaphore(most)
+        self._idle: list[Process] = []
+        self._closed = False
+
+    async def ask(self, kind: str, sight: Sight) -> str | None:
+        """What a bot of this kind says; None where it stays silent."""
+        question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + whole(sight) + b"\n"
+        async with self._free:
+            process = await self._one()
+            try:
+                async with asyncio.timeout(self.seconds):
+                    reply = await self._asked(process, question)
+            except BaseException:
+                await _end(process)
+                raise
+            self._idle.append(process)
+        if "error" in reply:
+            raise BotFailed(str(reply["error"]))
+        return reply["say"]
+
+    async def _asked(self, process: Process, question: bytes) -> dict[str, str | None]:
+        if process.stdin is None or process.stdout is None:
+            raise BotFailed("no pipes")
+        try:
+            process.stdin.write(question)
+            await process.stdin.drain()
+            line = await process.stdout.readline()
+            reply: dict[str, str | None] = json.loads(line)
+        except (OSError, ValueError):
+            raise BotFailed("died") from None
+        return reply
+
+    async def _one(self) -> Process:
+        """One that waits; one that has died meanwhile is no bot's fault."""
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
+        return await self._start()
+
+    async def _start(self) -> Process:
+        if self._closed:
+            raise BotFailed("closed")
+        try:
+            return await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "perigee.server.workers.worker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
+                start_new_session=True,
+            )  # fmt: skip
+        except OSError:
+            raise BotFailed("not started") from None
+
+    async def close(self) -> None:
+        self._closed = True
+        for process in self._idle:
+            await _end(process)
+        self._idle.clear()
+
+
+async def _end(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    if process.stdin is not None:
+        process.stdin.close()
+    await process.wait()

@@ -1,0 +1,1 @@
+"""Apollo XIII in a terminal."""

@@ -1,0 +1,1 @@
+"""Apophis in a terminal."""

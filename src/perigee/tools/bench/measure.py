@@ -1,0 +1,180 @@
+"""What is measured, in one run: memory, then play and yardstick in turns on the same core, then play at ease."""
+
+from __future__ import annotations
+
+import asyncio
+import cProfile
+import gc
+import io
+import pstats
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from perigee.server import wire
+from perigee.server.settings import Settings
+from perigee.server.store import Store
+from perigee.server.store.feed import Feed, Spent
+from perigee.server.tables.clock import SystemClock
+from perigee.server.tables.names import hashed
+from perigee.server.tables.registry import House
+from perigee.server.tables.room import Room
+from perigee.tools.bench.light import Client, Play, Table
+
+BOTS_EVERY: Final = 10
+"""At every tenth table the second seat is a bot's."""
+AT_ONCE: Final = 50
+"""So many tables are made together; what a thousand at once need for a moment is no cost of an idle one."""
+CALM: Final = 5.0
+"""Seconds that a table thinks about a move, on average, when nobody hurries."""
+SLICES: Final = 6
+PERSON: Final = hashed("bench")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    tables: int
+    seconds: float
+    game: str
+
+    @property
+    def bots(self) -> int:
+        return (self.tables + BOTS_EVERY - 1) // BOTS_EVERY
+
+    def facts(self) -> dict[str, int | str]:
+        return {
+            "tables": self.tables, "game": self.game, "clients": 2 * self.tables - self.bots, "bots": self.bots,
+            "watchers": self.bots,
+        }  # fmt: skip
+
+    def wish(self, place: int) -> wire.CreateTable:
+        other = wire.SeatWish("bot", "random") if place % BOTS_EVERY == 0 else wire.SeatWish("me")
+        options: dict[str, Any] = {"timer": 3600} if self.game == "apophis" else {}
+        seats = [wire.SeatWish("me"), other]
+        return wire.CreateTable(game=self.game, seats=seats, options=options, name="Ada", pace="relaxed")
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+class Bench:
+    """Everything that is measured."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self.folder, self.plan = folder, plan
+        self.play = Play()
+        self.clients: list[Client] = []
+        self.figures: dict[str, float] = {}
+        self.profile = ""
+
+    async def run(self) -> None:
+        settings = Settings(data=str(self.folder), messages_per_second=10**6, burst=10**6, slow_disk=10**9)
+        house = House(settings, await Store.open(settings.database_url), SystemClock())
+        feed = Feed(await Store.open(f"sqlite:///{self.folder / 'yardstick.sqlite'}"))
+        await feed.open()
+        rooms = await self._tables(house)
+        await self._sit_down(house, rooms)
+        await self._in_turns(house, rooms, feed)
+        await self._at_ease(rooms)
+        await self._profiled(rooms)
+        await asyncio.gather(*(client.leave() for client in self.clients))
+        await house.close()
+        await house.store.close()
+        await feed.store.close()
+
+    # --- memory -----------------------------------------------------------------------------------
+
+    async def _tables(self, house: House) -> list[Room]:
+        """Tables that have begun and that nobody looks at: what each of them costs in memory."""
+        await self._begun(await house.create(self.plan.wish(1), PERSON))
+        gc.collect()
+        before = resident()
+        rooms: list[Room] = []
+        for start in range(0, self.plan.tables, AT_ONCE):
+            some = range(start, min(start + AT_ONCE, self.plan.tables))
+            rooms += await asyncio.gather(*(self._new(house, place) for place in some))
+        gc.collect()
+        self.figures["kilobytes"] = (resident() - before) / self.plan.tables / 1000
+        return rooms
+
+    async def _new(self, house: House, place: int) -> Room:
+        room = await house.create(self.plan.wish(place), PERSON)
+        await self._begun(room)
+        return room
+
+    async def _begun(self, room: Room) -> None:
+        await room.call(lambda: room.begin(lambda: None))
+
+    async def _sit_down(self, house: House, rooms: Sequence[Room]) -> None:
+        """Two tabs at every table: one for each person, and one that watches who plays with a bot."""
+        for room in rooms:
+            seats = [seat if place.kind == "person" else None for seat, place in enumerate(room.places)]
+            table = Table(len(seats))
+            self.clients += [Client(house, room, table, PERSON, seat, self.play) for seat in seats]
+        while not all(client.welcomed for client in self.clients):
+            await asyncio.sleep(0.01)
+
+    # --- speed ------------------------------------------------------------------------------------
+
+    async def _in_turns(self, house: House, rooms: Sequence[Room], feed: Feed) -> None:
+        """Short turns of play and of the yardstick, so that whatever else the machine does slows both alike."""
+        played, fed = [], []
+        sizes: Counter[int] = Counter()
+        acknowledged: list[float] = []
+        watched: list[float] = []
+        await self._turn(rooms, self.plan.seconds / 3)  # to warm up
+        for _ in range(SLICES):
+            house.store.writer.sizes.clear()
+            played.append(await self._turn(rooms, self.plan.seconds / SLICES))
+            sizes = house.store.writer.sizes.copy()
+            fed.append(await feed.feed(sizes))
+            acknowledged += self.play.acknowledged
+            watched += self.play.watched
+        self._share(played, fed)
+        self.figures["batch"] = sum(size * times for size, times in sizes.items()) / max(1, sizes.total())
+        self._waits("", acknowledged, watched)
+
+    async def _turn(self, rooms: Sequence[Room], seconds: float) -> Spent:
+        wall, processor = time.perf_counter(), time.process_time()
+        before = sum(room.live.saved for room in rooms if room.live is not None)
+        self.play.begin()
+        await asyncio.sleep(seconds)
+        await self.play.end(rooms)
+        moves = sum(room.live.saved for room in rooms if room.live is not None) - before
+        return Spent(moves, time.perf_counter() - wall, time.process_time() - processor)
+
+    def _share(self, played: Sequence[Spent], fed: Sequence[Spent]) -> None:
+        self.figures["moves"] = median(one.rows / one.wall for one in played)
+        self.figures["rows"] = median(one.rows / one.wall for one in fed)
+        pairs = list(zip(played, fed, strict=True))
+        self.figures["share"] = median((p.rows / p.wall) / (f.rows / f.wall) for p, f in pairs)
+        self.figures["share-processor"] = median((p.rows / p.processor) / (f.rows / f.processor) for p, f in pairs)
+
+    def _waits(self, when: str, acknowledged: list[float], watched: list[float]) -> None:
+        for name, times in (("acknowledged", sorted(acknowledged)), ("watched", sorted(watched))):
+            self.figures[f"{when}{name}-p50"] = 1000 * times[len(times) // 2]
+            self.figures[f"{when}{name}-p99"] = 1000 * times[len(times) * 99 // 100]
+
+    async def _at_ease(self, rooms: Sequence[Room]) -> None:
+        """Nobody hurries: each table moves every few seconds."""
+        self.play.thinks = CALM
+        spent = await self._turn(rooms, max(CALM, self.plan.seconds / 2))
+        self.play.thinks = 0
+        self.figures["calm-moves"] = spent.rows / spent.wall
+        self._waits("calm-", self.play.acknowledged, self.play.watched)
+
+    async def _profiled(self, rooms: Sequence[Room]) -> None:
+        """Where the time of the rest goes, in a run of its own, since profiling is slow."""
+        profile = cProfile.Profile(time.thread_time)
+        profile.enable()
+        await self._turn(rooms, self.plan.seconds / 4)
+        profile.disable()
+        out = io.StringIO()
+        pstats.Stats(profile, stream=out).sort_stats("tottime").print_stats(25)
+        self.profile = out.getvalue()

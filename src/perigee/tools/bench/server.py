@@ -1,0 +1,83 @@
+"""The command and its figures."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+import perigee
+from perigee.cli.help import LANG, here
+from perigee.server.serve import calm_collector
+from perigee.tools.bench.measure import Bench, Plan
+from perigee.words import Words
+
+LEAST_SHARE: Final = 0.2
+MOST_KILOBYTES: Final = 14
+
+SHOWN: Final = (
+    "moves", "rows", "share", "share-processor", "batch", "acknowledged-p50", "acknowledged-p99", "watched-p50",
+    "watched-p99", "calm-moves", "calm-acknowledged-p50", "calm-acknowledged-p99", "calm-watched-p50",
+    "calm-watched-p99", "kilobytes",
+)  # fmt: skip
+
+
+def shown(figures: dict[str, float], words: Words) -> Grid:
+    grid = Grid(title=words.text("bench-server.title"))
+    grid.add_column(words.text("bench-server.what"))
+    grid.add_column(words.text("bench-server.figure"), justify="right")
+    for name in SHOWN:
+        grid.add_row(words.text(f"bench-server.{name}"), f"{figures[name]:.2f}")
+    return grid
+
+
+def on_one_core() -> bool:
+    """Stay on the last core that this process may use, with every thread and process that it starts."""
+    if not hasattr(os, "sched_setaffinity"):
+        return False
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    return True
+
+
+helps: Final = {flag: here(f"bench.server.{flag}") for flag in ("tables", "seconds", "game", "json")}
+
+
+@click.command(help=here("bench.server"))
+@click.option(
+    "--tables", type=click.IntRange(1, 1000), default=1000, show_default=True, help=here("bench.server.tables")
+)
+@click.option(
+    "--seconds", type=click.FloatRange(1, 600), default=12, show_default=True, help=here("bench.server.seconds")
+)
+@click.option(
+    "--game", type=click.Choice(perigee.GAMES), default="apophis", show_default=True, help=here("bench.server.game")
+)
+@click.option("--json", "as_json", is_flag=True, help=here("bench.server.json"))
+@LANG
+def server(tables: int, seconds: float, game: str, as_json: bool, lang: str) -> None:  # noqa: FBT001
+    words = Words(lang, "server")
+    calm_collector()
+    pinned = on_one_core()
+    plan = Plan(tables, seconds, game)
+    if not as_json:
+        click.echo(words.text("bench-server.plan", plan.facts()))
+        click.echo(words.text("bench-server.one-core" if pinned else "bench-server.any-core"))
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(Path(folder), plan)
+        asyncio.run(bench.run())
+    if as_json:
+        click.echo(msgspec.json.encode(bench.figures).decode())
+        return
+    Console().print(shown(bench.figures, words))
+    click.echo(bench.profile)
+    figures = bench.figures
+    if figures["share"] < LEAST_SHARE or figures["kilobytes"] > MOST_KILOBYTES:
+        promised = {"share": LEAST_SHARE, "kilobytes": MOST_KILOBYTES}
+        raise click.ClickException(Words(lang, "commands").text("bench.server.promised", promised))

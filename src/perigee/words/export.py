@@ -1,0 +1,57 @@
+"""`python -m perigee.words.export`: the catalogues (.po) as the JSON that terminal and page read, and as the binary
+form (.mo) that gettext reads where a library asks it for its own words. Needs Babel."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+HERE = Path(__file__).parent
+
+
+def exported(po: Path) -> str:
+    """The JSON of one catalogue: a text a key, or its singular and plural."""
+    with po.open("rb") as file:
+        messages = read_po(file, abort_invalid=True)
+    texts: dict[str, str | list[str]] = {}
+    for message in messages:
+        if not message.id:
+            continue
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        texts[key] = message.string if isinstance(message.string, str) else list(message.string or ())
+    return json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def catalogues() -> list[Path]:
+    return sorted(HERE.glob("*/*.po"))
+
+
+def compiled(po: Path) -> bytes:
+    """What gettext reads: a library's own words in one language."""
+    binary = io.BytesIO()
+    with po.open("rb") as file:
+        write_mo(binary, read_po(file, abort_invalid=True))
+    return binary.getvalue()
+
+
+def of_libraries() -> list[Path]:
+    return sorted(HERE.glob("*/LC_MESSAGES/*.po"))
+
+
+def main() -> int:
+    for po in catalogues():
+        po.with_suffix(".json").write_text(exported(po), "utf-8")
+        sys.stdout.write(f"{po.parent.name}/{po.stem}.json\n")
+    for po in of_libraries():
+        po.with_suffix(".mo").write_bytes(compiled(po))
+        sys.stdout.write(f"{po.parent.parent.name}/{po.stem}.mo\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

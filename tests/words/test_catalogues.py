@@ -1,0 +1,134 @@
+"""Everything that people read has words in both languages, and they fit what they describe."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+import perigee
+from perigee.games import CARRIED
+from perigee.match.plainly import OF_THE_TABLE
+from perigee.table.action import Action
+from perigee.table.decision import Decision
+from perigee.table.event import Event
+from perigee.table.wrong import Wrong
+from perigee.words import LANGUAGES, Words
+from perigee.words.catalogue import catalogue
+from perigee.words.export import catalogues, compiled, exported, of_libraries
+
+BLANK = re.compile(r"\{(\w+)(?::[\w-]+)?\}")
+PREFIXES: dict[type, str] = {Event: "event", Decision: "question", Action: "option"}
+
+
+def keys_of(game: str) -> dict[str, set[str]]:
+    """The key of every tagged class of a game, with the fields that its template may use."""
+    found = {}
+    for name, kind in {**OF_THE_TABLE, **CARRIED[game][0].kinds}.items():
+        for base, prefix in PREFIXES.items():
+            if issubclass(kind, base):
+                found[f"{prefix}.{name}"] = set(vars(kind)["__dataclass_fields__"])
+    return found
+
+
+def reasons_of(game: str) -> set[str]:
+    """Every reason that the rules of a game refuse with."""
+    package = Path(inspect.getfile(type(CARRIED[game][0]))).parent
+    calls = (node for path in package.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return {reason for call in calls for reason in _reason(call)}
+
+
+def _reason(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and len(node.args) > 1:
+        reason = node.args[1]
+        if isinstance(reason, ast.Constant) and isinstance(reason.value, str):
+            yield reason.value
+
+
+def variants(texts: Any, key: str) -> list[str]:
+    """Every text of a key: its variants, and both its singular and plural."""
+    found = [text for name, text in texts.items() if name == key or name.startswith(f"{key}.")]
+    return [one for text in found for one in ([text] if isinstance(text, str) else text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_event_question_and_option_has_words(game: str, language: str) -> None:
+    words = Words(language, game)
+    assert [key for key in keys_of(game) if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_refusal_has_words(game: str, language: str) -> None:
+    words = Words(language, game)
+    assert [reason for reason in sorted(reasons_of(game)) if not words.has(f"refusal.{reason}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_blanks_name_fields_that_are_there(game: str, language: str) -> None:
+    texts = catalogue(language, game)
+    for key, names in keys_of(game).items():
+        for text in variants(texts, key):
+            assert set(BLANK.findall(text)) <= names, f"{language} {key}: {text}"
+
+
+@pytest.mark.parametrize("po", catalogues(), ids=lambda po: f"{po.parent.name}/{po.stem}")
+def test_the_json_is_what_the_catalogue_exports(po: Path) -> None:
+    assert po.with_suffix(".json").read_text("utf-8") == exported(po)
+
+
+@pytest.mark.parametrize("po", of_libraries(), ids=lambda po: f"{po.parts[-3]}/{po.stem}")
+def test_what_gettext_reads_is_up_to_date(po: Path) -> None:
+    made, kept = io.BytesIO(compiled(po)), io.BytesIO(po.with_suffix(".mo").read_bytes())
+    texts = [[(one.id, one.string) for one in read_mo(file) if one.id] for file in (made, kept)]
+    assert texts[0] == texts[1]
+    assert len(texts[0]) > 50
+
+
+def sentences_of_what_is_wrong() -> set[str]:
+    """Every sentence that `Wrong` and its kinds are raised with, anywhere."""
+    kinds = {"Wrong", *(kind.__name__ for kind in Wrong.__subclasses__())}
+    package = Path(inspect.getfile(perigee)).parent
+    calls = (node for path in package.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    first = (call.args[0] for call in calls if isinstance(call, ast.Call) and getattr(call.func, "id", "") in kinds)
+    return {text.value for text in first if isinstance(text, ast.Constant) and isinstance(text.value, str)}
+
+
+def test_whatever_is_wrong_is_told_in_french_with_the_same_blanks() -> None:
+    with (Path(inspect.getfile(perigee)).parent / "words/fr/LC_MESSAGES/wrong.po").open("rb") as file:
+        french = {str(one.id): str(one.string) for one in read_po(file) if one.id}
+    assert set(french) == sentences_of_what_is_wrong()
+    for sentence, text in french.items():
+        assert sorted(BLANK.findall(sentence)) == sorted(BLANK.findall(text)), text
+
+
+@pytest.mark.parametrize("domain", sorted({po.stem for po in catalogues()}))
+def test_both_languages_have_the_same_keys_with_the_same_blanks(domain: str) -> None:
+    english, french = catalogue("en", domain), catalogue("fr", domain)
+    plain = {key for key in english if not key.endswith(".you")}
+    assert plain ^ {key for key in french if not key.endswith(".you")} == set()
+    for key in plain:
+        blanks = [sorted(set(BLANK.findall(json.dumps(texts[key])))) for texts in (english, french)]
+        assert blanks[0] == blanks[1], key
+
+
+def test_french_counts_zero_and_one_as_one_and_english_only_one() -> None:
+    facts = {"count": 0, "colour": "red"}
+    assert Words("en", "apophis").text("refusal.cards-short", facts) == "0 red cards short"
+    assert Words("fr", "apophis").text("refusal.cards-short", facts) == "il manque 0 carte rouge"
+
+
+def test_a_language_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="en, fr"):
+        Words("de")
