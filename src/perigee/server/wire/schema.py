@@ -125,7 +125,7 @@ def written(value: dict[str, Any]) -> str:
     return json.dumps(value, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def files() -> dict[str, str]:
+def documents() -> dict[str, str]:
     """The files of the docs folder that are written from the code, and what belongs in them."""
     return {
         "protocol.schema.json": written(protocol_schema()),
@@ -138,8 +138,8 @@ def files() -> dict[str, str]:
 @click.option("--write", type=click.Path(file_okay=False, path_type=Path), help=here("schema.write"))
 def schema(write: Path | None) -> None:
     if write is None:
-        sys.stdout.write(files()["protocol.schema.json"])
+        sys.stdout.write(documents()["protocol.schema.json"])
         return
-    for name, text in files().items():
+    for name, text in documents().items():
         files.write(write / name, text, default_language())
         click.echo(str(write / name))
