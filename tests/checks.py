@@ -27,6 +27,7 @@ CHECKS: dict[str, list[str]] = {
     "import contract": [str(Path(PYTHON).with_name("lint-imports")), "--no-logo"],
     "clause check": [PYTHON, "tests/clauses.py"],
     "tsc --strict": [PYTHON, "tests/typescript.py"],
+    "biome": [PYTHON, "tests/biome.py"],
     "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--ignore", "tests/browser"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
     "browser": [PYTHON, "-m", "pytest", "-n", "2", "tests/browser"],

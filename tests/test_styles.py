@@ -35,7 +35,7 @@ def styled_anywhere(sheet: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_class_that_a_game_styles_for_its_own_things_is_no_class_of_the_shared_parts(game: str) -> None:
-    sheet = (WEB / "css" / f"{game}.css").read_text()
+    sheet = (WEB / "src" / "games" / game / f"{game}.css").read_text()
     assert styled_anywhere(sheet) & used(f"games/{game}") & used(*SHARED) == set()
 
 

@@ -31,6 +31,11 @@ async function entries(folder, ext) {
   return names.filter((name) => name.endsWith(ext)).map((name) => `${folder}/${name}`);
 }
 
+// A game's style stands beside its drawing.
+async function games() {
+  return (await readdir(path.join(HERE, "src/games"))).map((game) => `src/games/${game}`);
+}
+
 function named(metafile) {
   const found = {};
   for (const [out, { entryPoint }] of Object.entries(metafile.outputs)) {
@@ -42,7 +47,7 @@ function named(metafile) {
 async function sheets() {
   const result = await build({
     ...common,
-    entryPoints: await entries("css", ".css"),
+    entryPoints: (await Promise.all(["css", ...(await games())].map((folder) => entries(folder, ".css")))).flat(),
     loader: { ".woff2": "file" },
   });
   return { names: named(result.metafile), outputs: result.metafile.outputs };
@@ -84,7 +89,8 @@ async function page(template, css, metafile, fonts) {
 // The rules as they are written: a terminal that has no sources reads them here.
 async function copyRules() {
   const rules = path.join(HERE, "..", "..", "..", "docs", "rules");
-  for (const file of await readdir(rules)) if (RULES.test(file)) await cp(path.join(rules, file), path.join(FRESH, file));
+  for (const file of await readdir(rules))
+    if (RULES.test(file)) await cp(path.join(rules, file), path.join(FRESH, file));
 }
 
 await rm(FRESH, { recursive: true, force: true });

@@ -47,9 +47,13 @@ function text(block, line) {
 }
 
 function row(block, line) {
-  const cells = line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
   let table = block.parts.at(-1);
-  if (!table || table.is !== "table") {
+  if (table?.is !== "table") {
     table = { is: "table", rows: [] };
     block.parts.push(table);
   }

@@ -11,13 +11,15 @@ const KEPT = {
   server: (key) => /^(error|notice|phrase)\./.test(key),
   // A card is named by its kind, not 120 times.
   "end-of-days": (key) => !/^((eod|form|command|help)\.|card\.\d)/.test(key),
-  "apollo-xiii": (key) => !/^(apollo\.(short|sign|level|mark|decks|piles)|command|help\.(?!first-games)|balance)/.test(key),
+  "apollo-xiii": (key) =>
+    !/^(apollo\.(short|sign|level|mark|decks|piles)|command|help\.(?!first-games)|balance)/.test(key),
 };
 
 // Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
-const LATER = /src\/(table\/(lobby|result|invited|lesson)|result\/[\w-]+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book))\.tsx$/;
+const LATER =
+  /src\/(table\/(lobby|result|invited|lesson)|result\/[\w-]+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book))\.tsx$/;
 
 const GAMES = ["apophis", "end-of-days", "apollo-xiii"];
 export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
@@ -43,17 +45,25 @@ export function made(here) {
       // As one object: a JSON module would export each text once more under its own name.
       build.onLoad({ filter: /words\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(([key]) => !SHELF.test(key) && (KEPT[path.basename(args.path, ".json")]?.(key) ?? true));
+        const kept = texts.filter(
+          ([key]) => !SHELF.test(key) && (KEPT[path.basename(args.path, ".json")]?.(key) ?? true),
+        );
         const all = Object.fromEntries(kept);
-        const contents = args.path.endsWith("end-of-days.json") ? namedByKind(all) : `export default ${JSON.stringify(all)}`;
+        const contents = args.path.endsWith("end-of-days.json")
+          ? namedByKind(all)
+          : `export default ${JSON.stringify(all)}`;
         return { contents, loader: "js" };
       });
-      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({ contents: await material(path.join(games, "end_of_days", "data")) }));
+      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({
+        contents: await material(path.join(games, "end_of_days", "data")),
+      }));
       build.onLoad({ filter: /^story\//, namespace: "made" }, async (args) => {
         const all = JSON.parse(await readFile(path.join(rules, "..", "story.json"), "utf8"));
         return { contents: `export default ${JSON.stringify(all[args.path.slice(6)])}` };
       });
-      build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({ contents: await shelf(words, args.path.slice(6)) }));
+      build.onLoad({ filter: /^shelf\//, namespace: "made" }, async (args) => ({
+        contents: await shelf(words, args.path.slice(6)),
+      }));
       build.onLoad({ filter: /^rules$/, namespace: "made" }, async () => ({ contents: await index(rules) }));
       build.onLoad({ filter: /^rules\//, namespace: "made" }, async (args) => ({
         contents: JSON.stringify(clauses(await readFile(path.join(rules, args.path.slice(6)), "utf8"))),
@@ -66,9 +76,12 @@ export function made(here) {
 async function catalogues(words) {
   const lines = [];
   for (const language of LANGUAGES) {
-    const files = (await readdir(path.join(words, language))).filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file));
+    const files = (await readdir(path.join(words, language))).filter(
+      (file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file),
+    );
     const each = files.map(
-      (file) => `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(words, language, file))})`,
+      (file) =>
+        `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(words, language, file))})`,
     );
     each.push(...GAMES.map((game) => `"${game}-shelf": () => import("made:shelf/${language}/${game}")`));
     lines.push(`${language}: {${each.join(",")}}`);
@@ -79,7 +92,8 @@ async function catalogues(words) {
 async function shelf(words, place) {
   const [language, game] = place.split("/");
   const all = {};
-  for (const domain of [game, `${game}-page`, "page", "table"]) Object.assign(all, JSON.parse(await readFile(path.join(words, language, `${domain}.json`), "utf8")));
+  for (const domain of [game, `${game}-page`, "page", "table"])
+    Object.assign(all, JSON.parse(await readFile(path.join(words, language, `${domain}.json`), "utf8")));
   return `export default ${JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => SHELF.test(key))))}`;
 }
 

@@ -8,7 +8,11 @@ for await (const part of process.stdin) text += part;
 // Every definition by its own name; the two sides' unions are written by hand where they are used.
 const { $defs: definitions } = JSON.parse(text.replaceAll("#/$defs/", "#/definitions/"));
 delete definitions.FromTab, delete definitions.ToTab;
-const schema = { title: "Messages", anyOf: Object.keys(definitions).map((name) => ({ $ref: `#/definitions/${name}` })), definitions };
+const schema = {
+  title: "Messages",
+  anyOf: Object.keys(definitions).map((name) => ({ $ref: `#/definitions/${name}` })),
+  definitions,
+};
 walk(schema);
 const types = await compile(schema, "Messages", {
   additionalProperties: false,

@@ -14,7 +14,10 @@ declare module "made:story/*" {
 declare module "made:end-of-days" {
   /** kind, colour, value, flags, sanction */
   export const cards: Record<string, [string, string, number, string[], boolean]>;
-  export const modules: Record<string, Record<"lift" | "chance" | "extra" | "size" | "supports" | "score" | "together" | "rival", number>>;
+  export const modules: Record<
+    string,
+    Record<"lift" | "chance" | "extra" | "size" | "supports" | "score" | "together" | "rival", number>
+  >;
   /** hand, size, sites */
   export const nations: Record<string, [number, number, number]>;
 }

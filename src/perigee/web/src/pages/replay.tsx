@@ -39,7 +39,10 @@ async function open(): Promise<void> {
   if (!page) return;
   try {
     const info = await ask(id);
-    const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game).then(() => speakOf("replay"))]);
+    const [face] = await Promise.all([
+      faceOf(info.game),
+      speak(language.peek(), info.game).then(() => speakOf("replay")),
+    ]);
     if (!face) throw new Error(`no face for ${info.game}`);
     moment();
     setIcon(false);

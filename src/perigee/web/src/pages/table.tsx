@@ -15,7 +15,12 @@ const page = document.getElementById("page");
 
 /** /learn/GAME: the lesson on a prepared table. */
 async function learn(game: string): Promise<void> {
-  const [face, lesson] = await Promise.all([faceOf(game), import("../table/lesson"), sheet("lesson"), speak(language.peek(), game).then(openShelf)]);
+  const [face, lesson] = await Promise.all([
+    faceOf(game),
+    import("../table/lesson"),
+    sheet("lesson"),
+    speak(language.peek(), game).then(openShelf),
+  ]);
   if (!page || !face || !(await lesson.learn(face))) return location.replace("/");
   render(<lesson.Lesson game={game} face={face} />, page);
 }

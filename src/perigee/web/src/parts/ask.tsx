@@ -53,7 +53,11 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, always,
   const refused = why ?? (refusedPick.value && prompt.value ? refusedPick.value : null);
   const asked = prompt.value !== null && !outcome.value;
   return (
-    <section class={`ask ${asked ? "asked" : "waits"}`} data-asked={asked ? prompt.value?.number : undefined} aria-label={t("ask.label")}>
+    <section
+      class={`ask ${asked ? "asked" : "waits"}`}
+      data-asked={asked ? prompt.value?.number : undefined}
+      aria-label={t("ask.label")}
+    >
       {until}
       <div class="ask-words">
         <h2 class="ask-title" id="ask-title">

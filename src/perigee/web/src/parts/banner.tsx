@@ -32,7 +32,9 @@ function Pausing() {
   return (
     <p class="banner">
       {t("banner.pausing", { seats: pausing.map((one) => words.value.player(one)) })}
-      {seat.value !== null && !pausing.includes(seat.value) && <Act name={t("banner.pause-too")} press={() => void command("pause")} />}
+      {seat.value !== null && !pausing.includes(seat.value) && (
+        <Act name={t("banner.pause-too")} press={() => void command("pause")} />
+      )}
     </p>
   );
 }

@@ -23,11 +23,20 @@ export function Head({ about }: { about: string }) {
         {wide && <em>{about}</em>}
       </h1>
       <nav class="tools" aria-label={t("tools")}>
-        {wide && <Tool icon="undo" name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`} disabled={!canUndo.value} onPress={() => void command("undo")} />}
+        {wide && (
+          <Tool
+            icon="undo"
+            name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`}
+            disabled={!canUndo.value}
+            onPress={() => void command("undo")}
+          />
+        )}
         <SoundTool />
         {wide && <ThemeTool />}
         {layout.value === "desktop" && <Tool icon="help" name={t("keys")} onPress={() => (keyMapShown.value = true)} />}
-        {layout.value === "tablet" && <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />}
+        {layout.value === "tablet" && (
+          <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />
+        )}
         <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
       </nav>
     </header>
@@ -36,7 +45,9 @@ export function Head({ about }: { about: string }) {
 
 export function SoundTool() {
   const on = sound.value;
-  return <Tool icon={on ? "loud" : "mute"} name={t(on ? "sound.off" : "sound.on")} onPress={() => (sound.value = !on)} />;
+  return (
+    <Tool icon={on ? "loud" : "mute"} name={t(on ? "sound.off" : "sound.on")} onPress={() => (sound.value = !on)} />
+  );
 }
 
 export function ThemeTool() {

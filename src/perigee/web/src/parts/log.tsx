@@ -25,7 +25,14 @@ export function Log({ face, plain = false }: { face: Teller; plain?: boolean }) 
   return (
     <div class="log" ref={box} tabIndex={0} role="region" aria-label={t("rail.log")}>
       <div class="tale">
-        {from > 0 && <Fold parts={parts.slice(0, from)} face={face} open={older.value} onPress={() => (older.value = !older.value)} />}
+        {from > 0 && (
+          <Fold
+            parts={parts.slice(0, from)}
+            face={face}
+            open={older.value}
+            onPress={() => (older.value = !older.value)}
+          />
+        )}
         {shown.map((part) => (
           <section key={part.key}>
             {part.key === first && turns(parts) && <Rule />}
@@ -62,7 +69,8 @@ function useNewest(parts: readonly Part[]): preact.RefObject<HTMLDivElement | nu
       if (!reading.current) own.scrollTop = own.scrollHeight;
     };
     // A box that became lower has scrolled nobody away.
-    const look = (): void => void (high === own.clientHeight && (reading.current = own.scrollHeight - own.scrollTop - high > 48));
+    const look = (): void =>
+      void (high === own.clientHeight && (reading.current = own.scrollHeight - own.scrollTop - high > 48));
     own.addEventListener("scroll", look, { passive: true });
     const resized = new ResizeObserver(sink);
     resized.observe(own);
@@ -81,9 +89,16 @@ export function who(of: number, face: Teller): string {
 
 /** "Round 5, United Kingdom", "Rocket 2"; at the right who plays it, or which turn it is. */
 function Heading({ part, face }: { part: Part; face: Teller }) {
-  if (part.seat === null && turns(story.value)) return <h3 class="chapter">{t(fromTheStart() ? "story.before" : "story.earlier")}</h3>;
-  if (part.seat !== null && (part.facts.round ?? part.facts.turn) === undefined) return <h3 class="chapter">{capital(who(part.seat, face))}</h3>;
-  const facts = { ...part.facts, number: part.number, who: part.seat === null ? "" : who(part.seat, face), name: part.seat === null ? "" : words.value.player(part.seat) };
+  if (part.seat === null && turns(story.value))
+    return <h3 class="chapter">{t(fromTheStart() ? "story.before" : "story.earlier")}</h3>;
+  if (part.seat !== null && (part.facts.round ?? part.facts.turn) === undefined)
+    return <h3 class="chapter">{capital(who(part.seat, face))}</h3>;
+  const facts = {
+    ...part.facts,
+    number: part.number,
+    who: part.seat === null ? "" : who(part.seat, face),
+    name: part.seat === null ? "" : words.value.player(part.seat),
+  };
   return (
     <h3 class="chapter">
       {capital(t("story.part", facts))} <span>{t("story.side", facts)}</span>
@@ -97,12 +112,24 @@ function fromTheStart(): boolean {
 }
 
 /** What is older is one line that keeps its outcome. */
-function Fold({ parts, face, open, onPress }: { parts: readonly Part[]; face: Teller; open: boolean; onPress: () => void }) {
+function Fold({
+  parts,
+  face,
+  open,
+  onPress,
+}: {
+  parts: readonly Part[];
+  face: Teller;
+  open: boolean;
+  onPress: () => void;
+}) {
   const told = parts.filter((part) => part.seat !== null || !turns(parts));
   const [first, last] = [told[0]?.number ?? 1, told.at(-1)?.number ?? 1];
   return (
     <button type="button" class="chapter fold" aria-expanded={open} onClick={onPress}>
-      {told.length === 0 ? t(fromTheStart() ? "story.before" : "story.earlier") : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
+      {told.length === 0
+        ? t(fromTheStart() ? "story.before" : "story.earlier")
+        : t("story.fold", { count: first === last ? 1 : 2, first, last })}{" "}
       <span>{face.tally?.(parts.flatMap((part) => part.events)) ?? ""}</span>
       <Chevron />
     </button>
@@ -111,7 +138,16 @@ function Fold({ parts, face, open, onPress }: { parts: readonly Part[]; face: Te
 
 export function Chevron() {
   return (
-    <svg class="chevron" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+    <svg
+      class="chevron"
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.8"
+      aria-hidden="true"
+    >
       <path d="m2 4 4 4 4-4" />
     </svg>
   );
@@ -126,7 +162,10 @@ function Items({ part, face, rule }: { part: Part; face: Teller; rule: boolean }
   return (
     <ol>
       {part.items.map((one) => (
-        <li key={one.key} class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""}`}>
+        <li
+          key={one.key}
+          class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""}`}
+        >
           {one.key === first && <Rule />}
           {one.line ? <Said one={one} face={face} /> : <Done one={one} face={face} />}
         </li>
@@ -141,7 +180,8 @@ function Done({ one, face }: { one: Item; face: Teller }) {
   return (
     <>
       <p>
-        {face.timed && one.at !== null && <time>{clock(face.when(one.at))}</time>} {capital(words.value.event(one.event))}
+        {face.timed && one.at !== null && <time>{clock(face.when(one.at))}</time>}{" "}
+        {capital(words.value.event(one.event))}
       </p>
       {words.value.has(text) && <p class="card-says">{t(text, one.event)}</p>}
       {one.effects.length > 0 && (
@@ -166,8 +206,8 @@ function Said({ one, face }: { one: Item; face: Teller }) {
   if (!said) return null;
   return (
     <p class="said">
-      {one.at !== null && one.at > 0 && <time>{clock(face.when(one.at))}</time>} <b>{said.seat === mine.value ? t("you") : said.name}</b>{" "}
-      {said.phrase ? t(`phrase.${said.phrase}`) : said.text}
+      {one.at !== null && one.at > 0 && <time>{clock(face.when(one.at))}</time>}{" "}
+      <b>{said.seat === mine.value ? t("you") : said.name}</b> {said.phrase ? t(`phrase.${said.phrase}`) : said.text}
     </p>
   );
 }

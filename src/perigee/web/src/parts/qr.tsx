@@ -13,7 +13,14 @@ export function Qr({ path, svg, note }: { path: string; svg?: string; note: stri
       {svg && <img alt={t("qr")} width="164" height="164" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />}
       <p>{note}</p>
       <div class="to-copy">
-        <input ref={field} class="field" readOnly value={address} aria-label={note} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          ref={field}
+          class="field"
+          readOnly
+          value={address}
+          aria-label={note}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <button type="button" class="button second" onClick={() => void copy()}>
           {t(told)}
         </button>

@@ -39,7 +39,12 @@ export function Rail({ top, log, own, instead, foot }: RailProps) {
   if (layout.value === "phone") return <Bar log={log} own={own} foot={foot} />;
   if (layout.value === "sideways") return <Beside log={log} own={own} instead={instead} foot={foot} />;
   const rail = <Tabs top={top} log={log} own={own} foot={foot} />;
-  if (layout.value === "desktop") return <aside class="rail" aria-label={t("rail")}>{rail}</aside>;
+  if (layout.value === "desktop")
+    return (
+      <aside class="rail" aria-label={t("rail")}>
+        {rail}
+      </aside>
+    );
   return tab.value === null ? null : (
     <Dialog title={t("rail")} kind="drawer" onClose={() => (tab.value = null)}>
       {rail}
@@ -59,7 +64,15 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
       {top && <div class="rail-top">{top}</div>}
       <div class="tabs" role="tablist" aria-label={t("rail")} data-keys="row">
         {names.map(([key, name]) => (
-          <button key={key} type="button" role="tab" id={`tab-${key}`} aria-selected={open === key} aria-controls="tab-panel" onClick={() => (tab.value = key)}>
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`tab-${key}`}
+            aria-selected={open === key}
+            aria-controls="tab-panel"
+            onClick={() => (tab.value = key)}
+          >
             {name}
           </button>
         ))}
@@ -77,7 +90,17 @@ function Watchers() {
   return count > 0 ? <p class="watchers">{t("watchers", { count })}</p> : null;
 }
 
-function Panel({ open, log, own, foot }: { open: Tab; log: ComponentChildren; own: ComponentChildren; foot: ComponentChildren }) {
+function Panel({
+  open,
+  log,
+  own,
+  foot,
+}: {
+  open: Tab;
+  log: ComponentChildren;
+  own: ComponentChildren;
+  foot: ComponentChildren;
+}) {
   if (open === "rules") return <Rules />;
   if (open === "own") return <div class="own">{own}</div>;
   return (
@@ -97,16 +120,28 @@ function choose(key: Tab): void {
 /** Held sideways: menu, log, talk, the game's own, rules. What they open stands in the scene's place. */
 function Beside({ log, own, instead, foot }: Omit<RailProps, "top">) {
   const open = tab.value;
-  const word = (key: Tab, name: string, icon: IconName): RailWord => ({ key, name, icon, open: open === key, press: () => choose(key) });
+  const word = (key: Tab, name: string, icon: IconName): RailWord => ({
+    key,
+    name,
+    icon,
+    open: open === key,
+    press: () => choose(key),
+  });
   const items: RailWord[] = [
     { key: "menu", name: t("menu"), icon: "menu", press: () => (menuShown.value = true) },
     word("log", t("rail.log"), "log"),
-    { ...word("talk", t("rail.talk"), "talk"), ...(unread.value > 0 ? { news: t("rail.talk-new", { count: unread.value }) } : {}) },
+    {
+      ...word("talk", t("rail.talk"), "talk"),
+      ...(unread.value > 0 ? { news: t("rail.talk-new", { count: unread.value }) } : {}),
+    },
     instead ?? word("own", own.name, own.icon),
     word("rules", t("rail.rules"), "help"),
   ];
   const panel = open !== null && (
-    <section class="side-panel" aria-label={(open === "log" ? t("rail.log-and-talk") : items.find(({ key }) => key === open)?.name) ?? ""}>
+    <section
+      class="side-panel"
+      aria-label={(open === "log" ? t("rail.log-and-talk") : items.find(({ key }) => key === open)?.name) ?? ""}
+    >
       <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
       <Panel open={open} log={log} own={own.content} foot={foot} />
     </section>
@@ -147,7 +182,8 @@ function Sheet({ name, children }: { name: string; children: ComponentChildren }
   useLayoutEffect(() => {
     const ask = document.querySelector<HTMLElement>(".ask");
     if (!ask) return;
-    const place = (): void => box.current?.style.setProperty("--sheet-bottom", `${innerHeight - ask.getBoundingClientRect().top}px`);
+    const place = (): void =>
+      box.current?.style.setProperty("--sheet-bottom", `${innerHeight - ask.getBoundingClientRect().top}px`);
     place();
     const look = new ResizeObserver(place);
     for (let below: Element | null = ask; below; below = below.nextElementSibling) look.observe(below);

@@ -67,12 +67,15 @@ function show(box: HTMLElement | null, id: string | null): void {
 function plain(block: Block): string {
   const flat = (text: Inline[]): string => text.map((run) => (typeof run === "string" ? run : run[1])).join("");
   if (block.is === "heading") return flat(block.text);
-  const parts = block.parts.map((part) => (part.is === "table" ? part.rows.flat().map(flat).join(" ") : flat(part.text)));
+  const parts = block.parts.map((part) =>
+    part.is === "table" ? part.rows.flat().map(flat).join(" ") : flat(part.text),
+  );
   return `${block.is === "clause" ? block.id : ""} ${parts.join(" ")}`;
 }
 
 function OneBlock({ block }: { block: Block }) {
-  if (block.is === "heading") return block.level <= 1 ? <h3 class="book">{runs(block.text)}</h3> : <h4>{runs(block.text)}</h4>;
+  if (block.is === "heading")
+    return block.level <= 1 ? <h3 class="book">{runs(block.text)}</h3> : <h4>{runs(block.text)}</h4>;
   if (block.is === "prose") return <div class="prose">{parts(block.parts)}</div>;
   return (
     <div class="clause" data-clause={block.id}>
@@ -89,7 +92,9 @@ export function Grown({ refusal }: { refusal: Refusal }) {
   clause.value = refusal.clause;
   useSignalEffect(() => {
     const id = clause.value;
-    void load(game.value, language.value).then((blocks) => setText(blocks.find((block) => block.is === "clause" && block.id === id) ?? null));
+    void load(game.value, language.value).then((blocks) =>
+      setText(blocks.find((block) => block.is === "clause" && block.id === id) ?? null),
+    );
   });
   return <>{text?.is === "clause" ? parts(text.parts.slice(0, 1)) : <p>{words.value.refusal(refusal)}</p>}</>;
 }
@@ -110,11 +115,19 @@ function RuleTable({ rows }: { rows: Inline[][][] }) {
   return (
     <table>
       <thead>
-        <tr>{head?.map((cell, at) => <th key={at}>{runs(cell)}</th>)}</tr>
+        <tr>
+          {head?.map((cell, at) => (
+            <th key={at}>{runs(cell)}</th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {body.map((cells, row) => (
-          <tr key={row}>{cells.map((cell, at) => <td key={at}>{runs(cell)}</td>)}</tr>
+          <tr key={row}>
+            {cells.map((cell, at) => (
+              <td key={at}>{runs(cell)}</td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

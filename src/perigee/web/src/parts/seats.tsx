@@ -12,7 +12,9 @@ import { Tool } from "./tool";
 const LONG = 10;
 
 /** Whole seconds since the question on top was asked: one time for all who are asked. */
-const askedFor = computed(() => (topmost.value && !sight.value?.paused ? Math.max(0, Math.floor((now.value - topmost.value.since) / 1000)) : 0));
+const askedFor = computed(() =>
+  topmost.value && !sight.value?.paused ? Math.max(0, Math.floor((now.value - topmost.value.since) / 1000)) : 0,
+);
 
 export function seatState(seat: Seat): string {
   const mine = seat.seat === me.value;
@@ -47,7 +49,10 @@ export function Seats({ counts, state = seatState, other }: Props) {
   return (
     <ul class="seats" aria-label={t("seats")}>
       {table.value?.seats.map((seat) => (
-        <li key={seat.seat} class={`seat ${awaited.value.includes(seat.seat) ? "now" : ""} ${seat.here || seat.kind === "bot" ? "" : "gone"}`}>
+        <li
+          key={seat.seat}
+          class={`seat ${awaited.value.includes(seat.seat) ? "now" : ""} ${seat.here || seat.kind === "bot" ? "" : "gone"}`}
+        >
           <i class="seat-mark" aria-hidden="true" />
           <div class="seat-who">
             <b>{seatName(seat)}</b>

@@ -43,7 +43,14 @@ export function SideRail({ items, panel }: { items: readonly RailWord[]; panel: 
       {(!folds.value || unfolded.value) && (
         <nav class="side-rail" aria-label={t("rail")} data-keys="row">
           {items.map(({ key, name, icon, press, open, disabled, news }) => (
-            <button key={key} type="button" class={news ? "news" : ""} aria-expanded={open} disabled={disabled} onClick={press}>
+            <button
+              key={key}
+              type="button"
+              class={news ? "news" : ""}
+              aria-expanded={open}
+              disabled={disabled}
+              onClick={press}
+            >
               <Icon name={icon} size={18} />
               {name}
               {news && <span class="sr">{news}</span>}
@@ -76,7 +83,14 @@ export function Sideways({ top, ask, acts, face, children }: Props) {
       <main class="side-act">
         <div class="side-top">
           {top}
-          {folds.value && <Tool icon="menu" name={t("rail")} expanded={unfolded.value} onPress={() => (unfolded.value = !unfolded.value)} />}
+          {folds.value && (
+            <Tool
+              icon="menu"
+              name={t("rail")}
+              expanded={unfolded.value}
+              onPress={() => (unfolded.value = !unfolded.value)}
+            />
+          )}
         </div>
         <div class="side-ask">{ask}</div>
         {acts}

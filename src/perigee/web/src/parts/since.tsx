@@ -41,7 +41,11 @@ export function Since({ face }: { face: Sums }) {
 function summary(parts: readonly Part[], face: Sums): string {
   const acts = t("story.since.acts", { count: fresh.value });
   const hits = parts.flatMap((part) => part.items).filter((one) => one.hits).length;
-  const more = face.against ? (hits > 0 ? t("story.since.hits", { count: hits }) : "") : (face.changed?.(eventsOf(parts)) ?? "");
+  const more = face.against
+    ? hits > 0
+      ? t("story.since.hits", { count: hits })
+      : ""
+    : (face.changed?.(eventsOf(parts)) ?? "");
   return more ? `${acts}, ${more}` : acts;
 }
 
@@ -51,7 +55,9 @@ function eventsOf(parts: readonly Part[]) {
 
 /** A line for each who acted, by their code; in a team a line for each act. What hits the reader comes last, filled. */
 function Lines({ parts, face }: { parts: readonly Part[]; face: Sums }) {
-  const lines = face.short ? byActor(parts) : parts.flatMap((part) => part.items.map((one) => ({ seat: one.seat, hits: false, items: [one] })));
+  const lines = face.short
+    ? byActor(parts)
+    : parts.flatMap((part) => part.items.map((one) => ({ seat: one.seat, hits: false, items: [one] })));
   const changed = face.against && face.changed?.(eventsOf(parts));
   return (
     <>

@@ -13,7 +13,12 @@ export function Switch({ name, on, onPress }: { name: string; on: boolean; onPre
   );
 }
 
-export function OneOf<T extends string>(props: { name: string; value: T; of: readonly [T, string][]; set: (value: T) => void }) {
+export function OneOf<T extends string>(props: {
+  name: string;
+  value: T;
+  of: readonly [T, string][];
+  set: (value: T) => void;
+}) {
   return (
     <div class="one-of" role="group" aria-label={props.name}>
       <span>{props.name}</span>
@@ -39,7 +44,12 @@ export function Switches({ children }: { children?: ComponentChildren }) {
         of={LANGUAGES.map((one) => [one, t(`language.${one}`)] as const)}
         set={(one) => void speak(one)}
       />
-      <OneOf name={t("theme")} value={theme.value} of={THEMES.map((one) => [one, t(`theme.${one}.name`)] as const)} set={(one) => (theme.value = one)} />
+      <OneOf
+        name={t("theme")}
+        value={theme.value}
+        of={THEMES.map((one) => [one, t(`theme.${one}.name`)] as const)}
+        set={(one) => (theme.value = one)}
+      />
       {children}
       <Switch name={t("sound")} on={sound.value} onPress={() => (sound.value = !sound.value)} />
       <Switch name={t("countdown")} on={countdown.value} onPress={() => (countdown.value = !countdown.value)} />

@@ -40,7 +40,11 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
         )}
         {running && <StandIn />}
         {you.value.seats.length > 0 && (
-          <button type="button" class="row" onClick={async () => (device.value = await deviceLink(table.peek()?.id ?? ""))}>
+          <button
+            type="button"
+            class="row"
+            onClick={async () => (device.value = await deviceLink(table.peek()?.id ?? ""))}
+          >
             {t("device")}
           </button>
         )}
@@ -68,7 +72,10 @@ function Tempo() {
   const now = table.value;
   const bots = now?.seats.some((one) => one.kind === "bot" || one.stand_in !== "");
   if (!now || !bots || now.state === "over") return null;
-  const of = TEMPOS.filter((one) => you.value.host || one === now.tempo).map((one): [typeof one, string] => [one, t(`tempo.${one}`)]);
+  const of = TEMPOS.filter((one) => you.value.host || one === now.tempo).map((one): [typeof one, string] => [
+    one,
+    t(`tempo.${one}`),
+  ]);
   return <OneOf name={t("tempo")} value={now.tempo} of={of} set={(tempo) => void command("tempo", { tempo })} />;
 }
 
@@ -78,7 +85,12 @@ function StandIn() {
   if (!mine || !you.value.seats.includes(mine.seat)) return null;
   const away = mine.stand_in !== "";
   return (
-    <button type="button" class="row" data-stand-in onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}>
+    <button
+      type="button"
+      class="row"
+      data-stand-in
+      onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}
+    >
       {t(away ? "menu.take-back" : "menu.hand-over")}
     </button>
   );

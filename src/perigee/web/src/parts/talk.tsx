@@ -26,14 +26,26 @@ export function Talk() {
       {open && (
         <div class="phrases" data-keys="row">
           {mayBeSaid().map((phrase) => (
-            <button key={phrase} type="button" class="small" onClick={() => (setOpen(false), void command("phrase", { phrase }))}>
+            <button
+              key={phrase}
+              type="button"
+              class="small"
+              onClick={() => (setOpen(false), void command("phrase", { phrase }))}
+            >
               {t(`phrase.${phrase}`)}
             </button>
           ))}
         </div>
       )}
       <form onSubmit={send}>
-        <button type="button" class="tool" aria-expanded={open} aria-label={t("talk.phrases")} title={t("talk.phrases")} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          class="tool"
+          aria-expanded={open}
+          aria-label={t("talk.phrases")}
+          title={t("talk.phrases")}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="talk" />
         </button>
         <input

@@ -69,10 +69,16 @@ export function ReplayBar({ face }: { face: GameFace }) {
           aria-valuetext={here ? `${at.value}: ${inWords(at.value)}` : ""}
           onInput={(event) => ((playing.value = false), show(Number(event.currentTarget.value)))}
         />
-        {loaded.value < last.value && <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>}
+        {loaded.value < last.value && (
+          <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>
+        )}
       </div>
       <div class="replay-tools">
-        <Tool icon={playing.value ? "pause" : "play"} name={t(playing.value ? "replay.stop" : "replay.play")} onPress={toggle} />
+        <Tool
+          icon={playing.value ? "pause" : "play"}
+          name={t(playing.value ? "replay.stop" : "replay.play")}
+          onPress={toggle}
+        />
         <label>
           <span class="sr">{t("replay.jump")}</span>
           <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
@@ -92,7 +98,11 @@ export function ReplayBar({ face }: { face: GameFace }) {
         </button>
         <label>
           <span class="sr">{t("replay.speed")}</span>
-          <select class="field" value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
+          <select
+            class="field"
+            value={speed.value}
+            onChange={(event) => (speed.value = Number(event.currentTarget.value))}
+          >
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
                 {t("replay.times", { speed: one })}
@@ -133,10 +143,18 @@ function CopyLink() {
   const link = location.href.replace(/#.*/, "") + hash();
   const word = told.value.of === link ? told.value.word : "replay.link";
   const byHand = word === "copy.by-hand";
-  const press = async (): Promise<void> => void (told.value = { of: link, word: (await copied(link, field.current)) ? "copied" : "copy.by-hand" });
+  const press = async (): Promise<void> =>
+    void (told.value = { of: link, word: (await copied(link, field.current)) ? "copied" : "copy.by-hand" });
   return (
     <>
-      <input ref={field} class={byHand ? "field" : "sr"} readOnly tabIndex={-1} aria-label={t("replay.link")} value={link} />
+      <input
+        ref={field}
+        class={byHand ? "field" : "sr"}
+        readOnly
+        tabIndex={-1}
+        aria-label={t("replay.link")}
+        value={link}
+      />
       <button type="button" class="small" onClick={() => void press()}>
         {t(word)}
       </button>

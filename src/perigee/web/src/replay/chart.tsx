@@ -22,13 +22,23 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
   const y = (value: number): number => HIGH - 4 - (value / top) * (HIGH - 10);
   return (
     <figure class="course">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={t("course", { names: names.map(series) })}>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t("course", { names: names.map(series) })}
+      >
         {names.map((name, which) => (
           <path
             key={name}
             class={`series s${which}`}
             stroke-dasharray={DASH[which % DASH.length]}
-            d={points.map((one, place) => `${place ? "H" : "M0 "}${place ? x(place) : y(one[name] ?? 0)}${place ? `V${y(one[name] ?? 0)}` : ""}`).join("")}
+            d={points
+              .map(
+                (one, place) =>
+                  `${place ? "H" : "M0 "}${place ? x(place) : y(one[name] ?? 0)}${place ? `V${y(one[name] ?? 0)}` : ""}`,
+              )
+              .join("")}
           />
         ))}
         <path class="here" d={`M${x(at.value)} 0V${HIGH}`} />

@@ -95,7 +95,9 @@ function eventsUntil(place: number): readonly Told[] {
 
 /** Moments where an event of these happened. */
 export function moments(names: readonly string[]): number[] {
-  return steps.value.filter((step) => happened(step.step).some(({ event }) => names.includes(String(event.is)))).map((step) => step.step);
+  return steps.value
+    .filter((step) => happened(step.step).some(({ event }) => names.includes(String(event.is))))
+    .map((step) => step.step);
 }
 
 /** What a watcher saw happen with this line. */

@@ -32,10 +32,19 @@ function summary(): Summary {
   const spent = happened().filter(({ event }) => event.is === "TokenSpent").length;
   const worst = Math.max(0, ...rises().map((one) => one.to));
   return {
-    large: home ? { value: String(now?.progress.turn ?? 0), note: t("result.turns-home") } : { value: t("result.stage", { letter: now?.letter ?? "" }), note: t("result.stage-lost", { turn: now?.progress.turn ?? 0 }) },
+    large: home
+      ? { value: String(now?.progress.turn ?? 0), note: t("result.turns-home") }
+      : {
+          value: t("result.stage", { letter: now?.letter ?? "" }),
+          note: t("result.stage-lost", { turn: now?.progress.turn ?? 0 }),
+        },
     figures: [
       { name: t("result.worst"), value: String(worst), note: t("result.worst.note") },
-      { name: t("result.solved"), value: String(now?.solved.length ?? 0), note: t("result.solved.note", { count: now?.boards_turned.length ?? 0 }) },
+      {
+        name: t("result.solved"),
+        value: String(now?.solved.length ?? 0),
+        note: t("result.solved.note", { count: now?.boards_turned.length ?? 0 }),
+      },
       ...(spent > 0 ? [{ name: t("result.tokens"), value: String(spent), note: t("result.tokens.note") }] : []),
     ],
   };
@@ -47,7 +56,12 @@ const SHOWN = 7;
 function Course() {
   const up = rises().filter((one) => one.by > 0);
   const last = up.at(-1);
-  const worst = new Set([...up].sort((a, b) => b.by - a.by || b.to - a.to).slice(0, SHOWN - 1).concat(last ? [last] : []));
+  const worst = new Set(
+    [...up]
+      .sort((a, b) => b.by - a.by || b.to - a.to)
+      .slice(0, SHOWN - 1)
+      .concat(last ? [last] : []),
+  );
   const home = outcome.value?.ending === "home";
   if (up.length === 0) return <p class="result-none">{t("result.no-rise")}</p>;
   return (
@@ -60,15 +74,17 @@ function Course() {
         </tr>
       </thead>
       <tbody>
-        {up.filter((one) => worst.has(one)).map((one, place) => (
-          <tr key={place} class={one === last && !home ? "bad" : ""}>
-            <td>{one.turn}</td>
-            <td>{one.card === null ? "" : t(`card.${one.card}`)}</td>
-            <td>
-              <b>{`+${one.by}`}</b> {t("result.to", { to: one.to })}
-            </td>
-          </tr>
-        ))}
+        {up
+          .filter((one) => worst.has(one))
+          .map((one, place) => (
+            <tr key={place} class={one === last && !home ? "bad" : ""}>
+              <td>{one.turn}</td>
+              <td>{one.card === null ? "" : t(`card.${one.card}`)}</td>
+              <td>
+                <b>{`+${one.by}`}</b> {t("result.to", { to: one.to })}
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );
@@ -84,10 +100,18 @@ function Picture() {
       <g transform="translate(560 92) rotate(-12 220 118) scale(1.42)">
         <Plot />
       </g>
-      <text x="56" y="262" class="title">{t(`result.picture.${how}.1`)}</text>
-      <text x="56" y="330" class="title">{t(`result.picture.${how}.2`)}</text>
-      <text x="52" y="474" class="large">{large.value}</text>
-      <text x={84 + large.value.length * 74} y="474" class="small">{large.note}</text>
+      <text x="56" y="262" class="title">
+        {t(`result.picture.${how}.1`)}
+      </text>
+      <text x="56" y="330" class="title">
+        {t(`result.picture.${how}.2`)}
+      </text>
+      <text x="52" y="474" class="large">
+        {large.value}
+      </text>
+      <text x={84 + large.value.length * 74} y="474" class="small">
+        {large.note}
+      </text>
     </>
   );
 }

@@ -31,16 +31,35 @@ function summary(): Summary {
   const won = (outcome.value?.winners.length ?? 0) > 0;
   const layers = view.value?.layers ?? 0;
   return {
-    large: won ? { value: clock(left(sight.value?.now ?? 0)), note: t("result.left") } : { value: String(layers), note: t("result.layers-left", { count: layers }) },
+    large: won
+      ? { value: clock(left(sight.value?.now ?? 0)), note: t("result.left") }
+      : { value: String(layers), note: t("result.layers-left", { count: layers }) },
     figures: [
       { name: t("result.launches"), value: String(all.length), note: t("result.took", { count: took }) },
-      ...(most ? [{ name: t("result.best"), value: String(most.points), note: t("result.best.note", { odds: chance ? words.value.percent(chance) : "" }) }] : []),
-      ...(lucky ? [{ name: t("result.luck"), value: signed(took - due), note: t("result.luck.note", { due: tenth(due), count: took }) }] : []),
+      ...(most
+        ? [
+            {
+              name: t("result.best"),
+              value: String(most.points),
+              note: t("result.best.note", { odds: chance ? words.value.percent(chance) : "" }),
+            },
+          ]
+        : []),
+      ...(lucky
+        ? [
+            {
+              name: t("result.luck"),
+              value: signed(took - due),
+              note: t("result.luck.note", { due: tenth(due), count: took }),
+            },
+          ]
+        : []),
     ],
   };
 }
 
-const tenth = (value: number): string => new Intl.NumberFormat(words.value.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
+const tenth = (value: number): string =>
+  new Intl.NumberFormat(words.value.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
 const signed = (value: number): string => `${value < -0.05 ? "−" : "+"}${tenth(Math.abs(value))}`;
 
 function Course() {
@@ -55,9 +74,13 @@ function Course() {
     <table class="launches num">
       <thead>
         <tr>
-          <th scope="col" colSpan={3}>{t("result.launches")}</th>
+          <th scope="col" colSpan={3}>
+            {t("result.launches")}
+          </th>
           {odds.value.length > 0 ? <th scope="col">{t("result.odds")}</th> : <td />}
-          <th scope="col" colSpan={2}>{t("result.dice")}</th>
+          <th scope="col" colSpan={2}>
+            {t("result.dice")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -71,7 +94,11 @@ function Course() {
             </td>
             <td>
               <b>{t("result.points", { count: one.points })}</b>
-              <span>{one.rocket.map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`).join(", ")}</span>
+              <span>
+                {one.rocket
+                  .map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`)
+                  .join(", ")}
+              </span>
             </td>
             <td>{odds.value[place] ? words.value.percent(odds.value[place] ?? "") : ""}</td>
             <td class={one.layer > 0 || one.counter ? "good" : "bad"}>
@@ -79,7 +106,18 @@ function Course() {
             </td>
             <td>
               <b>{fate(one)}</b>
-              <span>{one.rolls.map((roll) => t("result.roll", { check: t(`check.name.${roll.check}`), die: roll.die, bonus: roll.bonus, sum: roll.die + roll.bonus })).join(", ")}</span>
+              <span>
+                {one.rolls
+                  .map((roll) =>
+                    t("result.roll", {
+                      check: t(`check.name.${roll.check}`),
+                      die: roll.die,
+                      bonus: roll.bonus,
+                      sum: roll.die + roll.bonus,
+                    }),
+                  )
+                  .join(", ")}
+              </span>
             </td>
           </tr>
         ))}
@@ -96,7 +134,19 @@ function fate(one: Launch): string {
 
 // --- the picture ---------------------------------------------------------------------------------
 
-const SKY: Shape = { ...WIDE, width: 1200, height: 630, path: [[-60, 270], [230, 0], [1000, 10], [1128, 562]], ring: [46, 46, 46], clear: [[40, 200, 660, 500]] };
+const SKY: Shape = {
+  ...WIDE,
+  width: 1200,
+  height: 630,
+  path: [
+    [-60, 270],
+    [230, 0],
+    [1000, 10],
+    [1128, 562],
+  ],
+  ring: [46, 46, 46],
+  clear: [[40, 200, 660, 500]],
+};
 const EARTH = { x: 600, y: 3540, r: 3000 };
 
 function Picture() {
@@ -137,17 +187,45 @@ function Picture() {
               <path d="M0-24 22 0 0 24-22 0Z" class={place === 1 ? "hot" : ""} />
               <path d="M0-13 12 0 0 13-12 0Z" />
             </g>
-            <text y="62" class="time">{clock(left(one.at))}</text>
+            <text y="62" class="time">
+              {clock(left(one.at))}
+            </text>
           </g>
         );
       })}
-      <Rock x={x} y={y} ring={ringAt(SKY, end) * 1.9} layers={now.layers} counters={now.counters} nest={now.law.layers} room={now.law.counters} />
-      {rocket.length > 0 && <Stack sections={rocket} again={now.options.fail_safes} x={820} base={540} scale={Math.min(1.5, 330 / height)} />}
-      <text x="56" y="262" class="title">{t(`result.picture.${outcome.value?.ending ?? ""}.1`)}</text>
-      <text x="56" y="330" class="title">{t(`result.picture.${outcome.value?.ending ?? ""}.2`)}</text>
-      <text x="50" y="470" class="large">{large.value}</text>
-      <text x={90 + large.value.length * 72} y="442" class="small">{won ? t("result.left-of", { total: clock(total) }) : large.note}</text>
-      <text x={90 + large.value.length * 72} y="474" class="small">{t("result.launched", { count: launches().length })}</text>
+      <Rock
+        x={x}
+        y={y}
+        ring={ringAt(SKY, end) * 1.9}
+        layers={now.layers}
+        counters={now.counters}
+        nest={now.law.layers}
+        room={now.law.counters}
+      />
+      {rocket.length > 0 && (
+        <Stack
+          sections={rocket}
+          again={now.options.fail_safes}
+          x={820}
+          base={540}
+          scale={Math.min(1.5, 330 / height)}
+        />
+      )}
+      <text x="56" y="262" class="title">
+        {t(`result.picture.${outcome.value?.ending ?? ""}.1`)}
+      </text>
+      <text x="56" y="330" class="title">
+        {t(`result.picture.${outcome.value?.ending ?? ""}.2`)}
+      </text>
+      <text x="50" y="470" class="large">
+        {large.value}
+      </text>
+      <text x={90 + large.value.length * 72} y="442" class="small">
+        {won ? t("result.left-of", { total: clock(total) }) : large.note}
+      </text>
+      <text x={90 + large.value.length * 72} y="474" class="small">
+        {t("result.launched", { count: launches().length })}
+      </text>
     </>
   );
 }

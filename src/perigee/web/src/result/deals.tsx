@@ -42,7 +42,9 @@ export function Compared() {
   const id = table.value?.id ?? "";
   const game = table.value;
   useEffect(() => {
-    void deals(id).then((found) => (played.value = found.played)).catch(() => undefined);
+    void deals(id)
+      .then((found) => (played.value = found.played))
+      .catch(() => undefined);
   }, [id]);
   if (played.value.length < 2 || !game) return null;
   return (
@@ -52,7 +54,9 @@ export function Compared() {
         {played.value.map((one) => (
           <li key={one.table} class={one.table === id ? "here" : ""}>
             <b>{one.table === id ? t("result.this-group") : words.value.listing(one.names)}</b>
-            <span>{course({ ...game, state: "over" }, { ...one.standing, seats: one.table === id ? you.value.seats : [] })}</span>
+            <span>
+              {course({ ...game, state: "over" }, { ...one.standing, seats: one.table === id ? you.value.seats : [] })}
+            </span>
             {one.table !== id && <a href={`/r/${one.table}`}>{t("start.replay")}</a>}
           </li>
         ))}

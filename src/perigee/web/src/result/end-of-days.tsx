@@ -46,10 +46,25 @@ function summary(): Summary {
   const tried = happened().filter(({ event }) => event.is === "Launched").length;
   const most = [...flown].sort((a, b) => b.points - a.points)[0];
   return {
-    large: { value: String(points), note: t("result.my-points", { count: points, place: 1 + scores.filter((one) => one > points).length, of: scores.length }) },
+    large: {
+      value: String(points),
+      note: t("result.my-points", {
+        count: points,
+        place: 1 + scores.filter((one) => one > points).length,
+        of: scores.length,
+      }),
+    },
     figures: [
       { name: t("result.launches"), value: String(tried), note: t("result.lifted", { count: flown.length }) },
-      ...(most ? [{ name: t("result.best-flight"), value: String(most.points), note: t("result.best-flight.note", { name: words.value.player(most.seat), round: most.round }) }] : []),
+      ...(most
+        ? [
+            {
+              name: t("result.best-flight"),
+              value: String(most.points),
+              note: t("result.best-flight.note", { name: words.value.player(most.seat), round: most.round }),
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -78,7 +93,9 @@ function Course() {
           <tr key={of} class={won(of) ? "best" : ""}>
             <th scope="row">{words.value.player(of)}</th>
             {rounds.map((round) => {
-              const points = all.filter((one) => one.seat === of && one.round === round).reduce((sum, one) => sum + one.points, 0);
+              const points = all
+                .filter((one) => one.seat === of && one.round === round)
+                .reduce((sum, one) => sum + one.points, 0);
               return <td key={round}>{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "·"}</td>;
             })}
             <td>
@@ -103,17 +120,41 @@ function Picture() {
       <path d="M1200 0 810 630H1200Z" fill="#b3261a" />
       <path d="M1200 240 960 630H1200Z" fill="#1b1812" />
       <Missile transform="translate(880 18) scale(2.9)" />
-      <text x="56" y="136" class="title">{t(settled ? "result.picture.settled.1" : "result.picture.lost.1")}</text>
-      <text x="56" y="232" class="title">{t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}</text>
-      {settled && <text x="52" y="400" class="large">{large.value}</text>}
-      {settled && <text x={80 + large.value.length * 78} y="400" class="small">{t("result.points-word", { count: Number(large.value) })}</text>}
-      {order().slice(0, 4).map((of, place) => (
-        <g key={of} transform={`translate(56 ${430 + place * 27})`}>
-          <text y="20" class="nation">{(now.nations[of] ?? "").toUpperCase()}</text>
-          <rect x="52" y="4" width={8 + ((now.scores[of] ?? 0) / most) * 420} height="18" fill={outcome.value?.winners.includes(of) ? "#b3261a" : "#1b1812"} />
-          <text x={72 + ((now.scores[of] ?? 0) / most) * 420} y="20" class="nation">{now.scores[of]}</text>
-        </g>
-      ))}
+      <text x="56" y="136" class="title">
+        {t(settled ? "result.picture.settled.1" : "result.picture.lost.1")}
+      </text>
+      <text x="56" y="232" class="title">
+        {t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}
+      </text>
+      {settled && (
+        <text x="52" y="400" class="large">
+          {large.value}
+        </text>
+      )}
+      {settled && (
+        <text x={80 + large.value.length * 78} y="400" class="small">
+          {t("result.points-word", { count: Number(large.value) })}
+        </text>
+      )}
+      {order()
+        .slice(0, 4)
+        .map((of, place) => (
+          <g key={of} transform={`translate(56 ${430 + place * 27})`}>
+            <text y="20" class="nation">
+              {(now.nations[of] ?? "").toUpperCase()}
+            </text>
+            <rect
+              x="52"
+              y="4"
+              width={8 + ((now.scores[of] ?? 0) / most) * 420}
+              height="18"
+              fill={outcome.value?.winners.includes(of) ? "#b3261a" : "#1b1812"}
+            />
+            <text x={72 + ((now.scores[of] ?? 0) / most) * 420} y="20" class="nation">
+              {now.scores[of]}
+            </text>
+          </g>
+        ))}
     </>
   );
 }

@@ -33,7 +33,15 @@ export function launches(): readonly Launch[] {
   for (const { at, event } of happened()) {
     if (event.is === "Launched") {
       const rocket = event.rocket as Section[];
-      found.push({ at, rocket, points: rocket.reduce((sum, one) => sum + one.size, 0), rolls: [], layer: 0, counter: false, fate: "" });
+      found.push({
+        at,
+        rocket,
+        points: rocket.reduce((sum, one) => sum + one.size, 0),
+        rolls: [],
+        layer: 0,
+        counter: false,
+        fate: "",
+      });
       continue;
     }
     const now = found.at(-1);

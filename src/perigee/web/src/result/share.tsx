@@ -27,7 +27,11 @@ export function Share({ report }: { report: Report }) {
       <div>
         <h3 id="picture">{t("result.picture")}</h3>
         <label class="box">
-          <input type="checkbox" checked={named.value} onChange={(event) => (named.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={named.value}
+            onChange={(event) => (named.value = event.currentTarget.checked)}
+          />
           <span>{t("result.with-names")}</span>
         </label>
         <button type="button" class="button second" onClick={() => void save()}>
@@ -53,7 +57,9 @@ async function draw(report: Report, named: boolean): Promise<string> {
   render(null, box as unknown as HTMLElement);
   const paper = table.peek()?.game === "end-of-days";
   const ink = paper ? "#1b1812" : "#f4f1e8";
-  const names = named ? words.peek().listing((table.peek()?.seats ?? []).map((seat) => words.peek().player(seat.seat))) : "";
+  const names = named
+    ? words.peek().listing((table.peek()?.seats ?? []).map((seat) => words.peek().player(seat.seat)))
+    : "";
   const foot = `${MARK.replaceAll("INK", ink)}<text x="104" y="606" style="font:650 27px Archivo;font-stretch:125%;fill:${ink}">Perigee</text><text x="252" y="605" style="font:400 22px Archivo;fill:${paper ? "#4e4634" : "#9ba5b3"}">${escaped(names)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}"><style>${await type()}${report.style}</style>${inside}${foot}</svg>`;
 }
@@ -87,7 +93,9 @@ async function painted(svg: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDE, HIGH];
   canvas.getContext("2d")?.drawImage(image, 0, 0, WIDE, HIGH);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 function download(blob: Blob): void {

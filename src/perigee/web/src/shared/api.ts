@@ -1,5 +1,19 @@
 /** The REST side of a table: creating, joining, lists, links. Refusals come as one error from the fixed list. */
-import type { Course, Created, CreateTable, Deals, DeviceLink, Games, Join, Joined, Lobby, Problem, Replay, Standing, Table } from "../wire/protocol";
+import type {
+  Course,
+  Created,
+  CreateTable,
+  Deals,
+  DeviceLink,
+  Games,
+  Join,
+  Joined,
+  Lobby,
+  Problem,
+  Replay,
+  Standing,
+  Table,
+} from "../wire/protocol";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {

@@ -31,7 +31,13 @@ export function watchTurns(): void {
 
 function summon(): void {
   if (sound.peek()) play.turn();
-  if (document.visibilityState === "visible" || !notices.peek() || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (
+    document.visibilityState === "visible" ||
+    !notices.peek() ||
+    !("Notification" in window) ||
+    Notification.permission !== "granted"
+  )
+    return;
   const note = new Notification(t("notify.asked"), { tag: "perigee", body: t(`game.${table.peek()?.game ?? ""}`) });
   note.onclick = () => window.focus();
 }

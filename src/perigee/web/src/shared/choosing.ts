@@ -57,7 +57,9 @@ export const prepared = computed<Option | null>(() => {
 });
 
 /** The sentence that a confirming press would say: an option, or a form that is filled. */
-export const sentence = computed<string | null>(() => (form.value ? formSentence.value : (prepared.value?.say ?? null)));
+export const sentence = computed<string | null>(() =>
+  form.value ? formSentence.value : (prepared.value?.say ?? null),
+);
 
 /** The kind of action that is meant: the one begun, or the only one that what is picked can become. */
 export const meant = computed<string | null>(() => {
@@ -121,7 +123,11 @@ function settled(wanted: readonly Picked[], asked: Prompt | null): readonly Pick
   if (!asked || !newest) return wanted;
   const known = [...asked.options, ...asked.closed];
   const fits = (picks: readonly Picked[], of: string | null): boolean =>
-    fitting<Option | Closed>(asked.options, picks.map((one) => one.mark), of).length > 0;
+    fitting<Option | Closed>(
+      asked.options,
+      picks.map((one) => one.mark),
+      of,
+    ).length > 0;
   if (fits(wanted, kind.peek())) return wanted;
   if (fits([newest], kind.peek())) return [newest];
   kind.value = null;
@@ -198,7 +204,12 @@ effect(() => {
   let keep = picked.peek();
   const known = [...asked.options, ...asked.closed];
   const usable = (picks: readonly Picked[]): boolean =>
-    known.some((one) => holds(one.marks, picks.map((pick) => pick.mark)));
+    known.some((one) =>
+      holds(
+        one.marks,
+        picks.map((pick) => pick.mark),
+      ),
+    );
   while (keep.length > 0 && !usable(keep)) keep = keep.slice(0, -1);
   if (keep.length !== picked.peek().length) picked.value = keep;
   if (kind.peek() !== null && !known.some((one) => isKind(one, kind.peek()))) kind.value = null;

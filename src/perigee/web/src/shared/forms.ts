@@ -72,7 +72,11 @@ export function pressInForm(mark: string): boolean {
   const field = blankFor(mark);
   if (!field) return false;
   const now = valuesOf(field.name);
-  if (now.includes(mark)) fillIn(field.name, now.filter((one) => one !== mark));
+  if (now.includes(mark))
+    fillIn(
+      field.name,
+      now.filter((one) => one !== mark),
+    );
   else if (now.length < field.most) fillIn(field.name, [...now, mark]);
   else fillIn(field.name, [...now.slice(1), mark]);
   return true;
@@ -95,7 +99,9 @@ export function sentenceOf(one: FormToFill, values: Filled): string {
 function enough(field: Field, values: readonly string[]): boolean {
   if (field.is === "Number") {
     const number = Number(values[0]);
-    return values.length === 0 ? field.optional : Number.isInteger(number) && number >= field.least && number <= field.most;
+    return values.length === 0
+      ? field.optional
+      : Number.isInteger(number) && number >= field.least && number <= field.most;
   }
   return values.length >= field.least && values.length <= field.most;
 }
@@ -103,7 +109,7 @@ function enough(field: Field, values: readonly string[]): boolean {
 /** The whole sentence, once every blank has what it needs. */
 export const formSentence = computed<string | null>(() => {
   const now = form.value;
-  if (!now || !now.fields.every((one) => enough(one, valuesOf(one.name)))) return null;
+  if (!now?.fields.every((one) => enough(one, valuesOf(one.name)))) return null;
   return sentenceOf(now, filled.value);
 });
 
@@ -116,7 +122,12 @@ effect(() => {
   const kept: Record<string, readonly string[]> = {};
   for (const field of now.fields) {
     const values = filled.peek()[field.name] ?? [];
-    kept[field.name] = field.is === "Pick" ? values.filter((one) => field.of.includes(one)) : field.is === "Describe" ? values.slice(0, field.most) : values;
+    kept[field.name] =
+      field.is === "Pick"
+        ? values.filter((one) => field.of.includes(one))
+        : field.is === "Describe"
+          ? values.slice(0, field.most)
+          : values;
   }
   if (JSON.stringify(kept) !== JSON.stringify(filled.peek())) filled.value = kept;
 });

@@ -16,7 +16,8 @@ export function onKey(press: Press): () => void {
 }
 
 const typing = (where: EventTarget | null): boolean =>
-  where instanceof HTMLElement && (where.matches("input:not([type=checkbox],[type=radio]),textarea,select") || where.isContentEditable);
+  where instanceof HTMLElement &&
+  (where.matches("input:not([type=checkbox],[type=radio]),textarea,select") || where.isContentEditable);
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,8 +81,15 @@ addEventListener("focusin", (event) => (last = event.target instanceof Element ?
 
 /** What had the focus is gone, or can no longer be pressed: it goes to what stands in its place, or to what is asked. */
 function follow(): void {
-  if (!last || (last.isConnected && !last.matches(":disabled")) || ![document.body, last, null].includes(document.activeElement)) return;
-  const heir = inItsPlace(last) ?? document.querySelector<HTMLElement>("[data-confirm]:not(:disabled), [data-asked] h2, .ask h2, main h1, main");
+  if (
+    !last ||
+    (last.isConnected && !last.matches(":disabled")) ||
+    ![document.body, last, null].includes(document.activeElement)
+  )
+    return;
+  const heir =
+    inItsPlace(last) ??
+    document.querySelector<HTMLElement>("[data-confirm]:not(:disabled), [data-asked] h2, .ask h2, main h1, main");
   last = null;
   if (!heir) return;
   if (heir.tabIndex < 0) heir.tabIndex = -1;
@@ -92,13 +100,18 @@ function follow(): void {
 function inItsPlace(gone: Element): HTMLElement | null {
   for (const name of ["data-mark", "data-kind", "data-say", "data-digit", "id"]) {
     const value = gone.getAttribute(name);
-    const found = value === null ? null : document.querySelector<HTMLElement>(`[${name}="${CSS.escape(value)}"]:not(:disabled)`);
+    const found =
+      value === null ? null : document.querySelector<HTMLElement>(`[${name}="${CSS.escape(value)}"]:not(:disabled)`);
     if (found) return found;
   }
   return null;
 }
 
-new MutationObserver(() => requestAnimationFrame(follow)).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+new MutationObserver(() => requestAnimationFrame(follow)).observe(document.documentElement, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ["disabled"],
+});
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -108,7 +121,9 @@ function walk(event: KeyboardEvent): boolean {
   const from = document.activeElement;
   const group = from?.closest<HTMLElement>("[data-keys]");
   if (!step || !group || !(from instanceof HTMLElement)) return false;
-  const things = [...group.querySelectorAll<HTMLElement>("button, a[href], [tabindex]")].filter((one) => one.offsetParent !== null || one.getClientRects().length > 0);
+  const things = [...group.querySelectorAll<HTMLElement>("button, a[href], [tabindex]")].filter(
+    (one) => one.offsetParent !== null || one.getClientRects().length > 0,
+  );
   const columns = Number(group.dataset.columns ?? 1);
   const by = columns > 1 && event.key.match(/Up|Down/) ? step * columns : step;
   const next = things[things.indexOf(from) + by];

@@ -3,7 +3,10 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** `Meanwhile` is drawn until it is here. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> | null = null): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Meanwhile: ComponentType<P> | null = null,
+): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => found);

@@ -127,7 +127,8 @@ class Telling {
   /** What is new since the reader's last turn; where parts are no turns, since the reader's last act. */
   private mark(parts: readonly Part[], reader: number): void {
     const turns = parts.some((part) => part.seat !== null);
-    const own = (one: Item): boolean => one.event !== undefined && one.seat === reader && this.kinds.acts.includes(one.event.is);
+    const own = (one: Item): boolean =>
+      one.event !== undefined && one.seat === reader && this.kinds.acts.includes(one.event.is);
     const last = parts.findLastIndex((part) => part.items.some(own) && (!turns || part.seat === reader));
     const since = parts[last]?.items.findLastIndex(own) ?? -1;
     parts.forEach((part, place) => {

@@ -26,5 +26,7 @@ export const story = computed<readonly Part[]>(() => {
 
 /** What others did since the reader's last turn, part by part. */
 export const news = computed<readonly Part[]>(() =>
-  story.value.map((part) => ({ ...part, items: part.items.filter((one) => one.fresh && one.event) })).filter((part) => part.items.length > 0),
+  story.value
+    .map((part) => ({ ...part, items: part.items.filter((one) => one.fresh && one.event) }))
+    .filter((part) => part.items.length > 0),
 );

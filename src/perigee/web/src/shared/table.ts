@@ -34,9 +34,18 @@ export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
 /** Seats that owe an answer now. */
 export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
 /** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
-export const speakers = computed<readonly number[]>(() => (awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? [])));
+export const speakers = computed<readonly number[]>(() =>
+  awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? []),
+);
 /** The reader's turn to speak has come, no standing order speaks for them, and nothing is shown that comes before. */
-export const myTurn = computed(() => prompt.value !== null && !prompt.value.standing && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null);
+export const myTurn = computed(
+  () =>
+    prompt.value !== null &&
+    !prompt.value.standing &&
+    seat.value !== null &&
+    speakers.value.includes(seat.value) &&
+    scene.value === null,
+);
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);
@@ -162,8 +171,16 @@ function tell(events: readonly Told[], number: number, fresh: boolean): void {
     .map((told, place) => ({ key: `e${first + place}`, at: told.at, event: told.event as Tagged, told }))
     .filter((line) => !seen.has(line.key));
   if (added.length === 0) return;
-  log.value = inPlace(log.peek(), added.map(({ key, at, event }) => ({ key, at, event })));
-  for (const listener of listeners) listener(added.map((line) => line.told), fresh, added.map((line) => line.key));
+  log.value = inPlace(
+    log.peek(),
+    added.map(({ key, at, event }) => ({ key, at, event })),
+  );
+  for (const listener of listeners)
+    listener(
+      added.map((line) => line.told),
+      fresh,
+      added.map((line) => line.key),
+    );
 }
 
 /** What was said stands among what happened by the game's clock, whichever of the two was heard first. */
@@ -185,7 +202,14 @@ function heard(line: Line, fresh: boolean): void {
 
 /** A replay lays what was seen at a moment: what had happened before, and what has just happened (`fresh`: to watch).
  * Nobody answers there; on a prepared table the prompt stays. */
-export function lay(next: Table, seen: Sight, past: readonly Told[], just: readonly Told[], fresh: boolean, asks = false): void {
+export function lay(
+  next: Table,
+  seen: Sight,
+  past: readonly Told[],
+  just: readonly Told[],
+  fresh: boolean,
+  asks = false,
+): void {
   batch(() => {
     seat.value = seen.seat;
     me.value = seen.seat;

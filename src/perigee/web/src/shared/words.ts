@@ -98,7 +98,8 @@ export class Words {
     const tags = [...this.modes, ...empty.map((name) => `no-${name}`)];
     const yours = this.me !== null && facts.seat === this.me;
     for (const root of yours ? [`${key}.you`, key] : [key]) {
-      for (let size = tags.length; size >= 0; size -= 1) for (const some of combinations(tags, size)) yield [root, ...some].join(".");
+      for (let size = tags.length; size >= 0; size -= 1)
+        for (const some of combinations(tags, size)) yield [root, ...some].join(".");
     }
   }
 
@@ -132,7 +133,8 @@ export class Words {
   value(value: unknown, kind: string): string {
     if (value === null || value === undefined || value === "") return "";
     if (Array.isArray(value)) return this.listing(this.counted(value, kind));
-    if (typeof value === "object") return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
+    if (typeof value === "object")
+      return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
     if (kind === "player") return this.player(Number(value));
     if (typeof value === "number" && this.has(`${kind}.you`)) return this.text(kind, { seat: value });
     if (kind === "signed") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")}`;
@@ -165,7 +167,10 @@ export class Words {
   }
 
   date(value: Date): string {
-    return new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { day: "numeric", month: "long" }).format(value);
+    return new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, {
+      day: "numeric",
+      month: "long",
+    }).format(value);
   }
 
   /** Each in words; where the kind counts (`slot.red.many`), equal ones together: two red cards. */

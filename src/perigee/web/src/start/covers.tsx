@@ -24,10 +24,25 @@ function Stars({ width, height, count }: { width: number; height: number; count:
 
 function ApophisCover({ wide }: { wide: boolean }) {
   const path: Shape["path"] = wide
-    ? [[112, 120], [168, 74], [230, 62], [276, 56]]
-    : [[-10, 183], [130, 50], [400, 40], [406, 352]];
+    ? [
+        [112, 120],
+        [168, 74],
+        [230, 62],
+        [276, 56],
+      ]
+    : [
+        [-10, 183],
+        [130, 50],
+        [400, 40],
+        [406, 352],
+      ];
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
+    <svg
+      class="cover-art"
+      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
+      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
+      aria-hidden="true"
+    >
       <Patterns />
       <rect width="437" height="436" fill="#07090D" />
       <Stars width={wide ? 390 : 437} height={wide ? 143 : 420} count={wide ? 40 : 76} />
@@ -40,8 +55,19 @@ function ApophisCover({ wide }: { wide: boolean }) {
         </>
       )}
       {wide && <path d="M310 46q44-6 92 8" class="to-fly" />}
-      <circle cx={wide ? 195 : 218.5} cy={wide ? 760 : 1233.5} r={wide ? 645 : 900} fill="#0C131D" stroke="#F4F1E8" stroke-width="1.7" />
-      {wide ? <Rock x={277} y={48} ring={34} layers={3} counters={0} nest={3} room={5} /> : <Rock x={265} y={113} ring={84} layers={3} counters={0} nest={3} room={5} />}
+      <circle
+        cx={wide ? 195 : 218.5}
+        cy={wide ? 760 : 1233.5}
+        r={wide ? 645 : 900}
+        fill="#0C131D"
+        stroke="#F4F1E8"
+        stroke-width="1.7"
+      />
+      {wide ? (
+        <Rock x={277} y={48} ring={34} layers={3} counters={0} nest={3} room={5} />
+      ) : (
+        <Rock x={265} y={113} ring={84} layers={3} counters={0} nest={3} room={5} />
+      )}
       {wide ? (
         <Stack sections={ROCKET.filter((one) => one.colour !== "green")} again={false} x={335} base={131} scale={0.5} />
       ) : (
@@ -53,9 +79,15 @@ function ApophisCover({ wide }: { wide: boolean }) {
 
 const PARTS = [
   ["M36.5 50v-14a23.5 30 0 0 1 47 0v14Z", "M36.5 36h47M60 6v30M47.7 36q0-20 12.3-30q12.3 10 12.3 30M54 50v-9h12v9"],
-  ["M36.5 50h47l4.5 7v26l-4.5 7h-47l-4.5-7v-26Z", "M32 57h56M32 83h56M48.8 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M64.5 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M80.2 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0"],
+  [
+    "M36.5 50h47l4.5 7v26l-4.5 7h-47l-4.5-7v-26Z",
+    "M32 57h56M32 83h56M48.8 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M64.5 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M80.2 70a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0",
+  ],
   ["M32 94Q60 85 88 94v38H32ZM51 132h18l6.7 12h-31.4Z", "M32 94Q60 103 88 94M32 124h56M60 102v18M55 102v18M65 102v18"],
-  ["M32 144h56v40h-56ZM41 184h13.4l3.4 10h-20.2ZM65.6 184h13.4l3.4 10h-20.2Z", "M32 153h56M32 175h56M50 153v22M70 153v22"],
+  [
+    "M32 144h56v40h-56ZM41 184h13.4l3.4 10h-20.2ZM65.6 184h13.4l3.4 10h-20.2Z",
+    "M32 153h56M32 175h56M50 153v22M70 153v22",
+  ],
 ] as const;
 
 export function Missile({ transform }: { transform: string }) {
@@ -78,7 +110,12 @@ export function Missile({ transform }: { transform: string }) {
 
 function EndOfDaysCover({ wide }: { wide: boolean }) {
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
+    <svg
+      class="cover-art"
+      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
+      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
+      aria-hidden="true"
+    >
       <rect width="437" height="436" fill="#EADFC6" />
       {wide ? (
         <path d="M250 0L195 143H390V0Z" fill="#B3261A" />
@@ -97,7 +134,11 @@ export function Plot() {
   return (
     <g fill="none">
       <path d="M262.5 145.3C190 106 150 50 56.8 51.8" stroke="#9DB5A8" stroke-width="1.6" stroke-dasharray="3 6" />
-      <path d="M56.8 51.8a65.9 65.9 0 0 0 0 131.8C190 186 230 66 371.4 65.9a51.8 51.8 0 0 1 0 103.6" stroke="#ECF1E8" stroke-width="2" />
+      <path
+        d="M56.8 51.8a65.9 65.9 0 0 0 0 131.8C190 186 230 66 371.4 65.9a51.8 51.8 0 0 1 0 103.6"
+        stroke="#ECF1E8"
+        stroke-width="2"
+      />
       <path d="M371.4 169.5C330 170.5 295 163 262.5 145.3" stroke="#FFB547" stroke-width="2.6" />
       <circle cx="56.8" cy="117.7" r="40" fill="#1C3A30" stroke="#ECF1E8" stroke-width="1.8" />
       <g stroke="#5C8272">
@@ -122,9 +163,20 @@ export function Plot() {
 
 function ApolloCover({ wide }: { wide: boolean }) {
   return (
-    <svg class="cover-art" viewBox={wide ? "0 0 390 143" : "0 0 437 436"} preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"} aria-hidden="true">
+    <svg
+      class="cover-art"
+      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
+      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
+      aria-hidden="true"
+    >
       <rect width="437" height="436" fill="#1C3A30" />
-      <g transform={wide ? "translate(140 38) scale(.56) translate(0 -30)" : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"}>
+      <g
+        transform={
+          wide
+            ? "translate(140 38) scale(.56) translate(0 -30)"
+            : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"
+        }
+      >
         <Plot />
       </g>
     </svg>

@@ -25,9 +25,15 @@ export function WithFriends() {
     myName.value = name.peek().trim();
     void making(async () => {
       const alone = seats.peek() < (info.peek()?.fewest ?? 1);
-      const wishes: SeatWish[] = alone ? [{ kind: "me" }, { kind: "me" }] : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
+      const wishes: SeatWish[] = alone
+        ? [{ kind: "me" }, { kind: "me" }]
+        : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
       const made = await create({
-        game, seats: wishes, options: alone ? { solo: true } : {}, language: language.peek(), listed: listed.peek(),
+        game,
+        seats: wishes,
+        options: alone ? { solo: true } : {},
+        language: language.peek(),
+        listed: listed.peek(),
         name: myName.peek() || t("start.me"),
       });
       if (alone) sessionStorage.setItem("perigee.start", made.table.id);
@@ -43,13 +49,24 @@ export function WithFriends() {
       <form class="friends" onSubmit={lay}>
         <label>
           <span>{t("join.name")}</span>
-          <input class="field" maxLength={24} placeholder={t("start.me")} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+          <input
+            class="field"
+            maxLength={24}
+            placeholder={t("start.me")}
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
         </label>
         <fieldset>
           <legend>{t("friends.seats")}</legend>
           <div class="counts" data-keys="row">
             {counts.map((count) => (
-              <button key={count} type="button" aria-pressed={seats.value === count} onClick={() => (seats.value = count)}>
+              <button
+                key={count}
+                type="button"
+                aria-pressed={seats.value === count}
+                onClick={() => (seats.value = count)}
+              >
                 {count}
               </button>
             ))}
@@ -58,7 +75,11 @@ export function WithFriends() {
         </fieldset>
         <label class="switch">
           <span>{t("lobby.listed")}</span>
-          <input type="checkbox" checked={listed.value} onChange={(event) => (listed.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={listed.value}
+            onChange={(event) => (listed.value = event.currentTarget.checked)}
+          />
         </label>
         {problem.value && (
           <p class="bad" role="alert">

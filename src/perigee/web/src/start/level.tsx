@@ -69,9 +69,23 @@ export function LevelEnd({ game }: { game: string }) {
   };
   return (
     <>
-      <button type="button" class="level-end" aria-expanded={open.value} aria-label={`${t("start.levels", { name: t(`game.${game}`) })}, ${t(`level.${levelOf(game)}`)}`} onClick={() => (open.value = !open.value)}>
+      <button
+        type="button"
+        class="level-end"
+        aria-expanded={open.value}
+        aria-label={`${t("start.levels", { name: t(`game.${game}`) })}, ${t(`level.${levelOf(game)}`)}`}
+        onClick={() => (open.value = !open.value)}
+      >
         {t(`level.${levelOf(game)}`)}
-        <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+        <svg
+          width="14"
+          height="14"
+          viewBox="0 0 14 14"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.8"
+          aria-hidden="true"
+        >
           <path d={open.value ? "m2 9 5-5 5 5" : "m2 5 5 5 5-5"} />
         </svg>
       </button>

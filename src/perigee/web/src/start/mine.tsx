@@ -19,14 +19,25 @@ const ORDER: readonly Mine["is"][] = ["asked", "running", "open", "over"];
 
 function read(table: Table, standing: Standing | undefined): Mine {
   const asked = standing?.asked.some((seat) => standing.seats.includes(seat)) === true;
-  return { table, standing, is: asked ? "asked" : table.state === "open" ? "open" : table.state === "running" ? "running" : "over" };
+  return {
+    table,
+    standing,
+    is: asked ? "asked" : table.state === "open" ? "open" : table.state === "running" ? "running" : "over",
+  };
 }
 
 export const mine = computed<readonly Mine[]>(() => {
   const known = lobbyNow.value;
-  const all = (known?.mine ?? []).filter((one) => !putAway.value.includes(one.id)).map((one) => read(one, known?.standing[one.id]));
+  const all = (known?.mine ?? [])
+    .filter((one) => !putAway.value.includes(one.id))
+    .map((one) => read(one, known?.standing[one.id]));
   const most = (one: Mine): number => one.standing?.left ?? Number.MAX_SAFE_INTEGER;
-  return all.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is) || (a.is === "asked" ? most(a) - most(b) : 0) || b.table.created - a.table.created);
+  return all.sort(
+    (a, b) =>
+      ORDER.indexOf(a.is) - ORDER.indexOf(b.is) ||
+      (a.is === "asked" ? most(a) - most(b) : 0) ||
+      b.table.created - a.table.created,
+  );
 });
 
 /** The tables that ask, the most urgent first. */
@@ -36,7 +47,9 @@ const hidden = computed(() => (lobbyNow.value?.mine ?? []).filter((one) => putAw
 const MOST = 8;
 
 export function MyTables() {
-  const counts = ORDER.map((is) => [is, mine.value.filter((one) => one.is === is).length] as const).filter(([, count]) => count > 0);
+  const counts = ORDER.map((is) => [is, mine.value.filter((one) => one.is === is).length] as const).filter(
+    ([, count]) => count > 0,
+  );
   return (
     <section class="mine" aria-labelledby="my-tables">
       <h2 id="my-tables">
@@ -60,7 +73,12 @@ export function MyTables() {
   );
 }
 
-const VERB: Record<Mine["is"], string> = { asked: "start.answer", running: "start.return", open: "start.open-table", over: "start.replay" };
+const VERB: Record<Mine["is"], string> = {
+  asked: "start.answer",
+  running: "start.return",
+  open: "start.open-table",
+  over: "start.replay",
+};
 
 function Row({ one: { table, standing, is } }: { one: Mine }) {
   const game = t(`game.${table.game}`);
@@ -75,13 +93,21 @@ function Row({ one: { table, standing, is } }: { one: Mine }) {
       <a href={`/${is === "over" ? "r" : "t"}/${table.id}`} aria-label={`${t(VERB[is])}: ${game}, ${what}, ${when}`}>
         {t(VERB[is])}
       </a>
-      <Tool icon="close" name={t("start.put-away-of", { name: `${game}, ${what}` })} onPress={() => (putAway.value = [...putAway.peek(), table.id])} />
+      <Tool
+        icon="close"
+        name={t("start.put-away-of", { name: `${game}, ${what}` })}
+        onPress={() => (putAway.value = [...putAway.peek(), table.id])}
+      />
     </li>
   );
 }
 
 function Sign({ is, won }: { is: Mine["is"]; won: boolean }) {
-  return <i class={`sign ${is === "over" ? (won ? "won" : "lost") : is}`} aria-hidden="true">{is === "over" && <Icon name={won ? "check" : "cross"} size={15} />}</i>;
+  return (
+    <i class={`sign ${is === "over" ? (won ? "won" : "lost") : is}`} aria-hidden="true">
+      {is === "over" && <Icon name={won ? "check" : "cross"} size={15} />}
+    </i>
+  );
 }
 
 /** Who else sits there. */
@@ -95,7 +121,11 @@ function company(table: Table, standing: Standing | undefined): string {
 function timeOf(table: Table, standing: Standing | undefined, is: Mine["is"]): string {
   if (is === "asked") return [t("row.you-asked"), ...(standing?.left ? [left(standing.left)] : [])].join(", ");
   const asked = standing?.asked ?? [];
-  if (is === "running" && asked.length > 0) return t("row.is-asked", { names: words.value.listing(asked.map((seat) => nameOf(table, seat))), count: asked.length });
+  if (is === "running" && asked.length > 0)
+    return t("row.is-asked", {
+      names: words.value.listing(asked.map((seat) => nameOf(table, seat))),
+      count: asked.length,
+    });
   return since(table.created);
 }
 

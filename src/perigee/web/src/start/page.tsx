@@ -24,7 +24,10 @@ const EVERY = 10_000;
 /** `lost`: why somebody came here by an address that leads nowhere. */
 export function StartPage({ lost }: { lost?: { title: string; note?: string } }) {
   useEffect(() => {
-    const look = (): void => void lobby().then((found) => (lobbyNow.value = found)).catch(() => undefined);
+    const look = (): void =>
+      void lobby()
+        .then((found) => (lobbyNow.value = found))
+        .catch(() => undefined);
     look();
     const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY);
     return () => clearInterval(timer);
@@ -71,7 +74,14 @@ function MyName() {
   return (
     <label class="start-name">
       <span class="sr">{t("start.name")}</span>
-      <input class="field" maxLength={24} autocomplete="nickname" placeholder={t("start.name")} value={myName.value} onChange={(event) => (myName.value = event.currentTarget.value.trim())} />
+      <input
+        class="field"
+        maxLength={24}
+        autocomplete="nickname"
+        placeholder={t("start.name")}
+        value={myName.value}
+        onChange={(event) => (myName.value = event.currentTarget.value.trim())}
+      />
     </label>
   );
 }
@@ -91,7 +101,15 @@ function StartHead() {
         {!phone && <AskedHead />}
         <MyName />
         {others.map((one) => (
-          <button key={one} type="button" class="lang" lang={one} aria-pressed={language.value === one} aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`} onClick={() => void speak(one)}>
+          <button
+            key={one}
+            type="button"
+            class="lang"
+            lang={one}
+            aria-pressed={language.value === one}
+            aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`}
+            onClick={() => void speak(one)}
+          >
             {one.toUpperCase()}
           </button>
         ))}

@@ -26,8 +26,16 @@ export function bestBot(info: GameInfo | undefined): string {
 export async function playNow(game: string): Promise<void> {
   await making(async () => {
     const bot = bestBot(await infoOf(game));
-    const wishes: SeatWish[] = Array.from({ length: usual(game) }, (_, place) => (place === 0 ? { kind: "me" } : { kind: "bot", bot }));
-    const made = await create({ game, seats: wishes, options: optionsOf(game), language: language.peek(), name: myName.peek() || t("start.me") });
+    const wishes: SeatWish[] = Array.from({ length: usual(game) }, (_, place) =>
+      place === 0 ? { kind: "me" } : { kind: "bot", bot },
+    );
+    const made = await create({
+      game,
+      seats: wishes,
+      options: optionsOf(game),
+      language: language.peek(),
+      name: myName.peek() || t("start.me"),
+    });
     sessionStorage.setItem("perigee.start", made.table.id);
     location.assign(`/t/${made.table.id}`);
   });

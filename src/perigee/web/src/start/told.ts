@@ -5,7 +5,9 @@ import type { Standing, Table } from "../wire/protocol";
 const LAYERS = 3;
 
 export function who(table: Table, besides: readonly string[] = []): string {
-  const people = table.seats.filter((seat) => seat.kind === "person" && !besides.includes(seat.name)).map((seat) => seat.name);
+  const people = table.seats
+    .filter((seat) => seat.kind === "person" && !besides.includes(seat.name))
+    .map((seat) => seat.name);
   const bots = table.seats.filter((seat) => seat.kind === "bot").length;
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const names = words.value.listing([...people, ...(bots > 0 ? [t("row.bots", { count: bots })] : [])]);
@@ -19,7 +21,11 @@ export function course(table: Table, standing: Standing | undefined): string {
   if (table.state === "running") {
     if (Object.keys(figures).length === 0) return t("state.running");
     if (figures.step === "nations") return t("row.choosing");
-    return t(`row.running.${table.game}`, { ...figures, count: figures.layers ?? 2, rounds: table.options.rounds ?? "" });
+    return t(`row.running.${table.game}`, {
+      ...figures,
+      count: figures.layers ?? 2,
+      rounds: table.options.rounds ?? "",
+    });
   }
   return standing?.outcome ? ending(table, standing, standing.outcome.ending) : t(`state.${table.state}`);
 }
@@ -40,7 +46,9 @@ function settled(scores: readonly number[], { seats, outcome }: Standing): strin
 }
 
 export function left(ms: number): string {
-  return ms >= 60_000 ? t("row.left", { minutes: Math.round(ms / 60_000) }) : t("row.seconds-left", { seconds: Math.ceil(ms / 1000) });
+  return ms >= 60_000
+    ? t("row.left", { minutes: Math.round(ms / 60_000) })
+    : t("row.seconds-left", { seconds: Math.ceil(ms / 1000) });
 }
 
 export function since(created: number): string {

@@ -44,9 +44,17 @@ export function Invite({ table }: { table: Table }) {
         </div>
         {you.value.host && (
           <>
-            <Switch name={t("lobby.listed")} on={table.listed} onPress={() => void command("listed", { listed: !table.listed })} />
+            <Switch
+              name={t("lobby.listed")}
+              on={table.listed}
+              onPress={() => void command("listed", { listed: !table.listed })}
+            />
             {table.listed && (
-              <Switch name={t("lobby.several")} on={table.several} onPress={() => void command("listed", { listed: true, several: !table.several })} />
+              <Switch
+                name={t("lobby.several")}
+                on={table.several}
+                onPress={() => void command("listed", { listed: true, several: !table.several })}
+              />
             )}
           </>
         )}

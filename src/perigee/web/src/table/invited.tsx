@@ -58,7 +58,14 @@ function Head() {
         Perigee
       </a>
       {LANGUAGES.filter((one) => one !== language.value).map((one) => (
-        <button key={one} type="button" class="lang" lang={one} aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`} onClick={() => void speak(one)}>
+        <button
+          key={one}
+          type="button"
+          class="lang"
+          lang={one}
+          aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`}
+          onClick={() => void speak(one)}
+        >
           {one.toUpperCase()}
         </button>
       ))}
@@ -68,9 +75,17 @@ function Head() {
 
 /** How long, with or against whom, how hard: from the table's own options. */
 function Facts({ table: { game, options } }: { table: Table }) {
-  const facts = { count: Math.ceil(Number(options.timer) / 60), rounds: options.rounds, level: capital(t(`opt.level.${String(options.level)}`)), boards: t(`opt.boards.${String(options.boards)}`) };
+  const facts = {
+    count: Math.ceil(Number(options.timer) / 60),
+    rounds: options.rounds,
+    level: capital(t(`opt.level.${String(options.level)}`)),
+    boards: t(`opt.boards.${String(options.boards)}`),
+  };
   const variant = game === "apollo-xiii" && options.competitive === true ? ".competitive" : "";
-  const hard = game === "apophis" && ["no_deflection", "launch_failures", "fail_safes"].some((one) => options[one] === true) ? ".advanced" : "";
+  const hard =
+    game === "apophis" && ["no_deflection", "launch_failures", "fail_safes"].some((one) => options[one] === true)
+      ? ".advanced"
+      : "";
   const three: readonly [string, string][] = [
     [t(`invited.long.${game}`, facts), t(`invited.long.${game}.note`)],
     [t(`invited.with.${game}${variant}`), t(`invited.with.${game}${variant}.note`)],
@@ -90,7 +105,11 @@ function Facts({ table: { game, options } }: { table: Table }) {
 
 function One({ seat }: { seat: Seat }) {
   const open = seat.kind === "open";
-  const state = open ? t("invited.yours", { number: seat.seat + 1 }) : seat.kind === "bot" ? t("seat.kind.bot") : [...(seat.host ? [t("seat.host")] : []), t(seat.here ? "lobby.is-here" : "seat.away")].join(", ");
+  const state = open
+    ? t("invited.yours", { number: seat.seat + 1 })
+    : seat.kind === "bot"
+      ? t("seat.kind.bot")
+      : [...(seat.host ? [t("seat.host")] : []), t(seat.here ? "lobby.is-here" : "seat.away")].join(", ");
   return (
     <li class={`place ${seat.kind}`}>
       <i class="place-mark" aria-hidden="true" />
@@ -102,7 +121,17 @@ function One({ seat }: { seat: Seat }) {
   );
 }
 
-function Offer({ table: now, free, host, stands }: { table: Table; free: number; host: string; stands: Standing | undefined }) {
+function Offer({
+  table: now,
+  free,
+  host,
+  stands,
+}: {
+  table: Table;
+  free: number;
+  host: string;
+  stands: Standing | undefined;
+}) {
   const learn = LESSONS.includes(now.game) && (
     <a class="button second" href={`/learn/${now.game}`}>
       {t("start.learn")}
@@ -178,7 +207,14 @@ export function SitDown({ id, here }: { id: string; here?: boolean }) {
     <form class={`join ${here ? "here" : ""}`} onSubmit={(event) => void sit(event)}>
       <label>
         <span>{t("invited.name")}</span>
-        <input class="field" required maxLength={24} autocomplete="nickname" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+        <input
+          class="field"
+          required
+          maxLength={24}
+          autocomplete="nickname"
+          value={name.value}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button first">
         {t("join.sit")}

@@ -116,7 +116,12 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
             {t("start.play")}
           </button>
         ) : (
-          <button type="button" class="button first" data-next onClick={() => (watching && face.skip ? face.skip() : go(at.value + 1))}>
+          <button
+            type="button"
+            class="button first"
+            data-next
+            onClick={() => (watching && face.skip ? face.skip() : go(at.value + 1))}
+          >
             <span>
               {t("lesson.next")}
               {!watching && now.say !== null && <small>{t("lesson.for-you")}</small>}

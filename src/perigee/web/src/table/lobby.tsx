@@ -43,7 +43,14 @@ export function Lobby() {
               <span>{t("lobby.options")}</span>
               <small>{t(now.deal ? "lobby.options.deal" : may ? "lobby.options.host" : "lobby.options.guest")}</small>
             </h2>
-            {info.value && <OptionRows table={now} info={info.value} may={may} set={(options) => void command("options", { options })} />}
+            {info.value && (
+              <OptionRows
+                table={now}
+                info={info.value}
+                may={may}
+                set={(options) => void command("options", { options })}
+              />
+            )}
           </section>
         </div>
       </main>
@@ -92,11 +99,28 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
   const here = now.seats.length - open.length;
   const enough = info !== null && here >= info.fewest && !now.deal;
   const host = you.value.host;
-  const names = words.value.listing(now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat)));
-  const facts = { count: open.length, number: (open[0]?.seat ?? 0) + 1, name: now.seats.find((seat) => seat.host)?.name ?? "" };
+  const names = words.value.listing(
+    now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat)),
+  );
+  const facts = {
+    count: open.length,
+    number: (open[0]?.seat ?? 0) + 1,
+    name: now.seats.find((seat) => seat.host)?.name ?? "",
+  };
   // In a rematch everybody has a seat before they come.
-  const coming = now.seats.filter((seat) => seat.kind === "person" && !seat.here).map((seat) => words.value.player(seat.seat));
-  const title = open.length === 0 && coming.length > 0 ? "lobby.coming" : open.length === 0 ? (host ? "lobby.ready" : "lobby.host-starts") : enough && host ? "lobby.missing" : "lobby.waiting";
+  const coming = now.seats
+    .filter((seat) => seat.kind === "person" && !seat.here)
+    .map((seat) => words.value.player(seat.seat));
+  const title =
+    open.length === 0 && coming.length > 0
+      ? "lobby.coming"
+      : open.length === 0
+        ? host
+          ? "lobby.ready"
+          : "lobby.host-starts"
+        : enough && host
+          ? "lobby.missing"
+          : "lobby.waiting";
   const many = COUNTED[here] ?? String(here);
   return (
     <footer class="lobby-ask">
@@ -118,8 +142,15 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
             </button>
           )}
           {(open.length === 0 || enough) && (
-            <button type="button" class={`button ${coming.length > 0 ? "second" : "first"}`} data-start onClick={() => void command("start", { fewer: open.length > 0 })}>
-              {open.length === 0 ? t(coming.length > 0 ? "lobby.start-anyway" : "lobby.start") : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
+            <button
+              type="button"
+              class={`button ${coming.length > 0 ? "second" : "first"}`}
+              data-start
+              onClick={() => void command("start", { fewer: open.length > 0 })}
+            >
+              {open.length === 0
+                ? t(coming.length > 0 ? "lobby.start-anyway" : "lobby.start")
+                : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
             </button>
           )}
         </div>

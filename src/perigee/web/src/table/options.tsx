@@ -26,10 +26,14 @@ const RARE = ["pace", "window", "before_draw", "pause", "odds", "help", "quiet",
 export function OptionRows({ table, info, may, set }: Props) {
   const open = useSignal(false);
   // Whether one person holds both hands was said when the table was laid.
-  const every = info.options.filter((one) => one.name !== "solo").map((one): Option => ({ values: [], least: 0, most: 0, covers: [], brings: {}, ...one }));
+  const every = info.options
+    .filter((one) => one.name !== "solo")
+    .map((one): Option => ({ values: [], least: 0, most: 0, covers: [], brings: {}, ...one }));
   const covered = every.flatMap((one) => one.covers);
   const all = every.filter((one) => !covered.includes(one.name));
-  const row = (one: Option): ComponentChildren => <OptionRow key={one.name} one={one} every={every} table={table} may={may} set={set} />;
+  const row = (one: Option): ComponentChildren => (
+    <OptionRow key={one.name} one={one} every={every} table={table} may={may} set={set} />
+  );
   if (layout.value !== "phone")
     return (
       <div class="options">
@@ -76,8 +80,14 @@ function wordOf(table: Table, one: Option, value: Value): string {
 function choicesOf(table: Table, one: Option): readonly Choice[] {
   const value = valueOf(table, one);
   const offered: Value[] =
-    one.kind === "yes-or-no" ? [false, true] : one.name === "first" ? [-1, ...table.seats.map((seat) => seat.seat)] : [...one.values];
-  return (offered.includes(value) ? offered : [...offered, value]).map((each) => [each, wordOf(table, one, each)] as const);
+    one.kind === "yes-or-no"
+      ? [false, true]
+      : one.name === "first"
+        ? [-1, ...table.seats.map((seat) => seat.seat)]
+        : [...one.values];
+  return (offered.includes(value) ? offered : [...offered, value]).map(
+    (each) => [each, wordOf(table, one, each)] as const,
+  );
 }
 
 function said(table: Table, one: Option): string {
@@ -98,15 +108,33 @@ function OptionRow({ one, every, table, may, set }: RowProps) {
         <Time one={one} seconds={Number(value)} may={may} set={(seconds) => set({ [one.name]: seconds })} />
       </Row>
     );
-  const means = [`${one.name}.${String(value)}.means`, `${one.name}.means`].map((rest) => key(table.game, rest)).find((each) => words.value.has(each));
+  const means = [`${one.name}.${String(value)}.means`, `${one.name}.means`]
+    .map((rest) => key(table.game, rest))
+    .find((each) => words.value.has(each));
   return (
     <Row name={nameOf(table.game, one.name)} means={means ? t(means) : ""}>
-      <Choices name={nameOf(table.game, one.name)} of={choicesOf(table, one)} value={value} may={may} set={(each) => set({ [one.name]: each })} />
+      <Choices
+        name={nameOf(table.game, one.name)}
+        of={choicesOf(table, one)}
+        value={value}
+        may={may}
+        set={(each) => set({ [one.name]: each })}
+      />
     </Row>
   );
 }
 
-function Row({ name, means, wide, children }: { name: string; means: string; wide?: boolean; children: ComponentChildren }) {
+function Row({
+  name,
+  means,
+  wide,
+  children,
+}: {
+  name: string;
+  means: string;
+  wide?: boolean;
+  children: ComponentChildren;
+}) {
   return (
     <div class={`opt ${wide ? "wide" : ""}`}>
       <h3>{name}</h3>
@@ -116,7 +144,19 @@ function Row({ name, means, wide, children }: { name: string; means: string; wid
   );
 }
 
-function Choices({ name, of, value, may, set }: { name: string; of: readonly Choice[]; value: Value; may: boolean; set: (value: Value) => void }) {
+function Choices({
+  name,
+  of,
+  value,
+  may,
+  set,
+}: {
+  name: string;
+  of: readonly Choice[];
+  value: Value;
+  may: boolean;
+  set: (value: Value) => void;
+}) {
   if (!may) return <p class="opt-said">{of.find(([each]) => each === value)?.[1]}</p>;
   return (
     <div class="choices" role="group" aria-label={name} data-keys="row">
@@ -135,18 +175,38 @@ function Modules({ one, every, table, may, set }: RowProps) {
   const chosen = parts.filter((part) => valueOf(table, part) === true).length;
   const all = chosen === parts.length;
   const name = nameOf(table.game, one.name);
-  const turn = (): void => set({ ...Object.fromEntries(parts.map((part) => [part.name, !all])), ...(all ? {} : one.brings) });
+  const turn = (): void =>
+    set({ ...Object.fromEntries(parts.map((part) => [part.name, !all])), ...(all ? {} : one.brings) });
   return (
     <div class="opt wide modules">
       <h3>{name}</h3>
-      <button type="button" class="switch" role="switch" aria-checked={all ? "true" : chosen > 0 ? "mixed" : "false"} aria-label={name} disabled={!may} onClick={turn}>
-        <span>{all ? t("lobby.all-modules") : chosen > 0 ? t("lobby.some-modules", { count: chosen, all: parts.length }) : t("lobby.no-modules")}</span>
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        aria-checked={all ? "true" : chosen > 0 ? "mixed" : "false"}
+        aria-label={name}
+        disabled={!may}
+        onClick={turn}
+      >
+        <span>
+          {all
+            ? t("lobby.all-modules")
+            : chosen > 0
+              ? t("lobby.some-modules", { count: chosen, all: parts.length })
+              : t("lobby.no-modules")}
+        </span>
         <i aria-hidden="true" />
       </button>
       <div class="module-boxes">
         {parts.map((part) => (
           <label key={part.name} class="box">
-            <input type="checkbox" disabled={!may} checked={valueOf(table, part) === true} onChange={(event) => set({ [part.name]: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              disabled={!may}
+              checked={valueOf(table, part) === true}
+              onChange={(event) => set({ [part.name]: event.currentTarget.checked })}
+            />
             <span>{nameOf(table.game, part.name)}</span>
           </label>
         ))}
@@ -160,7 +220,13 @@ function CardFace() {
   const of = (["functions", "suits"] as const).map((each) => [each, t(`opt.face.${each}`)] as const);
   return (
     <Row name={t("opt.face")} means={t("opt.face.means")}>
-      <Choices name={t("opt.face")} of={of} value={face.value} may set={(each) => (face.value = each === "suits" ? "suits" : "functions")} />
+      <Choices
+        name={t("opt.face")}
+        of={of}
+        value={face.value}
+        may
+        set={(each) => (face.value = each === "suits" ? "suits" : "functions")}
+      />
     </Row>
   );
 }

@@ -26,7 +26,10 @@ import { together } from "./together";
 import { invited } from "./watching";
 
 const Lobby = later(() => together(() => import("./lobby")).then((one) => one.Lobby), Loading);
-const Invited = later(async () => (await Promise.all([together(() => import("./invited")), sheet("start")]))[0].Invited, Loading);
+const Invited = later(
+  async () => (await Promise.all([together(() => import("./invited")), sheet("start")]))[0].Invited,
+  Loading,
+);
 const Result = later(() => together(() => import("./result")).then((one) => one.Result));
 
 const dismissed = signal(false);
@@ -74,7 +77,11 @@ export function Frame({ face }: { face: GameFace }) {
         top={
           face.seats !== false && (
             <>
-              <Seats {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})} {...(face.seatState && !covered ? { state: face.seatState } : {})} other={Other && ((seat) => <Other seat={seat} />)} />
+              <Seats
+                {...(Counts ? { counts: (seat) => <Counts seat={seat} /> } : {})}
+                {...(face.seatState && !covered ? { state: face.seatState } : {})}
+                other={Other && ((seat) => <Other seat={seat} />)}
+              />
               {Below && <Below />}
             </>
           )
@@ -97,20 +104,43 @@ export function TablePage({ face }: { face: GameFace }) {
   useModes(face);
   const now = table.value;
   if (!now) return <Loading />;
-  if (invited.value) return <Around><Invited /></Around>;
-  if (now.state === "open") return <Around><Lobby /></Around>;
-  if (!sight.value) return <Around><Loading text={t(`state.${now.state}`)} /></Around>;
+  if (invited.value)
+    return (
+      <Around>
+        <Invited />
+      </Around>
+    );
+  if (now.state === "open")
+    return (
+      <Around>
+        <Lobby />
+      </Around>
+    );
+  if (!sight.value)
+    return (
+      <Around>
+        <Loading text={t(`state.${now.state}`)} />
+      </Around>
+    );
   const { Settings, Standing } = face;
   return (
     <Around settings={Settings && <Settings />}>
       {handedTo.value === null && <Frame face={face} />}
-      {outcome.value && !face.busy?.() && !dismissed.value && <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />}
+      {outcome.value && !face.busy?.() && !dismissed.value && (
+        <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />
+      )}
       {!face.alone?.() && <HandOver />}
     </Around>
   );
 }
 
-export function Around({ children, settings }: { children: preact.ComponentChildren; settings?: preact.ComponentChildren }) {
+export function Around({
+  children,
+  settings,
+}: {
+  children: preact.ComponentChildren;
+  settings?: preact.ComponentChildren;
+}) {
   return (
     <>
       {children}

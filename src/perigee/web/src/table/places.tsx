@@ -21,7 +21,11 @@ export function Places({ table, info }: Props) {
     <section class="places" aria-labelledby="places">
       <h2 id="places" class="under">
         <span>{t("seats")}</span>
-        {host && info && !table.deal ? <Counts table={table} info={info} /> : <small>{t("lobby.count", { count: table.seats.length })}</small>}
+        {host && info && !table.deal ? (
+          <Counts table={table} info={info} />
+        ) : (
+          <small>{t("lobby.count", { count: table.seats.length })}</small>
+        )}
       </h2>
       <ul>
         {table.seats.map((seat) => (
@@ -39,7 +43,13 @@ function Counts({ table, info }: { table: Table; info: GameInfo }) {
   return (
     <div class="counts-row" role="group" aria-label={t("friends.seats")} data-keys="row">
       {Array.from({ length: info.most - info.fewest + 1 }, (_, i) => i + info.fewest).map((count) => (
-        <button key={count} type="button" aria-pressed={table.seats.length === count} disabled={count < fewest} onClick={() => void command("options", { options: { seats: count } })}>
+        <button
+          key={count}
+          type="button"
+          aria-pressed={table.seats.length === count}
+          disabled={count < fewest}
+          onClick={() => void command("options", { options: { seats: count } })}
+        >
           {count}
         </button>
       ))}
@@ -59,7 +69,9 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
         {mine ? <MyName seat={seat} /> : <b>{name}</b>}
         <span>{stateOf(seat, mine)}</span>
       </div>
-      {host && seat.kind === "bot" && info && <Bots seat={seat} offered={OFFERED.filter((one) => info.bots.includes(one))} />}
+      {host && seat.kind === "bot" && info && (
+        <Bots seat={seat} offered={OFFERED.filter((one) => info.bots.includes(one))} />
+      )}
       {host && seat.kind === "open" && (
         <>
           {!table.deal && (
@@ -67,7 +79,16 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
               {t("lobby.here")}
             </button>
           )}
-          <button type="button" class="small" onClick={() => void command("place", { seat: seat.seat, bot: info?.bots.includes("standard") === false ? (info.bots[0] ?? "random") : "standard" })}>
+          <button
+            type="button"
+            class="small"
+            onClick={() =>
+              void command("place", {
+                seat: seat.seat,
+                bot: info?.bots.includes("standard") === false ? (info.bots[0] ?? "random") : "standard",
+              })
+            }
+          >
             {t("lobby.bot")}
           </button>
         </>
@@ -77,23 +98,32 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
           {t("lobby.make-host")}
         </button>
       )}
-      {host && seat.kind !== "open" && !mine && (layout.value === "phone" ? (
-        <Tool icon="close" name={t("lobby.free-of", { name })} onPress={free} />
-      ) : (
-        <button type="button" class="link" aria-label={t("lobby.free-of", { name })} onClick={free}>
-          {t("lobby.free")}
-        </button>
-      ))}
+      {host &&
+        seat.kind !== "open" &&
+        !mine &&
+        (layout.value === "phone" ? (
+          <Tool icon="close" name={t("lobby.free-of", { name })} onPress={free} />
+        ) : (
+          <button type="button" class="link" aria-label={t("lobby.free-of", { name })} onClick={free}>
+            {t("lobby.free")}
+          </button>
+        ))}
       {mine && (
         <button type="button" class="link" onClick={() => void command("leave", { seat: seat.seat })}>
           {t("lobby.get-up")}
         </button>
       )}
-      {host && layout.value !== "phone" && (seat.seat > 0 ? (
-        <Tool icon="up" name={t("lobby.swap", { number: seat.seat, name })} onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })} />
-      ) : (
-        <span class="tool" />
-      ))}
+      {host &&
+        layout.value !== "phone" &&
+        (seat.seat > 0 ? (
+          <Tool
+            icon="up"
+            name={t("lobby.swap", { number: seat.seat, name })}
+            onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })}
+          />
+        ) : (
+          <span class="tool" />
+        ))}
     </li>
   );
 }
@@ -117,7 +147,13 @@ function MyName({ seat }: { seat: Seat }) {
     void command("rename", { seat: seat.seat, name: name.trim() });
   };
   return (
-    <input class="field my-name" maxLength={24} value={seat.name} aria-label={t("join.name")} onChange={(event) => rename(event.currentTarget.value)} />
+    <input
+      class="field my-name"
+      maxLength={24}
+      value={seat.name}
+      aria-label={t("join.name")}
+      onChange={(event) => rename(event.currentTarget.value)}
+    />
   );
 }
 
@@ -126,7 +162,12 @@ function Bots({ seat, offered }: { seat: Seat; offered: readonly string[] }) {
   return (
     <div class="choices" role="group" aria-label={t("lobby.which-bot")} data-keys="row">
       {offered.map((one) => (
-        <button key={one} type="button" aria-pressed={seat.bot === one} onClick={() => void command("place", { seat: seat.seat, bot: one })}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={seat.bot === one}
+          onClick={() => void command("place", { seat: seat.seat, bot: one })}
+        >
           {t(`lobby.bot.${one}`)}
         </button>
       ))}

@@ -39,9 +39,12 @@ export const pressed = signal(0);
 
 const option = computed(() => prompt.value?.options.find((one) => one.say === aim.value?.say) ?? null);
 /** Something is picked that does not belong to what is taught. */
-export const astray = computed(() => option.value !== null && picked.value.some(({ mark }) => !option.value?.marks.includes(mark)));
+export const astray = computed(
+  () => option.value !== null && picked.value.some(({ mark }) => !option.value?.marks.includes(mark)),
+);
 
-const visible = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
+const visible = (one: Element): boolean =>
+  one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
 
 function pressable(one: Element): boolean {
   if (!visible(one) || one.closest("[inert]") || one.matches(":disabled, [aria-disabled='true']")) return false;
@@ -131,7 +134,11 @@ export function Pointer() {
   return (
     <div class="rings" aria-hidden="true">
       {rings.value.map(({ number, next, left, top, width, height }, place) => (
-        <i key={place} class={next ? "ring next" : "ring"} style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}>
+        <i
+          key={place}
+          class={next ? "ring next" : "ring"}
+          style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
+        >
           {number !== null && <b class="num">{number}</b>}
         </i>
       ))}

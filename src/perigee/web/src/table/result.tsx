@@ -35,11 +35,17 @@ export function Result({ standing, onClose }: Props) {
   const names = now.winners.map((one) => words.value.player(one));
   const Course = report.value?.Course;
   return (
-    <Dialog kind="whole" title={t(now.winners.length === 0 ? "result.nobody" : won ? "result.won" : "result.over")} onClose={onClose}>
+    <Dialog
+      kind="whole"
+      title={t(now.winners.length === 0 ? "result.nobody" : won ? "result.won" : "result.over")}
+      onClose={onClose}
+    >
       <div class="result">
         <div class="result-told">
           <p class="result-ending">{t(`ending.${now.ending}`)}</p>
-          {names.length > 0 && <p class="result-winners">{t("result.winners", { names: words.value.listing(names) })}</p>}
+          {names.length > 0 && (
+            <p class="result-winners">{t("result.winners", { names: words.value.listing(names) })}</p>
+          )}
           {report.value && <Figures report={report.value} />}
           {now.paused && <p>{t("result.paused")}</p>}
         </div>

@@ -42,12 +42,26 @@ export function Time({ one, seconds, may, set }: Props) {
       <div class="steppers">
         {(["minutes", "seconds"] as const).map((unit) => (
           <div key={unit} class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
-            {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => to((wanted.peek() ?? seconds) - STEP[unit])} disabled={shown <= one.least} />}
+            {may && (
+              <Step
+                name={t(`lobby.${unit}.less`)}
+                sign="−"
+                by={() => to((wanted.peek() ?? seconds) - STEP[unit])}
+                disabled={shown <= one.least}
+              />
+            )}
             <p>
               <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
               <span>{t(`lobby.${unit}`)}</span>
             </p>
-            {may && <Step name={t(`lobby.${unit}.more`)} sign="+" by={() => to((wanted.peek() ?? seconds) + STEP[unit])} disabled={shown >= one.most} />}
+            {may && (
+              <Step
+                name={t(`lobby.${unit}.more`)}
+                sign="+"
+                by={() => to((wanted.peek() ?? seconds) + STEP[unit])}
+                disabled={shown >= one.most}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -72,7 +86,11 @@ function range(one: Option): { least: string; most: string } {
 function between(one: Option, usual: readonly number[], seconds: number): string {
   const harder = usual.filter((each) => each < seconds).sort((a, b) => b - a)[0];
   const easier = usual.filter((each) => each > seconds).sort((a, b) => a - b)[0];
-  const facts = { ...range(one), easier: easier ? t(`lobby.time.${easier}`) : "", harder: harder ? t(`lobby.time.${harder}`) : "" };
+  const facts = {
+    ...range(one),
+    easier: easier ? t(`lobby.time.${easier}`) : "",
+    harder: harder ? t(`lobby.time.${harder}`) : "",
+  };
   return t("lobby.time.own", facts);
 }
 
@@ -95,7 +113,18 @@ function Step({ name, sign, by, disabled }: StepProps) {
   };
   useEffect(() => stop, []);
   return (
-    <button type="button" class="step" aria-label={name} title={name} disabled={disabled} onClick={by} onPointerDown={() => (timer.current = window.setTimeout(again, WAIT))} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop}>
+    <button
+      type="button"
+      class="step"
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={by}
+      onPointerDown={() => (timer.current = window.setTimeout(again, WAIT))}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+    >
       {sign}
     </button>
   );

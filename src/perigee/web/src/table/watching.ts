@@ -11,4 +11,6 @@ export function watch(): void {
 }
 
 /** Who has no place here and has not chosen yet is asked first. */
-export const invited = computed(() => table.value !== null && you.value.seats.length === 0 && !you.value.host && chosen.value !== table.value.id);
+export const invited = computed(
+  () => table.value !== null && you.value.seats.length === 0 && !you.value.host && chosen.value !== table.value.id,
+);

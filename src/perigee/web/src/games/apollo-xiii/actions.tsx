@@ -7,7 +7,21 @@ import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { begins, marked } from "../../shared/marked";
 import { capital } from "../../parts/log";
-import { acting, begin, candidates, forToken, looking, ofVerb, press, prompt, ready, standing, tell, verb, verbOf } from "./choice";
+import {
+  acting,
+  begin,
+  candidates,
+  forToken,
+  looking,
+  ofVerb,
+  press,
+  prompt,
+  ready,
+  standing,
+  tell,
+  verb,
+  verbOf,
+} from "./choice";
 import { OtherActs } from "./other";
 import { view } from "./view";
 
@@ -86,7 +100,14 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
       {list.map(({ mark, name }) => {
         const chosen = standing(mark).chosen > 0;
         return (
-          <button key={mark} type="button" class={`act ${chosen ? "on" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
+          <button
+            key={mark}
+            type="button"
+            class={`act ${chosen ? "on" : ""}`}
+            {...marked(mark, { lit: true, chosen })}
+            aria-pressed={chosen}
+            onClick={() => press(mark)}
+          >
             <b>{capital(name)}</b>
             <kbd aria-hidden="true">{digitOf(mark)}</kbd>
           </button>
@@ -101,7 +122,13 @@ function useDigits(list: { mark: string }[]): void {
   useEffect(
     () =>
       onKey((event) => {
-        if (event.key === "Enter" && ready.peek() && !saying.peek() && !(document.activeElement instanceof HTMLButtonElement)) return void tell(ready.peek()), true;
+        if (
+          event.key === "Enter" &&
+          ready.peek() &&
+          !saying.peek() &&
+          !(document.activeElement instanceof HTMLButtonElement)
+        )
+          return void tell(ready.peek()), true;
         if (!/^[1-9]$/.test(event.key) || !prompt.peek()) return false;
         const mark = list.find((one) => digitOf(one.mark) === Number(event.key))?.mark;
         const name = VERBS.find((one) => digitOf(one) === Number(event.key));
@@ -117,6 +144,10 @@ function useDigits(list: { mark: string }[]): void {
 
 /** After a digit the focus goes to what is to be pressed next: the button, or the things that can be picked. */
 function next(): HTMLElement | null {
-  const to = ready.peek() ? ".ask .button.first" : verb.peek() === "Move" ? ".scale.lit, .reserve.lit, .board.lit" : ".scale.wanted, .man-pick.wanted, .hand .card:not(.quiet)";
+  const to = ready.peek()
+    ? ".ask .button.first"
+    : verb.peek() === "Move"
+      ? ".scale.lit, .reserve.lit, .board.lit"
+      : ".scale.wanted, .man-pick.wanted, .hand .card:not(.quiet)";
   return document.querySelector(to);
 }

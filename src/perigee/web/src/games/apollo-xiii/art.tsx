@@ -1,7 +1,19 @@
 /** Line art of our own, by theme: what a history card is about, drawn with a few lines on the screen. */
 import type { ComponentChildren } from "preact";
 
-export type Theme = "launch" | "orbit" | "stars" | "power" | "tank" | "air" | "crew" | "cold" | "room" | "radio" | "entry" | "sea";
+export type Theme =
+  | "launch"
+  | "orbit"
+  | "stars"
+  | "power"
+  | "tank"
+  | "air"
+  | "crew"
+  | "cold"
+  | "room"
+  | "radio"
+  | "entry"
+  | "sea";
 
 /** Cards and boards by their numbers. What is not named here happens in Mission Control. */
 const ABOUT: Record<Theme, readonly number[]> = {
@@ -19,7 +31,9 @@ const ABOUT: Record<Theme, readonly number[]> = {
   sea: [14, 72, 144, 167, 168],
 };
 
-const THEME = new Map(Object.entries(ABOUT).flatMap(([theme, cards]) => cards.map((card) => [card, theme as Theme] as const)));
+const THEME = new Map(
+  Object.entries(ABOUT).flatMap(([theme, cards]) => cards.map((card) => [card, theme as Theme] as const)),
+);
 
 const DRAWN: Record<Theme, ComponentChildren> = {
   launch: (
@@ -86,7 +100,10 @@ const DRAWN: Record<Theme, ComponentChildren> = {
   cold: (
     <>
       <path d="M18 12h60v60q-30 10-60 0ZM26 20h44v44q-22 6-44 0Z" />
-      <path d="M36 28c4 6 4 10 0 10s-4-4 0-10M56 36c4 6 4 10 0 10s-4-4 0-10M42 48c4 6 4 10 0 10s-4-4 0-10" class="amber" />
+      <path
+        d="M36 28c4 6 4 10 0 10s-4-4 0-10M56 36c4 6 4 10 0 10s-4-4 0-10M42 48c4 6 4 10 0 10s-4-4 0-10"
+        class="amber"
+      />
       <path d="M104 16v44M85 27l38 22M123 27 85 49M98 20l6 5 6-5M98 56l6-5 6 5" class="a2" />
       <path d="M12 88h24M46 88h40M96 88h24" class="a3" />
     </>
@@ -122,7 +139,10 @@ const DRAWN: Record<Theme, ComponentChildren> = {
       <path d="M26 30q18-26 36 0ZM52 22q18-26 38 0ZM78 32q18-26 36 0Z" />
       <path d="M26 30l38 30M62 30l4 30M52 22l14 38M90 22 68 60M78 32 68 60M114 32 70 60" class="a2" />
       <path d="M56 76l10-16 10 16q-10 6-20 0Z" class="amber" />
-      <path d="M4 82c12-6 20 6 32 0s20 6 32 0 20 6 32 0 20 6 28 0M20 92c10-4 16 4 26 0s16 4 26 0 16 4 26 0" class="a3" />
+      <path
+        d="M4 82c12-6 20 6 32 0s20 6 32 0 20 6 32 0 20 6 28 0M20 92c10-4 16 4 26 0s16 4 26 0 16 4 26 0"
+        class="a3"
+      />
     </>
   ),
 };

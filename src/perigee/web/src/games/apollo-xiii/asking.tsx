@@ -17,7 +17,14 @@ import { view } from "./view";
 /** `bare` where the buttons stand below the actions. */
 export function Asking({ bare = false }: { bare?: boolean }) {
   return (
-    <Ask title={forSeat(title())} follows={follows()} why={why.value} onWhyClosed={() => (why.value = null)} until={<Sand />} always={looking.value}>
+    <Ask
+      title={forSeat(title())}
+      follows={follows()}
+      why={why.value}
+      onWhyClosed={() => (why.value = null)}
+      until={<Sand />}
+      always={looking.value}
+    >
       {bare ? <></> : <Answers />}
     </Ask>
   );
@@ -41,7 +48,8 @@ function title(): string | null {
   const option = ready.value;
   if (option) return sentence(option);
   const card = picked.value.find((one) => one.mark.startsWith("hand:"))?.mark.slice(5);
-  if (prompt.value && card && (verb.value === "Play" || verb.value === "Give")) return t(`ask.${verb.value}.more`, { card });
+  if (prompt.value && card && (verb.value === "Play" || verb.value === "Give"))
+    return t(`ask.${verb.value}.more`, { card });
   if (prompt.value && verb.value && words.value.has(`ask.${verb.value}.which`)) return t(`ask.${verb.value}.which`);
   return null;
 }
@@ -49,7 +57,12 @@ function title(): string | null {
 /** "Play Flight Surgeons: Lovell's health?" */
 function sentence(option: Option): string {
   const action = actionOf(option);
-  const name = action.is === "Play" && (action.words as string[]).length === 0 ? "Play.plain" : action.is === "Spend" && (action.tracks as string[]).length === 0 ? "Spend.nothing" : action.is;
+  const name =
+    action.is === "Play" && (action.words as string[]).length === 0
+      ? "Play.plain"
+      : action.is === "Spend" && (action.tracks as string[]).length === 0
+        ? "Spend.nothing"
+        : action.is;
   const asked = t(`ask.${name}`, { ...action, count: (action.tracks as string[] | undefined)?.length ?? 0 });
   return forToken(option) ? t("ask.token", { asked }) : asked;
 }
@@ -77,7 +90,8 @@ function moved(verbSaid: string): string[] {
   const shift = (track: string, to: number): string => t("follows.moved", { track, from: now.tracks[track], to });
   const told = Object.entries(tracks).filter(([track]) => track !== "mission");
   const parts = verbSaid === "Play" ? [] : told.map(([track, to]) => shift(track, to));
-  if (verbSaid !== "Play") parts.push(...Object.entries(boards).map(([board, to]) => t("follows.board", { board, count: to })));
+  if (verbSaid !== "Play")
+    parts.push(...Object.entries(boards).map(([board, to]) => t("follows.board", { board, count: to })));
   if (tracks.mission !== undefined) parts.push(shift("mission", tracks.mission));
   if (tokens > 0) parts.push(t("follows.tokens", { count: tokens }));
   return parts;
@@ -101,10 +115,13 @@ function hint(): string | null {
   const now = view.value;
   if (!now) return null;
   if (!prompt.value) return topmost.value && seat.value !== null ? t("hint.nothing") : null;
-  if (question === "Turn" && !prompt.value.awaited) return t("hint.token", { count: now.tokens[seat.value ?? 0] ?? 0, spent: now.progress.tokens });
+  if (question === "Turn" && !prompt.value.awaited)
+    return t("hint.token", { count: now.tokens[seat.value ?? 0] ?? 0, spent: now.progress.tokens });
   if (verb.value && words.value.has(`hint.${verb.value}`)) return t(`hint.${verb.value}`);
   if (question === "Turn" && now.progress.actions.length > 0) return t(now.progress.paid ? "hint.paid" : "hint.acted");
-  return words.value.has(`hint.${question}`) ? t(`hint.${question}`, { ...prompt.value.question, limit: now.hand_limit, at: now.tracks }) : null;
+  return words.value.has(`hint.${question}`)
+    ? t(`hint.${question}`, { ...prompt.value.question, limit: now.hand_limit, at: now.tracks })
+    : null;
 }
 
 /** At the hand of one's other seat: the way back, and acting with it where that is possible. */
@@ -137,9 +154,16 @@ function Buttons() {
           {t("put-back")}
         </button>
       )}
-      {!option && [...words_, ...(draw ? [draw] : [])].map((one) => <SayWord key={one.say} option={one} first={!any} />)}
+      {!option &&
+        [...words_, ...(draw ? [draw] : [])].map((one) => <SayWord key={one.say} option={one} first={!any} />)}
       {option && (
-        <button type="button" class="button first" {...confirms} disabled={saying.value} onClick={() => confirm(option)}>
+        <button
+          type="button"
+          class="button first"
+          {...confirms}
+          disabled={saying.value}
+          onClick={() => confirm(option)}
+        >
           {t(`say.${forToken(option) ? "Token" : verbOf(option)}`)}
         </button>
       )}
@@ -155,7 +179,13 @@ export function stepBack(): void {
 
 function SayWord({ option, first }: { option: Option; first: boolean }) {
   return (
-    <button type="button" class={`button ${first ? "first" : "second"}`} {...says(option.say)} disabled={saying.value} onClick={() => void tell(option)}>
+    <button
+      type="button"
+      class={`button ${first ? "first" : "second"}`}
+      {...says(option.say)}
+      disabled={saying.value}
+      onClick={() => void tell(option)}
+    >
       {t(`say.${verbOf(option)}.alone`)}
     </button>
   );

@@ -8,8 +8,35 @@ import { brief } from "../../shared/layout";
 import { tabOf, view } from "./view";
 
 /** Names in the catalogue; their words are `glossary.<name>`, `legend.<name>` and so on. */
-const GLOSSARY = ["aquarius", "capcom", "cardan-shaft", "csm", "fuel-cells", "heat-shield", "lem", "odyssey", "rcs", "saturn-v"];
-const LEGEND = ["stage-tab", "pair", "waits-for", "flight", "energy", "crisis-line", "board-steps", "shield", "premonitions", "cancel", "token", "storage-left", "storage-right", "timer-orange", "timer-red"];
+const GLOSSARY = [
+  "aquarius",
+  "capcom",
+  "cardan-shaft",
+  "csm",
+  "fuel-cells",
+  "heat-shield",
+  "lem",
+  "odyssey",
+  "rcs",
+  "saturn-v",
+];
+const LEGEND = [
+  "stage-tab",
+  "pair",
+  "waits-for",
+  "flight",
+  "energy",
+  "crisis-line",
+  "board-steps",
+  "shield",
+  "premonitions",
+  "cancel",
+  "token",
+  "storage-left",
+  "storage-right",
+  "timer-orange",
+  "timer-red",
+];
 const SUMMARY = ["phase.1", "phase.2", "phase.3", "phase.4", "move", "play", "place", "draw", "extra", "tokens", "end"];
 const CHAPTERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -72,7 +99,8 @@ function Odds() {
         t("apollo.no-odds")
       ) : (
         <>
-          {t("apollo.odds")} <b>{words.value.percent(odds)}</b> <small class="num">{odds.includes("/") ? odds : ""}</small>
+          {t("apollo.odds")} <b>{words.value.percent(odds)}</b>{" "}
+          <small class="num">{odds.includes("/") ? odds : ""}</small>
         </>
       )}
     </p>
@@ -85,7 +113,8 @@ function Cards({ cards }: { cards: readonly number[] }) {
       {cards.map((card, place) => (
         <li key={`${card}-${place}`}>
           <b>
-            <span class="mono num">{card}</span> {t(`card.${card}`)} <span class="mono tab-of">{tabOf(card).stage && code(tabOf(card).stage)}</span>
+            <span class="mono num">{card}</span> {t(`card.${card}`)}{" "}
+            <span class="mono tab-of">{tabOf(card).stage && code(tabOf(card).stage)}</span>
           </b>
           <p>{t(`card-text.${card}`)}</p>
           <p class="rule mono">{t(`card-rule.${card}`)}</p>

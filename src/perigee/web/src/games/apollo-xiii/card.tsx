@@ -19,7 +19,8 @@ export function CardFace({ card, note, low = false }: { card: number; note: stri
 }
 
 /** The rule in few words: what a cancel is about is understood. */
-const briefRule = (card: number, between: string): string => ruleOf(card, between).replace(t("rule.cancel"), t("rule.cancel.brief"));
+const briefRule = (card: number, between: string): string =>
+  ruleOf(card, between).replace(t("rule.cancel"), t("rule.cancel.brief"));
 
 /** A code that is printed on the board: `E-2`, `B1`. */
 export const code = (text: string): string => t("code", { code: text });

@@ -94,7 +94,11 @@ export function standing(mark: string): Standing {
 
 export function reason(mark: string): Closed | null {
   const closed = prompt.value?.closed ?? [];
-  return closed.find((one) => (verb.value === null || verbOf(one) === verb.value) && holds(one, [mark])) ?? closed.find((one) => holds(one, [mark])) ?? null;
+  return (
+    closed.find((one) => (verb.value === null || verbOf(one) === verb.value) && holds(one, [mark])) ??
+    closed.find((one) => holds(one, [mark])) ??
+    null
+  );
 }
 
 export const ofVerb = (name: string): Option[] => (prompt.value?.options ?? []).filter((one) => verbOf(one) === name);
@@ -123,7 +127,10 @@ function take(picks: readonly Picked[], of: string | null): boolean {
 }
 
 function keyed(all: readonly string[]): Picked[] {
-  return all.map((mark, place) => ({ mark, key: keyOf(mark, all.slice(0, place).filter((one) => one === mark).length) }));
+  return all.map((mark, place) => ({
+    mark,
+    key: keyOf(mark, all.slice(0, place).filter((one) => one === mark).length),
+  }));
 }
 
 /** Press a thing: pick it, once more where a sentence takes it again, or put it back. */

@@ -41,13 +41,7 @@ function Reserve({ track }: { track: string }) {
   const boxes = Array.from({ length: gauge.last - gauge.start }, (_, i) => gauge.start + i + 1);
   const would = to !== null ? `, ${t("gauge.would", { to })}` : "";
   return (
-    <button
-      type="button"
-      class={`reserve ${classes}`}
-      {...attributes}
-      data-at={here}
-      onClick={() => press(mark)}
-    >
+    <button type="button" class={`reserve ${classes}`} {...attributes} data-at={here} onClick={() => press(mark)}>
       <span class="sr">{capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}</span>
       <b aria-hidden="true">{capital(t(`gauge.${track}`))}</b>
       <span class="mono num" aria-hidden="true">
@@ -92,7 +86,8 @@ function Boards() {
   const now = view.value;
   if (!now) return null;
   const boards = Object.entries(at.value.boards);
-  if (boards.length === 0) return <p class="none">{t(now.boards_turned.length ? "boards.none-left" : "boards.none")}</p>;
+  if (boards.length === 0)
+    return <p class="none">{t(now.boards_turned.length ? "boards.none-left" : "boards.none")}</p>;
   return (
     <div class="rows" data-keys="row">
       {boards.map(([board, left]) => (
@@ -111,19 +106,16 @@ function Board({ board, left }: { board: string; left: number }) {
   const togo = t("board.left", { count: left });
   const would = to === null ? "" : `, ${t("board.would", { count: to })}`;
   return (
-    <button
-      type="button"
-      class={`board ${classes}`}
-      {...attributes}
-      data-at={left}
-      onClick={() => press(mark)}
-    >
+    <button type="button" class={`board ${classes}`} {...attributes} data-at={left} onClick={() => press(mark)}>
       <span class="sr">{`${title}: ${togo}${would}`}</span>
       <b aria-hidden="true">{title}</b>
       <small aria-hidden="true">{t("board.brief", { board, count: left })}</small>
       <span class="steps mono" aria-hidden="true">
         {Array.from({ length: steps + 1 }, (_, i) => steps - i).map((space) => (
-          <i key={space} class={`${space === left ? "on" : ""} ${space === to && to !== left ? "to" : ""} ${space === steps ? "red" : space === 0 ? "green" : ""}`}>
+          <i
+            key={space}
+            class={`${space === left ? "on" : ""} ${space === to && to !== left ? "to" : ""} ${space === steps ? "red" : space === 0 ? "green" : ""}`}
+          >
             {space}
           </i>
         ))}

@@ -87,7 +87,11 @@ export function ManConsole({ man }: { man: Man }) {
     </>
   );
   return (
-    <Console class={`man ${man}`} name={name} heading={look === "quiet" || !prompt.value ? badge : <ManButton man={man}>{badge}</ManButton>}>
+    <Console
+      class={`man ${man}`}
+      name={name}
+      heading={look === "quiet" || !prompt.value ? badge : <ManButton man={man}>{badge}</ManButton>}
+    >
       <Scale track={`${man}.health`} name={t("apollo.health")} side="left" />
       <Scale track={`${man}.stress`} name={t("apollo.stress")} side="right" />
     </Console>
@@ -107,7 +111,11 @@ function ManButton({ man, children }: { man: Man; children: ComponentChildren })
 
 export function ShipConsole() {
   return (
-    <Console class="ship-team" name={t("console.ship-team")} heading={t(brief.value ? "console.ship-team.brief" : "console.ship-team")}>
+    <Console
+      class="ship-team"
+      name={t("console.ship-team")}
+      heading={t(brief.value ? "console.ship-team.brief" : "console.ship-team")}
+    >
       <Scale track="ship" name={t("console.ship")} side="left" />
       <Scale track="team" name={t("console.team")} side="right" />
     </Console>

@@ -51,14 +51,23 @@ export function Hand() {
   useEffect(() => {
     const from = placeOf("deck");
     const known = before.current;
-    if (from && known?.length) hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
+    if (from && known?.length)
+      hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
     before.current = hand;
   }, [hand.join()]);
   const room = useSignal(0);
   useLayoutEffect(() => (row.current ? measure(row.current, (width) => (room.value = width)) : undefined), []);
   const way = laid(hand.length, room.value);
   return (
-    <div class={`hand ${way}`} style={{ "--n": hand.length, "--half": Math.ceil(hand.length / 2) } as never} data-many={hand.length > MANY ? "" : undefined} role="group" aria-label={t("hand.label", { count: hand.length, limit: view.value?.hand_limit })} data-keys="row" ref={row}>
+    <div
+      class={`hand ${way}`}
+      style={{ "--n": hand.length, "--half": Math.ceil(hand.length / 2) } as never}
+      data-many={hand.length > MANY ? "" : undefined}
+      role="group"
+      aria-label={t("hand.label", { count: hand.length, limit: view.value?.hand_limit })}
+      data-keys="row"
+      ref={row}
+    >
       {hand.map((card) => (
         <HandCard key={card} card={card} low={way === "two"} />
       ))}

@@ -32,7 +32,8 @@ export function comeBack(): void {
 effect(() => {
   const mine = you.value.seats;
   const to = visiting.value ?? speakers.value.find((one) => mine.includes(one));
-  if (solo() && to !== undefined && mine.length > 1 && seat.value !== null && to !== seat.value) queueMicrotask(() => lookFrom(to));
+  if (solo() && to !== undefined && mine.length > 1 && seat.value !== null && to !== seat.value)
+    queueMicrotask(() => lookFrom(to));
 });
 
 // A visit ends with the turn in which it began, and when nothing can be done there any more.
@@ -41,7 +42,11 @@ effect(() => {
   const now = view.value;
   if (!now) return;
   const over = outcome.value !== null || now.progress.turn !== turn;
-  const idle = !looking.value && visiting.value !== null && now.out_of_turn[visiting.value] !== undefined && !awaited.value.includes(visiting.value);
+  const idle =
+    !looking.value &&
+    visiting.value !== null &&
+    now.out_of_turn[visiting.value] !== undefined &&
+    !awaited.value.includes(visiting.value);
   turn = now.progress.turn;
   if (visiting.peek() !== null && (over || idle)) comeBack();
 });
@@ -59,9 +64,11 @@ effect(() => {
 export function OtherActs() {
   return (
     <>
-      {you.value.seats.filter((one) => one !== seat.value && view.value && !outcome.value).map((one) => (
-        <OtherAct key={one} seat={one} />
-      ))}
+      {you.value.seats
+        .filter((one) => one !== seat.value && view.value && !outcome.value)
+        .map((one) => (
+          <OtherAct key={one} seat={one} />
+        ))}
     </>
   );
 }
@@ -76,7 +83,13 @@ function OtherAct({ seat: other }: { seat: number }) {
       </button>
     );
   return (
-    <button type="button" class={`act other-act ${closed ? "quiet" : ""}`} aria-disabled={closed !== undefined} aria-label={t("other.act", { name })} onClick={() => (closed ? (why.value = { refusal: closed } as never) : act(other))}>
+    <button
+      type="button"
+      class={`act other-act ${closed ? "quiet" : ""}`}
+      aria-disabled={closed !== undefined}
+      aria-label={t("other.act", { name })}
+      onClick={() => (closed ? (why.value = { refusal: closed } as never) : act(other))}
+    >
       <b>
         {capital(name)}
         <Struck />
@@ -98,7 +111,12 @@ export function Other({ seat: other }: { seat: number }) {
     );
   const closed = now.out_of_turn[other];
   return (
-    <button type="button" class={`other ${closed ? "quiet" : ""}`} aria-disabled={closed !== undefined} onClick={() => !closed && act(other)}>
+    <button
+      type="button"
+      class={`other ${closed ? "quiet" : ""}`}
+      aria-disabled={closed !== undefined}
+      onClick={() => !closed && act(other)}
+    >
       <b>{t("other.act", { name })}</b>
       <span>
         {!closed && <Struck />}

@@ -16,7 +16,14 @@ export function Recover() {
         const mark = `discards:${card}`;
         const chosen = standing(mark).chosen > 0;
         return (
-          <button key={card} type="button" class={`card ${chosen ? "chosen" : ""}`} {...marked(mark, { lit: true, chosen })} aria-pressed={chosen} onClick={() => press(mark)}>
+          <button
+            key={card}
+            type="button"
+            class={`card ${chosen ? "chosen" : ""}`}
+            {...marked(mark, { lit: true, chosen })}
+            aria-pressed={chosen}
+            onClick={() => press(mark)}
+          >
             <CardFace card={card} note="" />
           </button>
         );
@@ -32,8 +39,13 @@ export function OrderThem() {
   const order = useSignal<readonly number[]>([]);
   useEffect(() => void (order.value = []), [prompt.value?.number]);
   const cards = [...(orders[0] ?? [])].sort((a, b) => a - b);
-  const starts = (wanted: readonly number[]): boolean => orders.some((one) => wanted.every((card, place) => one[place] === card));
-  const whole = options.find((one) => order.value.length === cards.length && (one.action.cards as number[]).every((card, place) => order.value[place] === card));
+  const starts = (wanted: readonly number[]): boolean =>
+    orders.some((one) => wanted.every((card, place) => one[place] === card));
+  const whole = options.find(
+    (one) =>
+      order.value.length === cards.length &&
+      (one.action.cards as number[]).every((card, place) => order.value[place] === card),
+  );
   const choose = (card: number): void => {
     const now = order.peek();
     const place = now.indexOf(card);
@@ -58,11 +70,20 @@ export function OrderThem() {
             aria-disabled={!open}
             onClick={() => choose(card)}
           >
-            <CardFace card={card} note={place >= 0 ? t("order.place", { count: place + 1 }) : open ? "" : t("short.first-half-above")} />
+            <CardFace
+              card={card}
+              note={place >= 0 ? t("order.place", { count: place + 1 }) : open ? "" : t("short.first-half-above")}
+            />
           </button>
         );
       })}
-      <button type="button" class="button first" {...confirms} disabled={!whole || saying.value} onClick={() => whole && void say(whole.say)}>
+      <button
+        type="button"
+        class="button first"
+        {...confirms}
+        disabled={!whole || saying.value}
+        onClick={() => whole && void say(whole.say)}
+      >
         {t("say.Order")}
       </button>
     </div>

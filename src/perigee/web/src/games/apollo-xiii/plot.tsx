@@ -13,19 +13,31 @@ type Point = [number, number];
 
 /** Each stage's place on the way: a whole number a leg, its part behind the point. */
 export const STATIONS: readonly [string, number][] = [
-  ["A", 0.5], ["B1", 1.26], ["B2", 1.5], ["C", 1.76], ["D", 2.5], ["E", 3.34], ["F", 3.6], ["G1", 3.8], ["G2", 3.96],
+  ["A", 0.5],
+  ["B1", 1.26],
+  ["B2", 1.5],
+  ["C", 1.76],
+  ["D", 2.5],
+  ["E", 3.34],
+  ["F", 3.6],
+  ["G1", 3.8],
+  ["G2", 3.96],
 ];
 
-const arc = (x: number, y: number, r: number, from: number, by: number) => (p: number): Point => {
-  const angle = from + by * p;
-  return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
-};
+const arc =
+  (x: number, y: number, r: number, from: number, by: number) =>
+  (p: number): Point => {
+    const angle = from + by * p;
+    return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+  };
 
-const curve = (a: Point, b: Point, c: Point, d: Point) => (p: number): Point => {
-  const q = 1 - p;
-  const mix = (i: 0 | 1): number => q ** 3 * a[i] + 3 * q * q * p * b[i] + 3 * q * p * p * c[i] + p ** 3 * d[i];
-  return [mix(0), mix(1)];
-};
+const curve =
+  (a: Point, b: Point, c: Point, d: Point) =>
+  (p: number): Point => {
+    const q = 1 - p;
+    const mix = (i: 0 | 1): number => q ** 3 * a[i] + 3 * q * q * p * b[i] + 3 * q * p * p * c[i] + p ** 3 * d[i];
+    return [mix(0), mix(1)];
+  };
 
 const LEGS = [
   arc(88, 115, 64.4, -Math.PI / 2, -Math.PI),
@@ -67,7 +79,10 @@ function glide(to: number): void {
 export function Plot() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: WIDE, height: HIGH });
-  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  useEffect(
+    () => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined),
+    [],
+  );
   const now = view.value;
   const station = STATIONS.findIndex(([stage]) => stage === now?.stage);
   const here = STATIONS[station]?.[1] ?? 0.5;
@@ -82,14 +97,23 @@ export function Plot() {
   return (
     <section class="screen plot" aria-label={t("way")}>
       <div class="plot-box" ref={box}>
-        <svg width={width} height={height} role="img" aria-label={`${t("way.stage", { stage: now.stage })}, ${turnedNote()}`}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={`${t("way.stage", { stage: now.stage })}, ${turnedNote()}`}
+        >
           <Grid width={width} height={height} />
           <path d={path(u, 4, k)} class="to-fly" />
           <path d={path(0, Math.min(before, u), k)} class="flown" />
           <path d={path(Math.min(before, u), u, k)} class="flying" />
           <Earth x={88 * k[0]} y={115 * k[1]} r={39 * r} />
           <Moon x={574.6 * k[0]} y={115 * k[1]} r={19.5 * Math.max(r, 0.62)} />
-          {!small && STATIONS.map(([stage, place], i) => i !== station && <Station key={stage} stage={stage} u={place} k={k} been={i < station} />)}
+          {!small &&
+            STATIONS.map(
+              ([stage, place], i) =>
+                i !== station && <Station key={stage} stage={stage} u={place} k={k} been={i < station} />,
+            )}
           <Ship u={u} k={k} stage={now.stage} small={small} />
         </svg>
       </div>
@@ -116,7 +140,19 @@ export function turnedNote(): string {
 function Grid({ width, height }: { width: number; height: number }) {
   const step = 42;
   const lines = (most: number): number[] => Array.from({ length: Math.ceil(most / step) }, (_, i) => i * step);
-  return <path class="grid" d={lines(width).map((x) => `M${x} 0V${height}`).join("") + lines(height).map((y) => `M0 ${y}H${width}`).join("")} />;
+  return (
+    <path
+      class="grid"
+      d={
+        lines(width)
+          .map((x) => `M${x} 0V${height}`)
+          .join("") +
+        lines(height)
+          .map((y) => `M0 ${y}H${width}`)
+          .join("")
+      }
+    />
+  );
 }
 
 function Earth({ x, y, r }: { x: number; y: number; r: number }) {
@@ -131,7 +167,12 @@ function Earth({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-const CRATERS: readonly [number, number, number][] = [[-0.42, -0.1, 0.27], [0.2, 0.5, 0.18], [0.2, -0.55, 0.12], [0.55, -0.08, 0.1]];
+const CRATERS: readonly [number, number, number][] = [
+  [-0.42, -0.1, 0.27],
+  [0.2, 0.5, 0.18],
+  [0.2, -0.55, 0.12],
+  [0.55, -0.08, 0.1],
+];
 
 function Moon({ x, y, r }: { x: number; y: number; r: number }) {
   return (

@@ -36,7 +36,11 @@ function Window() {
   if (rest === null || rest > 60_000) return null;
   const seconds = secondsOf(rest);
   return (
-    <div class={`until window ${seconds <= 10 ? "ten" : ""}`} role="timer" aria-label={t("window.label", { count: seconds })}>
+    <div
+      class={`until window ${seconds <= 10 ? "ten" : ""}`}
+      role="timer"
+      aria-label={t("window.label", { count: seconds })}
+    >
       <b class="num" aria-hidden="true">
         {seconds}
       </b>

@@ -22,7 +22,11 @@ export function HistoryScreen() {
   const tab = tabOf(now.card);
   const event = tab.mark === "EVENT";
   return (
-    <section class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`} aria-label={t("screen.card")} data-card={card}>
+    <section
+      class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`}
+      aria-label={t("screen.card")}
+      data-card={card}
+    >
       <p class="history-no mono">
         <span>{t(event ? "screen.event" : "screen.number", { card })}</span>
         <span>{tab.pair ? t("screen.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
@@ -46,7 +50,8 @@ function note(): string {
   if (!now) return "";
   if (now.progress.cancelled) return t("screen.cancelled");
   const { mark } = tabOf(now.card);
-  if (mark === "FLIGHT" || mark === "ENERGY") return t(below("SpendReserve") ? "screen.mark.open" : "screen.mark", { mark, at: now.tracks[mark.toLowerCase()] });
+  if (mark === "FLIGHT" || mark === "ENERGY")
+    return t(below("SpendReserve") ? "screen.mark.open" : "screen.mark", { mark, at: now.tracks[mark.toLowerCase()] });
   return now.shield === null ? "" : t("screen.shield", { seat: now.shield });
 }
 

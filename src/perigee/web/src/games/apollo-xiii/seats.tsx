@@ -15,10 +15,19 @@ export function Counts({ seat }: { seat: number }) {
     <span class="counts" data-mark={`seat:${seat}`}>
       {now.shield === seat && (
         <svg width="16" height="18" viewBox="0 0 16 18" role="img" aria-label={t("seat.shield")}>
-          <path d="M8 1l6.500 2.500v5Q14.500 14 8 17 1.500 14 1.500 8.500v-5Z" fill="none" stroke="currentColor" stroke-width="1.8" />
+          <path
+            d="M8 1l6.500 2.500v5Q14.500 14 8 17 1.500 14 1.500 8.500v-5Z"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.8"
+          />
         </svg>
       )}
-      <span class="tokens" role="img" aria-label={values ? t("tokens.values", { values, sum: sumOf(values) }) : t("tokens", { count: tokens })}>
+      <span
+        class="tokens"
+        role="img"
+        aria-label={values ? t("tokens.values", { values, sum: sumOf(values) }) : t("tokens", { count: tokens })}
+      >
         {Array.from({ length: tokens }, (_, i) => (
           <i key={i}>{values?.[i] ?? ""}</i>
         ))}
@@ -44,6 +53,7 @@ export function stateOf(one: Seat): string {
   const may = !outcome.value && topmost.value?.may.includes(one.seat);
   // Before a timed draw the table waits for nobody, and who has the turn may draw.
   if (may && one.seat === now?.progress.seat) return `${t("seat.draws")}, ${cards}`;
-  const state = may && !one.stand_in ? t(one.seat === mine.value ? "seat.may-token.mine" : "seat.may-token") : seatState(one);
+  const state =
+    may && !one.stand_in ? t(one.seat === mine.value ? "seat.may-token.mine" : "seat.may-token") : seatState(one);
   return `${state}, ${cards}`;
 }

@@ -14,7 +14,17 @@ interface Cubes {
 }
 
 const STEP = 90;
-const WAIT: Record<string, number> = { Turned: 1100, BoardTurned: 1100, Played: 1000, StatusMoved: 240, BoardSolved: 500, Spent: 200, BoardMoved: 200, Placed: 260, Drew: 200 };
+const WAIT: Record<string, number> = {
+  Turned: 1100,
+  BoardTurned: 1100,
+  Played: 1000,
+  StatusMoved: 240,
+  BoardSolved: 500,
+  Spent: 200,
+  BoardMoved: 200,
+  Placed: 260,
+  Drew: 200,
+};
 const LONGEST = 4000;
 const SPOT = 3200;
 
@@ -25,7 +35,9 @@ export const crossed = signal<string | null>(null);
 /** A card that somebody plays: everybody reads it before its effect (AX-57). */
 export const spot = signal<{ card: number; seat: number; words: string[] } | null>(null);
 
-export const at = computed<Cubes>(() => cubes.value ?? { tracks: view.value?.tracks ?? {}, boards: view.value?.boards ?? {} });
+export const at = computed<Cubes>(
+  () => cubes.value ?? { tracks: view.value?.tracks ?? {}, boards: view.value?.boards ?? {} },
+);
 
 /** Where cubes are about to go. */
 export const coming = computed<Record<string, number>>(() => {

@@ -23,7 +23,10 @@ export function Status() {
       <div class="monitors" role="img" aria-label={label} data-at={here}>
         <div class="lamps mono" style={{ "--all": String(spaces.length) } as never}>
           {spaces.map((space) => (
-            <span key={space} class={`${zoneOf(gauge, space)} ${space === here ? "on" : ""} ${space === to ? "to" : ""}`}>
+            <span
+              key={space}
+              class={`${zoneOf(gauge, space)} ${space === here ? "on" : ""} ${space === to ? "to" : ""}`}
+            >
               {space}
             </span>
           ))}

@@ -32,12 +32,21 @@ import { sandUntil, view, type ApolloView } from "./view";
 function about(): string {
   const options = view.value?.options;
   if (!options) return "";
-  return [t(options.solo ? "about.solo" : options.competitive ? "about.competitive" : "about.together"), t(`level.${options.level}`), t(`boards.${options.boards}`)].join(", ");
+  return [
+    t(options.solo ? "about.solo" : options.competitive ? "about.competitive" : "about.together"),
+    t(`level.${options.level}`),
+    t(`boards.${options.boards}`),
+  ].join(", ");
 }
 
 function Scene() {
   useEffect(
-    () => onKey((event) => (event.key === "Escape" && (picked.peek().length > 0 || verb.peek() || visiting.peek() !== null) ? (stepBack(), true) : false)),
+    () =>
+      onKey((event) =>
+        event.key === "Escape" && (picked.peek().length > 0 || verb.peek() || visiting.peek() !== null)
+          ? (stepBack(), true)
+          : false,
+      ),
     [],
   );
   if (layout.value === "sideways") return <Lying />;
@@ -71,7 +80,17 @@ function Scene() {
 /** Held sideways: status, gauges with history, hand; seats, sand, ask and actions in the act column. */
 function Lying() {
   return (
-    <Sideways face="apollo apollo-side phone" top={<NarrowSeats />} ask={<Asking bare />} acts={<><Actions /><Answers /></>}>
+    <Sideways
+      face="apollo apollo-side phone"
+      top={<NarrowSeats />}
+      ask={<Asking bare />}
+      acts={
+        <>
+          <Actions />
+          <Answers />
+        </>
+      }
+    >
       <Status />
       <div class="upper">
         <Consoles />
@@ -98,15 +117,17 @@ function NarrowSeats() {
   return (
     <section aria-label={t("seats")}>
       <ul class="narrow-seats">
-      {table.value?.seats.map((one) => (
-        <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
-          <i aria-hidden="true" />
-          <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
-          <Counts seat={one.seat} />
-          <span class="sr">{stateOf(one)}</span>
-          {layout.value === "tablet" && you.value.seats.includes(one.seat) && one.seat !== seat.value && <Other seat={one.seat} />}
-        </li>
-      ))}
+        {table.value?.seats.map((one) => (
+          <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
+            <i aria-hidden="true" />
+            <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
+            <Counts seat={one.seat} />
+            <span class="sr">{stateOf(one)}</span>
+            {layout.value === "tablet" && you.value.seats.includes(one.seat) && one.seat !== seat.value && (
+              <Other seat={one.seat} />
+            )}
+          </li>
+        ))}
         <li class="narrow-note">{turnedNote()}</li>
       </ul>
     </section>
@@ -132,7 +153,13 @@ const apollo: GameFace = {
   Scene,
   Own: later(() => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
   own: { name: "rail.history", icon: "log" },
-  instead: () => ({ key: "undo", name: t("rail.back"), icon: "undo", disabled: !canUndo.value, press: () => void command("undo") }),
+  instead: () => ({
+    key: "undo",
+    name: t("rail.back"),
+    icon: "undo",
+    disabled: !canUndo.value,
+    press: () => void command("undo"),
+  }),
   Counts,
   Below: Storage,
   Other,
@@ -153,8 +180,15 @@ const apollo: GameFace = {
   course: (seen): Record<string, number> => {
     const then = seen.view as ApolloView | null;
     if (!then) return {};
-    const worst = Object.entries(then.gauges).filter(([track, gauge]) => gauge.line !== null && (then.tracks[track] ?? 0) > gauge.line).length;
-    return { mission: then.tracks.mission ?? 0, over: worst, boards: Object.keys(then.boards).length, tokens: then.tokens.reduce((sum, one) => sum + one, 0) };
+    const worst = Object.entries(then.gauges).filter(
+      ([track, gauge]) => gauge.line !== null && (then.tracks[track] ?? 0) > gauge.line,
+    ).length;
+    return {
+      mission: then.tracks.mission ?? 0,
+      over: worst,
+      boards: Object.keys(then.boards).length,
+      tokens: then.tokens.reduce((sum, one) => sum + one, 0),
+    };
   },
 };
 

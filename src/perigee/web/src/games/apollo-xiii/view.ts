@@ -32,7 +32,15 @@ export interface Options {
 
 export interface ApolloView {
   options: Options;
-  progress: { turn: number; seat: number; actions: string[]; paid: boolean; tokens: number; timer: number; cancelled: boolean };
+  progress: {
+    turn: number;
+    seat: number;
+    actions: string[];
+    paid: boolean;
+    tokens: number;
+    timer: number;
+    cancelled: boolean;
+  };
   tracks: Record<string, number>;
   mood: Zone;
   stage: string;

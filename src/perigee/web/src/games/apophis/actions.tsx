@@ -46,7 +46,10 @@ function note(name: string): string {
     }
     case "Reroll": {
       const check = now.checks.find((one) => one.name === now.flight?.check);
-      return t("act.Reroll.note", { ways: Math.round(fraction(check?.passes ?? "0") * 6), left: now.flight?.rerolls ?? 0 });
+      return t("act.Reroll.note", {
+        ways: Math.round(fraction(check?.passes ?? "0") * 6),
+        left: now.flight?.rerolls ?? 0,
+      });
     }
     default:
       return t(`act.${name}.note`);
@@ -90,7 +93,8 @@ function useDigits(names: readonly string[]): void {
     () =>
       onKey((event) => {
         const name = names[Number(event.key) - 1];
-        if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
+        if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement))
+          return confirm(), true;
         if (!name || !/^\d$/.test(event.key)) return false;
         choose(name);
         lendFocus(() => document.querySelector("[data-confirm]"));
@@ -106,7 +110,9 @@ export function Actions() {
   const question = topmost.value?.question.is;
   if (question === "Reshuffle") return <Reshuffle />;
   if (prompt.value?.question.is === "DiscardDown") return <Limit />; // another player's limit is not shown
-  return layout.value === "phone" ? <Thumb names={names} /> : (
+  return layout.value === "phone" ? (
+    <Thumb names={names} />
+  ) : (
     <div class={`acts ${names.length === 2 ? "two" : ""}`} data-keys="grid" data-columns="2">
       {names.map((name, place) => (
         <Act key={name} name={name} digit={place + 1} />
@@ -144,19 +150,30 @@ function Thumb({ names }: { names: readonly string[] }) {
   const chosen = meant.value !== null && names.includes(meant.value) ? meant.value : null;
   const large = chosen ?? names[0] ?? "Draw";
   const idle = prompt.value === null;
-  const odds = chosen === "Launch" && prepared.value && flies() && view.value?.odds ? percent(goal(view.value.odds)) : "";
+  const odds =
+    chosen === "Launch" && prepared.value && flies() && view.value?.odds ? percent(goal(view.value.odds)) : "";
   return (
     <div class="thumb" data-keys="row">
       <div class={`small-acts n${names.length - 1}`}>
-        {names.filter((name) => name !== large).map((name) => {
-          const closed = prompt.value ? closedKind(name) : null;
-          return (
-            <button key={name} type="button" {...pressing(name, !closed && !idle)} class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`} data-mark={name === "Draw" ? "deck" : undefined} aria-disabled={closed !== null || idle} onClick={() => choose(name)}>
-              <b>{named(name)}</b>
-              <small>{closed ? short(closed.refusal) : note(name)}</small>
-            </button>
-          );
-        })}
+        {names
+          .filter((name) => name !== large)
+          .map((name) => {
+            const closed = prompt.value ? closedKind(name) : null;
+            return (
+              <button
+                key={name}
+                type="button"
+                {...pressing(name, !closed && !idle)}
+                class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`}
+                data-mark={name === "Draw" ? "deck" : undefined}
+                aria-disabled={closed !== null || idle}
+                onClick={() => choose(name)}
+              >
+                <b>{named(name)}</b>
+                <small>{closed ? short(closed.refusal) : note(name)}</small>
+              </button>
+            );
+          })}
       </div>
       <button
         type="button"
@@ -214,7 +231,11 @@ function Pile({ cards, name, down }: { cards: readonly Colour[]; name: string; d
     <figure class="pile">
       <div class="pile-cards">
         {cards.slice(-14).map((colour, place) => (
-          <span key={cards.length - 14 + place} class={`card tiny ${down ? "down" : colour}`} style={{ translate: `${place * 1.5}px ${-place * 2.5}px` }}>
+          <span
+            key={cards.length - 14 + place}
+            class={`card tiny ${down ? "down" : colour}`}
+            style={{ translate: `${place * 1.5}px ${-place * 2.5}px` }}
+          >
             {!down && place === Math.min(13, cards.length - 1) && <CardFace colour={colour} />}
           </span>
         ))}

@@ -6,11 +6,21 @@ import * as launch from "./flight";
 import { Die, Symbol } from "./pieces";
 import { same, view, type Check, type Colour, type Odds, type Section } from "./view";
 
-const COLOUR_OF: Record<string, Colour> = { fuel: "yellow", failure: "yellow", guidance: "blue", damage: "red", deflection: "green" };
+const COLOUR_OF: Record<string, Colour> = {
+  fuel: "yellow",
+  failure: "yellow",
+  guidance: "blue",
+  damage: "red",
+  deflection: "green",
+};
 
 /** What a launch is worth: to win where it can, otherwise a layer, otherwise a counter. */
 function aim(odds: Odds | null): "wins" | "damages" | "deflects" {
-  return odds && odds.wins !== "0" ? "wins" : odds && odds.damages === "0" && odds.deflects !== "0" ? "deflects" : "damages";
+  return odds && odds.wins !== "0"
+    ? "wins"
+    : odds && odds.damages === "0" && odds.deflects !== "0"
+      ? "deflects"
+      : "damages";
 }
 
 const AIM = { wins: "check.wins", damages: "check.takes-layer", deflects: "check.gives-counter" };
@@ -32,7 +42,10 @@ export function withOdds(key: string): string {
 
 /** The figure of a check: for fuel the weight, for a die the least (or, for the launch, the most) that passes. */
 function figure({ name, bonus, needs }: Check, before = false): string {
-  if (name === "fuel") return before && bonus >= needs ? t("check.weight", { needs }) : t(bonus >= needs ? "check.fuel-ok" : "check.fuel-short", { needs });
+  if (name === "fuel")
+    return before && bonus >= needs
+      ? t("check.weight", { needs })
+      : t(bonus >= needs ? "check.fuel-ok" : "check.fuel-short", { needs });
   if (name === "failure") {
     const most = needs - bonus - 1;
     return most >= 6 ? t("check.any") : most < 1 ? t("check.never") : t("check.at-most", { die: most });
@@ -75,14 +88,18 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
         {lines(now.checks, after)
           .filter(({ before, after: then }) => !compact || before || then || now.checks.length === 0)
           .map((line) => (
-          <CheckRow key={line.name} {...line} compact={compact} compared={after !== null} />
-        ))}
+            <CheckRow key={line.name} {...line} compact={compact} compared={after !== null} />
+          ))}
         {(now.options.odds || then) && (
           <li class="sum">
             <span />
             <b>{goalName(then ?? odds)}</b>
             <span class="figure">
-              <Change before={odds ? percent(goal(odds, aim(then ?? odds))) : then ? null : "–"} after={then ? percent(goal(then)) : null} faint={!odds} />
+              <Change
+                before={odds ? percent(goal(odds, aim(then ?? odds))) : then ? null : "–"}
+                after={then ? percent(goal(then)) : null}
+                faint={!odds}
+              />
             </span>
           </li>
         )}
@@ -145,7 +162,15 @@ export function FlightList() {
                 <b>{t(`check.name.${row.check}`)}</b>
                 <small>{t(`check.note.${row.check}`, { bonus: row.bonus, needs: row.needs })}</small>
               </span>
-              {row.check === "fuel" ? <span /> : <Die key={`${row.die}`} face={row.die} name={row.die ? t("die.shows", { die: row.die }) : t("die.waits")} />}
+              {row.check === "fuel" ? (
+                <span />
+              ) : (
+                <Die
+                  key={`${row.die}`}
+                  face={row.die}
+                  name={row.die ? t("die.shows", { die: row.die }) : t("die.waits")}
+                />
+              )}
               <Verdict row={row} />
             </li>
           );

@@ -24,7 +24,11 @@ function of(): number {
 }
 
 function short(): string {
-  return t(of() === 0 ? "rock.brief.no-counters" : "rock.brief", { strength: layers.value, counters: counters.value, of: of() });
+  return t(of() === 0 ? "rock.brief.no-counters" : "rock.brief", {
+    strength: layers.value,
+    counters: counters.value,
+    of: of(),
+  });
 }
 
 export function RockLabel() {

@@ -70,7 +70,14 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
       {...(open ? draggable({ lift: () => chosen || choose(), drop: () => undefined }) : {})}
     >
       <svg width="73" height="49" viewBox="0 0 132 88" aria-hidden="true">
-        <Pyramid section={section} again={again} x={66} base={83} scale={0.54} look={!there ? "gone" : open || !prompt.value ? "full" : "outline"} />
+        <Pyramid
+          section={section}
+          again={again}
+          x={66}
+          base={83}
+          scale={0.54}
+          look={!there ? "gone" : open || !prompt.value ? "full" : "outline"}
+        />
       </svg>
       <span>{note}</span>
     </button>

@@ -17,7 +17,20 @@ export interface Row {
   now: boolean;
 }
 
-const STEP: Record<string, number> = { Launched: 900, Fuelled: 900, Rolled: 1300, Rerolling: 300, Kept: 300, Hit: 500, Missed: 900, Exploded: 1100, Grounded: 1100, Damaged: 700, CounterPlaced: 600, Returned: 2600 };
+const STEP: Record<string, number> = {
+  Launched: 900,
+  Fuelled: 900,
+  Rolled: 1300,
+  Rerolling: 300,
+  Kept: 300,
+  Hit: 500,
+  Missed: 900,
+  Exploded: 1100,
+  Grounded: 1100,
+  Damaged: 700,
+  CounterPlaced: 600,
+  Returned: 2600,
+};
 const PART_OF_A_LAUNCH = new Set(Object.keys(STEP));
 
 /** How many of the launch's events have been shown. */
@@ -40,14 +53,16 @@ const launch = computed(() => {
   const events: Tagged[] = [];
   const keys: string[] = [];
   for (const { key, event } of lines.slice(start)) {
-    if (event && PART_OF_A_LAUNCH.has(event.is)) (events.push(event), keys.push(key));
+    if (event && PART_OF_A_LAUNCH.has(event.is)) events.push(event), keys.push(key);
     if (event?.is === "Returned") break;
   }
   return { key: first.key, events, keys };
 });
 
 const visible = computed<readonly Tagged[]>(() => launch.value?.events.slice(0, shown.value) ?? []);
-const hidden = computed<readonly Tagged[]>(() => (shown.value === Infinity ? [] : (launch.value?.events.slice(shown.value) ?? [])));
+const hidden = computed<readonly Tagged[]>(() =>
+  shown.value === Infinity ? [] : (launch.value?.events.slice(shown.value) ?? []),
+);
 
 /** Whether a launch is to be seen now. */
 export const flying = computed(() => {
@@ -66,7 +81,9 @@ effect(() => {
 });
 
 /** What the rock looked like before what is still to be shown. */
-export const layers = computed(() => (view.value?.layers ?? 0) + hidden.value.filter((one) => one.is === "Damaged").length);
+export const layers = computed(
+  () => (view.value?.layers ?? 0) + hidden.value.filter((one) => one.is === "Damaged").length,
+);
 export const counters = computed(
   () => (view.value?.counters ?? 0) - hidden.value.filter((one) => one.is === "CounterPlaced").length,
 );
@@ -96,7 +113,9 @@ export const progress = computed(() => {
 export const rows = computed<readonly Row[]>(() => {
   const last = visible.value.findLast((one) => one.is === "Fuelled" || one.is === "Rolled");
   return planned.value.map((check) => {
-    const rolled = visible.value.findLast((one) => (check.name === "fuel" ? one.is === "Fuelled" : one.is === "Rolled" && one.check === check.name));
+    const rolled = visible.value.findLast((one) =>
+      check.name === "fuel" ? one.is === "Fuelled" : one.is === "Rolled" && one.check === check.name,
+    );
     return {
       check: check.name,
       bonus: check.bonus,

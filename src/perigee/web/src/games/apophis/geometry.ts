@@ -22,12 +22,22 @@ export interface Shape {
 export const WIDE: Shape = {
   width: 1100,
   height: 566,
-  path: [[40, 118], [362, 80], [1180, -60], [1044, 552]],
+  path: [
+    [40, 118],
+    [362, 80],
+    [1180, -60],
+    [1044, 552],
+  ],
   ring: [26, 72, 46],
   earth: { x: 550, y: 3512, r: 3000 },
   pad: { x: 598, y: 509, half: 84 },
   rocket: 1,
-  clear: [[0, 8, 620, 50], [20, 130, 520, 500], [680, 180, 990, 500], [860, 0, 1100, 50]],
+  clear: [
+    [0, 8, 620, 50],
+    [20, 130, 520, 500],
+    [680, 180, 990, 500],
+    [860, 0, 1100, 50],
+  ],
   room: 330,
   small: false,
 };
@@ -41,15 +51,33 @@ export function sized(width: number, height: number, phone: boolean): Shape {
     width,
     height,
     path: phone
-      ? [[22, 68], [width * 0.28, 62], [width, -10], [width - 22, ground + 14]]
-      : [[40, 100], [width * 0.3, 60], [width * 1.1, -40], [width - 60, ground + 22]],
+      ? [
+          [22, 68],
+          [width * 0.28, 62],
+          [width, -10],
+          [width - 22, ground + 14],
+        ]
+      : [
+          [40, 100],
+          [width * 0.3, 60],
+          [width * 1.1, -40],
+          [width - 60, ground + 22],
+        ],
     ring: phone ? [13, 40, 23] : [20, 60, 44],
     earth: phone ? { x: width / 2, y: ground + 1000, r: 1000 } : { x: width / 2, y: ground + 2400, r: 2400 },
     pad,
     rocket: phone ? 0.78 : 1,
     clear: phone
-      ? [[0, 0, width, 46], [10, 80, 190, 160], [150, ground - 190, width - 40, ground]]
-      : [[0, 0, 430, 50], [20, 110, 330, 230], [430, 150, width, 240]],
+      ? [
+          [0, 0, width, 46],
+          [10, 80, 190, 160],
+          [150, ground - 190, width - 40, ground],
+        ]
+      : [
+          [0, 0, 430, 50],
+          [20, 110, 330, 230],
+          [430, 150, width, 240],
+        ],
     room: Math.max(40, phone ? ground - 168 : ground - 150), // a box that is being laid out anew is low for a moment
     small: phone,
   };
@@ -60,12 +88,20 @@ export function strip(width: number, height: number): Shape {
   return {
     width,
     height,
-    path: [[24, 66], [width * 0.3, 48], [width + 6, 44], [width - 24, height + 4]],
+    path: [
+      [24, 66],
+      [width * 0.3, 48],
+      [width + 6, 44],
+      [width - 24, height + 4],
+    ],
     ring: [13, 15, 15],
     earth: { x: width / 2, y: height + 1190, r: 1200 },
     pad: { x: width / 2, y: height + 600, half: 0 },
     rocket: 0.5,
-    clear: [[0, 0, width, 44], [10, 70, width * 0.7, height]],
+    clear: [
+      [0, 0, width, 44],
+      [10, 70, width * 0.7, height],
+    ],
     room: 200,
     small: true,
   };
@@ -79,12 +115,20 @@ export function lying(width: number, height: number): Shape {
   return {
     width,
     height,
-    path: [[Math.max(300, width * 0.5), 36], [width * 0.7, -8], [width + 4, -24], [width - 26, ground + 3]],
+    path: [
+      [Math.max(300, width * 0.5), 36],
+      [width * 0.7, -8],
+      [width + 4, -24],
+      [width - 26, ground + 3],
+    ],
     ring: [13, 27, 19],
     earth: { x: pad.x, y: ground + 1400, r: 1400 },
     pad,
     rocket: 0.62,
-    clear: [[0, 0, width * 0.52, 66], [0, 60, left, height]],
+    clear: [
+      [0, 0, width * 0.52, 66],
+      [0, 60, left, height],
+    ],
     room: Math.max(40, ground - 58),
     small: true,
   };
@@ -143,7 +187,12 @@ export function ringAt({ ring }: Shape, t: number): number {
 /** The rocket's way to Apophis: a mirrored trajectory from the pad. */
 export function flightPath({ pad }: Shape, [x, y]: Point): Shape["path"] {
   const up = Math.min(y, pad.y - 200);
-  return [[pad.x, pad.y - 4], [pad.x, pad.y - 150], [pad.x + (x - pad.x) * 0.35, up + (pad.y - up) * 0.16], [x, y]];
+  return [
+    [pad.x, pad.y - 4],
+    [pad.x, pad.y - 150],
+    [pad.x + (x - pad.x) * 0.35, up + (pad.y - up) * 0.16],
+    [x, y],
+  ];
 }
 
 export function turn(path: Shape["path"], t: number): number {

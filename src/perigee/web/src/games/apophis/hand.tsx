@@ -93,8 +93,12 @@ export function CardFace({ colour }: { colour: Colour }) {
   const suits = face.value === "suits";
   return (
     <>
-      <span class="card-top">{suits ? <Symbol colour={colour} again={again} size={14} /> : <Suit colour={colour} size={13} />}</span>
-      <span class="card-art">{suits ? <Suit colour={colour} size={52} /> : <Symbol colour={colour} again={again} size={52} />}</span>
+      <span class="card-top">
+        {suits ? <Symbol colour={colour} again={again} size={14} /> : <Suit colour={colour} size={13} />}
+      </span>
+      <span class="card-art">
+        {suits ? <Suit colour={colour} size={52} /> : <Symbol colour={colour} again={again} size={52} />}
+      </span>
       <span class="card-name">{functionName(colour)}</span>
     </>
   );

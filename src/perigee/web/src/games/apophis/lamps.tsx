@@ -14,13 +14,21 @@ export function Lamps() {
   const again = view.value?.options.fail_safes ?? false;
   const would = meant();
   return (
-    <ol class="lamps" data-drop="sequence" aria-label={t("sequence.label", { lit: sequence.length, all: colours.value.length })}>
+    <ol
+      class="lamps"
+      data-drop="sequence"
+      aria-label={t("sequence.label", { lit: sequence.length, all: colours.value.length })}
+    >
       {colours.value.map((colour) => {
         const lit = sequence.includes(colour);
         const will = would.includes(colour);
         const state = t(lit ? "lamp.lit" : will ? "lamp.will" : "lamp.dark");
         return (
-          <li key={colour} class={`lamp ${colour} ${lit ? "lit" : will ? "will" : ""}`} aria-label={`${functionName(colour)}: ${state}`}>
+          <li
+            key={colour}
+            class={`lamp ${colour} ${lit ? "lit" : will ? "will" : ""}`}
+            aria-label={`${functionName(colour)}: ${state}`}
+          >
             <Symbol colour={colour} again={again} size={15} />
           </li>
         );
@@ -34,5 +42,7 @@ export function sequenceNote(): string {
   const lit = view.value?.sequence.length ?? 0;
   const would = meant().length;
   if (would > 0) return t(completes(would) ? "sequence.complete" : "sequence.adds", { count: would });
-  return picked.value.length || lit === 0 || lit === colours.value.length ? "" : t("sequence.open", { count: colours.value.length - lit });
+  return picked.value.length || lit === 0 || lit === colours.value.length
+    ? ""
+    : t("sequence.open", { count: colours.value.length - lit });
 }

@@ -15,7 +15,12 @@ const SYMBOL: Record<Colour | "again", preact.JSX.Element> = {
     <>
       <circle cx="12" cy="12" r="2.5" fill="currentColor" />
       {[0, 120, 240].map((turn) => (
-        <path key={turn} transform={`rotate(${turn} 12 12)`} d="M9.85 8.28 6.5 2.47a11 11 0 0 1 11 0L14.15 8.28a4.3 4.3 0 0 0-4.3 0Z" fill="currentColor" />
+        <path
+          key={turn}
+          transform={`rotate(${turn} 12 12)`}
+          d="M9.85 8.28 6.5 2.47a11 11 0 0 1 11 0L14.15 8.28a4.3 4.3 0 0 0-4.3 0Z"
+          fill="currentColor"
+        />
       ))}
     </>
   ),
@@ -35,10 +40,12 @@ const SYMBOL: Record<Colour | "again", preact.JSX.Element> = {
 };
 
 const SUIT: Record<Colour, string> = {
-  yellow: "M10 1.5C12.5 5.5 18 8 18 12.4a3.7 3.7 0 0 1-6.6 2.3c.2 1.6.8 2.8 1.9 3.8H6.7c1.1-1 1.7-2.2 1.9-3.8A3.7 3.7 0 0 1 2 12.4C2 8 7.5 5.5 10 1.5Z",
+  yellow:
+    "M10 1.5C12.5 5.5 18 8 18 12.4a3.7 3.7 0 0 1-6.6 2.3c.2 1.6.8 2.8 1.9 3.8H6.7c1.1-1 1.7-2.2 1.9-3.8A3.7 3.7 0 0 1 2 12.4C2 8 7.5 5.5 10 1.5Z",
   blue: "M10 1 17 10 10 19 3 10Z",
   red: "M10 18C6 14 1.5 10.8 1.5 6.7A4.3 4.3 0 0 1 10 5.2a4.3 4.3 0 0 1 8.5 1.5C18.5 10.8 14 14 10 18Z",
-  green: "M10 1.5a3.9 3.9 0 0 1 3.4 5.8 3.9 3.9 0 1 1-2.2 7.1c.2 1.7.8 3 1.9 4.1H6.9c1.1-1.1 1.7-2.4 1.9-4.1a3.9 3.9 0 1 1-2.2-7.1A3.9 3.9 0 0 1 10 1.5Z",
+  green:
+    "M10 1.5a3.9 3.9 0 0 1 3.4 5.8 3.9 3.9 0 1 1-2.2 7.1c.2 1.7.8 3 1.9 4.1H6.9c1.1-1.1 1.7-2.4 1.9-4.1a3.9 3.9 0 1 1-2.2-7.1A3.9 3.9 0 0 1 10 1.5Z",
 };
 
 /** With the fail-safe rule green keeps its colour and pattern and takes another symbol. */
@@ -133,7 +140,13 @@ export function Pyramid({ section, again, x = 0, base = 0, scale = 1, look = "fu
         <Glyph colour={colour} again={again} />
       </g>
       {PIPS[size]?.map((at) => (
-        <circle key={at} cx={x + at * w} cy={base - (BAND[size] ?? 0) * 0.3 * scale} r={2.5 * scale} fill="var(--ink)" />
+        <circle
+          key={at}
+          cx={x + at * w}
+          cy={base - (BAND[size] ?? 0) * 0.3 * scale}
+          r={2.5 * scale}
+          fill="var(--ink)"
+        />
       ))}
     </g>
   );
@@ -165,8 +178,20 @@ export function Stack({ sections, again, ghost, x = 0, base = 0, scale = 1 }: St
   return (
     <>
       {placed.map(({ section, base: own }, place) => (
-        <g key={`${section.colour}${section.size}`} class="piece" data-piece={place} data-section={`${section.colour}${section.size}`}>
-          <Pyramid section={section} again={again} x={x} base={own} scale={scale} look={place >= sections.length ? "ghost" : "full"} />
+        <g
+          key={`${section.colour}${section.size}`}
+          class="piece"
+          data-piece={place}
+          data-section={`${section.colour}${section.size}`}
+        >
+          <Pyramid
+            section={section}
+            again={again}
+            x={x}
+            base={own}
+            scale={scale}
+            look={place >= sections.length ? "ghost" : "full"}
+          />
         </g>
       ))}
     </>
@@ -177,11 +202,36 @@ export function Stack({ sections, again, ghost, x = 0, base = 0, scale = 1 }: St
 export function Die({ face, name }: { face: number | null; name: string }) {
   const spots: Record<number, [number, number][]> = {
     1: [[17, 17]],
-    2: [[10, 10], [24, 24]],
-    3: [[10, 10], [17, 17], [24, 24]],
-    4: [[10, 10], [24, 10], [10, 24], [24, 24]],
-    5: [[10, 10], [24, 10], [17, 17], [10, 24], [24, 24]],
-    6: [[10, 9], [24, 9], [10, 17], [24, 17], [10, 25], [24, 25]],
+    2: [
+      [10, 10],
+      [24, 24],
+    ],
+    3: [
+      [10, 10],
+      [17, 17],
+      [24, 24],
+    ],
+    4: [
+      [10, 10],
+      [24, 10],
+      [10, 24],
+      [24, 24],
+    ],
+    5: [
+      [10, 10],
+      [24, 10],
+      [17, 17],
+      [10, 24],
+      [24, 24],
+    ],
+    6: [
+      [10, 9],
+      [24, 9],
+      [10, 17],
+      [24, 17],
+      [10, 25],
+      [24, 25],
+    ],
   };
   return (
     <svg class={`die ${face ? "" : "empty"}`} width="34" height="34" viewBox="0 0 34 34" role="img" aria-label={name}>

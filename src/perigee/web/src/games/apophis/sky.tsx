@@ -35,7 +35,13 @@ export function Sky({ shape, ghost }: Props) {
   const field = useMemo(() => stars(shape, small ? 70 : 190), [shape]);
   const minutes = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
   return (
-    <svg class={`sky ${urgency(remaining.value)}`} viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={name} data-drop="sequence">
+    <svg
+      class={`sky ${urgency(remaining.value)}`}
+      viewBox={`0 0 ${shape.width} ${shape.height}`}
+      role="img"
+      aria-label={name}
+      data-drop="sequence"
+    >
       <g class="stars">
         {field.map(({ x, y, r, cross }, i) =>
           cross ? <path key={i} d={`M${x - 3} ${y}h6M${x} ${y - 3}v6`} /> : <circle key={i} cx={x} cy={y} r={r} />,
@@ -58,7 +64,10 @@ export function Sky({ shape, ghost }: Props) {
         <circle r={small ? 6 : 9} />
         <path d={small ? "M-10 0h6M4 0h6M0-10v6M0 4v6" : "M-14 0h9M5 0h9M0-14v9M0 5v9"} />
       </g>
-      <path class="pad" d={`M${shape.pad.x - shape.pad.half} ${shape.pad.y + 9}h${shape.pad.half * 2}M${shape.pad.x - shape.pad.half + 14} ${shape.pad.y + 9}v12M${shape.pad.x + shape.pad.half - 14} ${shape.pad.y + 9}v12`} />
+      <path
+        class="pad"
+        d={`M${shape.pad.x - shape.pad.half} ${shape.pad.y + 9}h${shape.pad.half * 2}M${shape.pad.x - shape.pad.half + 14} ${shape.pad.y + 9}v12M${shape.pad.x + shape.pad.half - 14} ${shape.pad.y + 9}v12`}
+      />
       {launch.flying.value && <Trail shape={shape} rock={rock} />}
       <Rock
         x={rock[0]}
@@ -69,7 +78,11 @@ export function Sky({ shape, ghost }: Props) {
         nest={now?.law.layers ?? 0}
         room={now?.law.counters ?? 0}
       />
-      {launch.flying.value ? <Flying shape={shape} rock={rock} again={again} /> : <Standing shape={shape} ghost={ghost} again={again} />}
+      {launch.flying.value ? (
+        <Flying shape={shape} rock={rock} again={again} />
+      ) : (
+        <Standing shape={shape} ghost={ghost} again={again} />
+      )}
     </svg>
   );
 }

@@ -44,14 +44,22 @@ function follows(): string {
   if (outcome.value) return "";
   if (scene.value !== null) return t("follows.flying");
   if (!action) return prompt.value ? hint() : t("follows.nothing");
-  if (action.is === "Build") return t("follows.Build", { count: priceOf(action.section as Section), colour: (action.section as Section).colour, next });
+  if (action.is === "Build")
+    return t("follows.Build", {
+      count: priceOf(action.section as Section),
+      colour: (action.section as Section).colour,
+      next,
+    });
   if (action.is === "Launch") return flies() ? withOdds("follows.Launch.flies") : t("follows.Launch", { next });
   return t(`follows.${action.is}`, { ...action, next });
 }
 
 function hint(): string {
   if (prompt.value?.question.is === "KeepOrReroll") return t("hint.reroll");
-  if (prompt.value?.question.is === "DiscardDown") return t("hint.discard", { count: Math.max(0, (view.value?.hand?.length ?? 0) - (view.value?.law.hand_limit ?? 0)) });
+  if (prompt.value?.question.is === "DiscardDown")
+    return t("hint.discard", {
+      count: Math.max(0, (view.value?.hand?.length ?? 0) - (view.value?.law.hand_limit ?? 0)),
+    });
   if (kind.value === "Build") return t("hint.build");
   return layout.value === "sideways" ? "" : t("hint.turn"); // there the check-list needs the room
 }
@@ -66,7 +74,12 @@ function about(): string {
   const options = view.value?.options;
   if (!options) return "";
   const modules = (["no_deflection", "launch_failures", "fail_safes"] as const).filter((one) => options[one]);
-  const rules = modules.length === 0 ? t("rules.basic") : modules.length === 3 ? t("rules.advanced") : words.value.listing(modules.map((one) => t(`module.${one}`)));
+  const rules =
+    modules.length === 0
+      ? t("rules.basic")
+      : modules.length === 3
+        ? t("rules.advanced")
+        : words.value.listing(modules.map((one) => t(`module.${one}`)));
   const known = words.value.has(`timer.${options.timer}`);
   return `${known ? t(`timer.${options.timer}`) : t("timer.any", { count: Math.round(options.timer / 60) })}, ${rules}`;
 }
@@ -78,14 +91,30 @@ lying.addEventListener("change", () => (side.value = lying.matches));
 const wide = computed(() => layout.value === "desktop" || (layout.value === "tablet" && side.value));
 
 function Scene() {
-  useEffect(() => onKey((event) => (/^(Escape|Enter| )$/.test(event.key) && scene.peek() !== null ? (launch.skip(), true) : false)), []);
-  useEffect(() => onKey((event) => (event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false)), []);
+  useEffect(
+    () =>
+      onKey((event) => (/^(Escape|Enter| )$/.test(event.key) && scene.peek() !== null ? (launch.skip(), true) : false)),
+    [],
+  );
+  useEffect(
+    () =>
+      onKey((event) =>
+        event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false,
+      ),
+    [],
+  );
   return layout.value === "sideways" ? <Lying /> : <Upright />;
 }
 
 function TheAsk({ quiet, children }: { quiet: boolean; children?: ComponentChildren }) {
   return (
-    <Ask follows={follows()} title={scene.value !== null ? t("ask.flying") : null} why={why.value} onWhyClosed={() => (why.value = null)} quiet={quiet}>
+    <Ask
+      follows={follows()}
+      title={scene.value !== null ? t("ask.flying") : null}
+      why={why.value}
+      onWhyClosed={() => (why.value = null)}
+      quiet={quiet}
+    >
       {children}
     </Ask>
   );
@@ -95,7 +124,10 @@ function TheAsk({ quiet, children }: { quiet: boolean; children?: ComponentChild
 function Lying() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: 528, height: 246 });
-  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  useEffect(
+    () => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined),
+    [],
+  );
   const { width, height } = room.value;
   const shape = useMemo(() => lyingShape(width, height), [width, height]);
   const flying = launch.flying.value;
@@ -112,7 +144,9 @@ function Lying() {
       acts={
         <>
           <Actions />
-          <div class="side-foot">{prompt.value && !outcome.value && <AskButtons ready={prepared.value !== null} />}</div>
+          <div class="side-foot">
+            {prompt.value && !outcome.value && <AskButtons ready={prepared.value !== null} />}
+          </div>
         </>
       }
     >
@@ -138,7 +172,10 @@ function Lying() {
 function Upright() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: WIDE.width, height: WIDE.height });
-  useEffect(() => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined), []);
+  useEffect(
+    () => (box.current ? measure(box.current, (width, height) => (room.value = { width, height })) : undefined),
+    [],
+  );
   const { width, height } = room.value;
   const desktop = wide.value;
   const phone = layout.value === "phone";
@@ -152,7 +189,9 @@ function Upright() {
     [desktop, phone, depot, width, height],
   );
   return (
-    <div class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""} ${depot ? "depot-open" : ""}`}>
+    <div
+      class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""} ${depot ? "depot-open" : ""}`}
+    >
       <Patterns />
       <div class="stage" ref={box} style={{ "--s": String(scale) } as never} onClick={flying ? launch.skip : undefined}>
         <Head about={about()} />
@@ -214,7 +253,10 @@ function RockName({ shape }: { shape: Shape }) {
   const left = far ? 336 : low ? Math.min(x - ring - 14, shape.width - 140) : x;
   const top = far ? 158 : low ? Math.min(y - 18, 212) : y + ring + 14;
   return (
-    <div class={`rock-name ${far ? "far" : low ? "beside" : ""}`} style={{ "--x": String(left), "--y": String(top) } as never}>
+    <div
+      class={`rock-name ${far ? "far" : low ? "beside" : ""}`}
+      style={{ "--x": String(left), "--y": String(top) } as never}
+    >
       <RockLabel />
     </div>
   );
@@ -253,7 +295,11 @@ function Fan({ seat: of }: { seat: number }) {
   const shown = (openHands.value?.[of]?.view as { hand?: Colour[] } | undefined)?.hand;
   if (shown)
     return (
-      <span class="fan open" role="img" aria-label={words.value.listing(shown.map((one) => functionName(one))) || t("cards", { count: 0 })}>
+      <span
+        class="fan open"
+        role="img"
+        aria-label={words.value.listing(shown.map((one) => functionName(one))) || t("cards", { count: 0 })}
+      >
         {shown.map((colour, i) => (
           <u key={i} class={colour}>
             <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={11} />
@@ -287,7 +333,10 @@ function Piles() {
 function told(events: readonly Tagged[]): string {
   const hits = events.filter((one) => one.is === "Damaged").length;
   const given = events.filter((one) => one.is === "CounterPlaced").length;
-  const parts = [hits > 0 ? t("tally.layers", { count: hits }) : "", given > 0 ? t("tally.counters", { count: given }) : ""];
+  const parts = [
+    hits > 0 ? t("tally.layers", { count: hits }) : "",
+    given > 0 ? t("tally.counters", { count: given }) : "",
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -307,7 +356,9 @@ const apophis: GameFace = {
   seatState: (one) => {
     const turn = topmost.value?.question;
     const after = turn?.is === "Turn" && !outcome.value && view.value?.law.after[Number(turn.seat)] === one.seat;
-    return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in ? t("seat.next") : seatState(one);
+    return after && one.seat !== turn.seat && one.kind !== "bot" && one.here && !one.stand_in
+      ? t("seat.next")
+      : seatState(one);
   },
   parts,
   when: (at) => endsAt() - at,
@@ -316,7 +367,10 @@ const apophis: GameFace = {
   tally: told,
   changed: told,
   jumps: { launches: ["Launched"], hits: ["Damaged", "CounterPlaced"], reshuffles: ["ReshuffleBegan"] },
-  modes: () => [...(view.value?.options.fail_safes ? ["fail-safes"] : []), ...(view.value?.options.no_deflection ? ["no-deflection"] : [])],
+  modes: () => [
+    ...(view.value?.options.fail_safes ? ["fail-safes"] : []),
+    ...(view.value?.options.no_deflection ? ["no-deflection"] : []),
+  ],
   deadline: () => (outcome.value ? null : (view.value?.ends_at ?? null)),
   sounds,
   busy: () => launch.flying.value,
@@ -325,7 +379,11 @@ const apophis: GameFace = {
     const then = seen.view as ApophisView | null;
     if (!then) return {};
     const points = then.rocket.reduce((sum, one) => sum + one.size, 0);
-    return { rocket: points, layers: then.law.layers - then.layers, ...(then.law.counters > 0 ? { counters: then.counters } : {}) };
+    return {
+      rocket: points,
+      layers: then.law.layers - then.layers,
+      ...(then.law.counters > 0 ? { counters: then.counters } : {}),
+    };
   },
   lesson: () => import("./lesson.json"),
   Settings: () => (

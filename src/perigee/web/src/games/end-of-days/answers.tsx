@@ -13,7 +13,9 @@ import { cardOf, home, view, type Using } from "./view";
 export function Answers({ using }: { using: Using }) {
   const options = prompt.value?.options ?? [];
   const ready = prepared.value?.action.is === "Negate" ? prepared.value : null;
-  const negates = options.filter((one) => one.action.is === "Negate").sort((a, b) => Number(b === ready) - Number(a === ready));
+  const negates = options
+    .filter((one) => one.action.is === "Negate")
+    .sort((a, b) => Number(b === ready) - Number(a === ready));
   const always = view.value?.always.some((kind) => slug(kind) === cardOf(using.card).kind);
   return (
     <div class="bt answers">
@@ -43,9 +45,18 @@ function Answer({ option, more = 0 }: { option: Option | undefined; more?: numbe
   const id = String(option.action.card);
   const front = view.value?.fronts[home.value]?.includes(id);
   return (
-    <button type="button" class="neg" {...says(option.say)} data-digit={digitOf(option.say)} disabled={saying.value} onClick={() => void say(option.say)}>
+    <button
+      type="button"
+      class="neg"
+      {...says(option.say)}
+      data-digit={digitOf(option.say)}
+      disabled={saying.value}
+      onClick={() => void say(option.say)}
+    >
       <b>{nameOf(id)}</b>
-      <small>{more > 0 ? t("window.more", { count: more + 1 }) : t(front ? "window.negates.front" : "window.negates")}</small>
+      <small>
+        {more > 0 ? t("window.more", { count: more + 1 }) : t(front ? "window.negates.front" : "window.negates")}
+      </small>
       <Digit of={option.say} />
     </button>
   );
@@ -61,7 +72,14 @@ function Pass({ sentence, note }: { sentence: string; note: string }) {
       </p>
     );
   return (
-    <button type="button" class={name} {...says(sentence)} data-digit={digitOf(sentence)} disabled={saying.value} onClick={() => void say(sentence)}>
+    <button
+      type="button"
+      class={name}
+      {...says(sentence)}
+      data-digit={digitOf(sentence)}
+      disabled={saying.value}
+      onClick={() => void say(sentence)}
+    >
       <b>{t(`do.${sentence}`)}</b>
       <small>{note}</small>
       <Digit of={sentence} />

@@ -36,8 +36,19 @@ export function headline(using: Using): string {
   const answers = inUse.value.find((one) => one.card === using.answered);
   const aim = answers ? "answer" : aimOf(using, site);
   const whose = answers?.seat ?? using.target;
-  const facts = { by: called(using.seat), card: using.card, target: named(using.target), site, on: using.on, answered: using.answered, whose: named(whose) };
-  const said = t(["window", aim, whose !== null && whose === seat.value ? "yours" : ""].filter(Boolean).join("."), facts);
+  const facts = {
+    by: called(using.seat),
+    card: using.card,
+    target: named(using.target),
+    site,
+    on: using.on,
+    answered: using.answered,
+    whose: named(whose),
+  };
+  const said = t(
+    ["window", aim, whose !== null && whose === seat.value ? "yours" : ""].filter(Boolean).join("."),
+    facts,
+  );
   return using.option ? t("window.way", { text: said, way: t(`window.way.${using.option}`) }) : said;
 }
 
@@ -56,10 +67,14 @@ export function title(): string {
   if (showingLaunch.value) return t("ask.launching");
   if (form.value) return t(atTheDesk.value ? "ask.form" : "ask.form.pick");
   const option = prepared.value;
-  if (option) return words.value.has(`ask.${String(option.action.is)}`) ? t(`ask.${String(option.action.is)}`, option.action) : t("ask.option", { text: capital(words.value.option(option)) });
+  if (option)
+    return words.value.has(`ask.${String(option.action.is)}`)
+      ? t(`ask.${String(option.action.is)}`, option.action)
+      : t("ask.option", { text: capital(words.value.option(option)) });
   if (windowed.value) return headline(windowed.value);
   const [first] = picked.value;
-  if (first?.mark.startsWith("card:") && OPEN_ENDED.has(String(prompt.value?.question.is))) return t("ask.card", { card: first.mark.slice(5) });
+  if (first?.mark.startsWith("card:") && OPEN_ENDED.has(String(prompt.value?.question.is)))
+    return t("ask.card", { card: first.mark.slice(5) });
   if (first?.mark.startsWith("offer:")) return t("ask.accept", { number: first.mark.slice(6) });
   if (prompt.value?.awaited) return words.value.asked(prompt.value.question as Tagged);
   return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
@@ -81,7 +96,8 @@ function priority(): string {
   if (by !== undefined) return t("priority.offer", { name: nationName(by) });
   const question = (prompt.value?.question ?? topmost.value?.question) as Tagged | undefined;
   const key = `priority.${question?.is ?? ""}${prompt.value?.awaited ? ".you" : ""}`;
-  if (question?.is === "Attacks" || question?.is === "Sabotages") return t("priority.attack", { odds: view.value?.odds?.attack ?? null });
+  if (question?.is === "Attacks" || question?.is === "Sabotages")
+    return t("priority.attack", { odds: view.value?.odds?.attack ?? null });
   if (question && words.value.has(key)) return t(key, { name: nationName(Number(question.seat ?? 0)) });
   const cause = inUse.value.at(-1);
   return cause ? t("priority.cause", { card: cause.card, text: textOf(cause.card) }) : "";
@@ -92,5 +108,7 @@ function launchNote(): string {
   const cards = [...picked.value.filter((one) => one.mark.startsWith("card:"))].map((one) => one.mark.slice(5)).sort();
   const rocket = view.value?.odds?.rockets.find((one) => one.cards.join() === cards.join());
   if (!prepared.value) return t("ask.launch-none");
-  return rocket ? t("follows.Launch", { count: rocket.points, chance: rocket.chance, odds: rocket.liftoff }) : t("follows.Launch.no-odds");
+  return rocket
+    ? t("follows.Launch", { count: rocket.points, chance: rocket.chance, odds: rocket.liftoff })
+    : t("follows.Launch.no-odds");
 }

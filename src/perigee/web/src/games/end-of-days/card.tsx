@@ -20,11 +20,14 @@ export function briefOf(id: string): string {
   return words.value.has(key) ? t(key) : textOf(id);
 }
 
-const SYLLABLES = /(?<=\p{L}{2})(?<=[aeiouyéèêàâôî])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})|(?<=[aeiouyéèêàâôî][^aeiouyéèêàâôî\P{L}])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})/giu;
+const SYLLABLES =
+  /(?<=\p{L}{2})(?<=[aeiouyéèêàâôî])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})|(?<=[aeiouyéèêàâôî][^aeiouyéèêàâôî\P{L}])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})/giu;
 
 /** Where words may break if they must: a very long one where it is put together, others between syllables. */
 function breakable(name: string): string {
-  return name.replaceAll(/\p{L}{6,}/gu, (word) => (word.length > 15 ? `${word.slice(0, 7)}\u00ad${word.slice(7)}` : word.replaceAll(SYLLABLES, "\u00ad")));
+  return name.replaceAll(/\p{L}{6,}/gu, (word) =>
+    word.length > 15 ? `${word.slice(0, 7)}\u00ad${word.slice(7)}` : word.replaceAll(SYLLABLES, "\u00ad"),
+  );
 }
 
 /** `WILD` in a dotted box where it only counts as wild (ED-57). */
@@ -42,7 +45,17 @@ export function Flags({ card }: { card: Card }) {
 }
 
 /** A whole card has its whole text, one in a row of cards the same in brief. */
-export function CardFace({ id, note, whole = false, children }: { id: string; note?: string; whole?: boolean; children?: ComponentChildren }) {
+export function CardFace({
+  id,
+  note,
+  whole = false,
+  children,
+}: {
+  id: string;
+  note?: string;
+  whole?: boolean;
+  children?: ComponentChildren;
+}) {
   const card = cardOf(id);
   return (
     <>
@@ -52,7 +65,9 @@ export function CardFace({ id, note, whole = false, children }: { id: string; no
         <b class="num">{card.value}</b>
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
-      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}>{breakable(nameOf(id))}</span>
+      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}>
+        {breakable(nameOf(id))}
+      </span>
       <span class="tx ty">{whole ? textOf(id) : briefOf(id)}</span>
       <span class="ft">
         {note && <span class="card-note">{note}</span>}
@@ -66,14 +81,23 @@ export function CardFace({ id, note, whole = false, children }: { id: string; no
 /** What a strip does not print, for who hears it: type and flags. */
 export function unsaid(id: string): string {
   const card = cardOf(id);
-  return [t(`type.${card.colour}`), ...(card.sanction ? [t("sanction")] : []), ...(card.flags.length === 0 ? [t("flag.wild")] : card.flags.map(flagOf))].join(", ");
+  return [
+    t(`type.${card.colour}`),
+    ...(card.sanction ? [t("sanction")] : []),
+    ...(card.flags.length === 0 ? [t("flag.wild")] : card.flags.map(flagOf)),
+  ].join(", ");
 }
 
 /** A card's name, type, value and flags in one breath. */
 export function said(id: string): string {
   const card = cardOf(id);
   const flags = card.flags.length === 0 ? t("flag.wild") : card.flags.map(flagOf).join(" ");
-  return t(card.sanction ? "card.label.sanction" : "card.label", { name: nameOf(id), type: t(`type.${card.colour}`), value: card.value, flags });
+  return t(card.sanction ? "card.label.sanction" : "card.label", {
+    name: nameOf(id),
+    type: t(`type.${card.colour}`),
+    value: card.value,
+    flags,
+  });
 }
 
 interface StripProps {

@@ -9,7 +9,9 @@ import { described, naming, partner } from "./offering";
 import { cardOf, COLOURS, flagOf, home, seatOf } from "./view";
 
 export function Desk() {
-  const others = forms.value.filter((one) => one.sentence.startsWith("offer ")).map((one) => ({ code: one.sentence.split(" ")[1] ?? "", sentence: one.sentence }));
+  const others = forms.value
+    .filter((one) => one.sentence.startsWith("offer "))
+    .map((one) => ({ code: one.sentence.split(" ")[1] ?? "", sentence: one.sentence }));
   const countering = form.value?.sentence.startsWith("counter ");
   return (
     <section class="desk" aria-label={t("desk")}>
@@ -17,10 +19,20 @@ export function Desk() {
         <h2 class="cd">{t("desk")}</h2>
         <div class="to" role="group" aria-label={t("desk.to")} data-keys="row">
           {countering ? (
-            <b>{t("desk.counter", { number: Number(form.value?.sentence.split(" ")[1]), name: nationName(partner.value) })}</b>
+            <b>
+              {t("desk.counter", {
+                number: Number(form.value?.sentence.split(" ")[1]),
+                name: nationName(partner.value),
+              })}
+            </b>
           ) : (
             others.map(({ code, sentence }) => (
-              <button key={code} type="button" aria-pressed={form.value?.sentence === sentence} onClick={() => openForm(sentence)}>
+              <button
+                key={code}
+                type="button"
+                aria-pressed={form.value?.sentence === sentence}
+                onClick={() => openForm(sentence)}
+              >
                 <span class="cd">{flagOf(code)}</span> {nationName(seatOf(code))}
               </button>
             ))
@@ -67,12 +79,20 @@ function Give() {
           {picked.map((mark) => (
             <div key={mark} class="slot">
               <b>{t(`card.${mark.slice(5)}`)}</b>
-              <Colours value={described.value[mark] ?? cardOf(mark.slice(5)).colour} set={(word) => (described.value = { ...described.peek(), [mark]: word })} name={t("desk.said-of", { card: mark.slice(5) })} />
+              <Colours
+                value={described.value[mark] ?? cardOf(mark.slice(5)).colour}
+                set={(word) => (described.value = { ...described.peek(), [mark]: word })}
+                name={t("desk.said-of", { card: mark.slice(5) })}
+              />
             </div>
           ))}
           {picked.length > 0 && (
             <label class="total">
-              <input type="checkbox" checked={naming.value} onChange={(event) => (naming.value = event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={naming.value}
+                onChange={(event) => (naming.value = event.currentTarget.checked)}
+              />
               {t("desk.total", { total: sum })}
             </label>
           )}
@@ -86,7 +106,11 @@ function Ask() {
   const field = fieldOf("ask-hand");
   const slots = valuesOf("ask-hand");
   const most = field?.is === "Describe" ? field.most : 0;
-  const set = (place: number, word: string): void => fillIn("ask-hand", slots.map((one, at) => (at === place ? word : one)));
+  const set = (place: number, word: string): void =>
+    fillIn(
+      "ask-hand",
+      slots.map((one, at) => (at === place ? word : one)),
+    );
   return (
     <div class="side paper">
       <h3 class="cd">
@@ -103,10 +127,24 @@ function Ask() {
             <div key={place} class="slot">
               <b>{t("desk.card", { number: place + 1 })}</b>
               <Colours value={slot} set={(word) => set(place, word)} name={t("desk.card", { number: place + 1 })} />
-              <Tool icon="close" name={t("desk.less", { number: place + 1 })} onPress={() => fillIn("ask-hand", slots.filter((_, at) => at !== place))} />
+              <Tool
+                icon="close"
+                name={t("desk.less", { number: place + 1 })}
+                onPress={() =>
+                  fillIn(
+                    "ask-hand",
+                    slots.filter((_, at) => at !== place),
+                  )
+                }
+              />
             </div>
           ))}
-          <button type="button" class="small more" disabled={slots.length >= most} onClick={() => fillIn("ask-hand", [...slots, "any"])}>
+          <button
+            type="button"
+            class="small more"
+            disabled={slots.length >= most}
+            onClick={() => fillIn("ask-hand", [...slots, "any"])}
+          >
             {t("desk.more", { count: most })}
           </button>
           {slots.length > 0 && <AskTotal count={slots.length} />}
@@ -120,11 +158,16 @@ function AskTotal({ count }: { count: number }) {
   const [total] = valuesOf("ask-total");
   const field = fieldOf("ask-total");
   const most = field?.is === "Number" ? field.most : 0;
-  const step = (by: number): void => fillIn("ask-total", [String(Math.min(most, Math.max(count, Number(total ?? count) + by)))]);
+  const step = (by: number): void =>
+    fillIn("ask-total", [String(Math.min(most, Math.max(count, Number(total ?? count) + by)))]);
   return (
     <div class="total">
       <label>
-        <input type="checkbox" checked={total !== undefined} onChange={(event) => fillIn("ask-total", event.currentTarget.checked ? [String(count * 3)] : [])} />
+        <input
+          type="checkbox"
+          checked={total !== undefined}
+          onChange={(event) => fillIn("ask-total", event.currentTarget.checked ? [String(count * 3)] : [])}
+        />
         {t("desk.worth")}
       </label>
       {total !== undefined && (
@@ -152,7 +195,15 @@ function Colours({ value, set, name }: { value: string; set: (word: string) => v
   return (
     <span class="colours" role="group" aria-label={name} data-keys="row">
       {COLOURS.map((colour) => (
-        <button key={colour} type="button" class={colour} aria-pressed={chosen.includes(colour)} aria-label={t(`colour.${colour}`)} title={t(`colour.${colour}`)} onClick={() => toggle(colour)}>
+        <button
+          key={colour}
+          type="button"
+          class={colour}
+          aria-pressed={chosen.includes(colour)}
+          aria-label={t(`colour.${colour}`)}
+          title={t(`colour.${colour}`)}
+          onClick={() => toggle(colour)}
+        >
           <TypeIcon colour={colour} size={15} />
         </button>
       ))}

@@ -57,7 +57,11 @@ function Dossier({ of }: { of: number }) {
           {nationLine(of)}. {t("points", { count: view.value?.scores[of] ?? 0 })}.
         </p>
         <Strips of={of} free />
-        {sites.map((cards, place) => (cards.length > 0 ? <Site key={place} of={of} site={place + 1} title={t("site", { site: place + 1 })} /> : null))}
+        {sites.map((cards, place) =>
+          cards.length > 0 ? (
+            <Site key={place} of={of} site={place + 1} title={t("site", { site: place + 1 })} />
+          ) : null,
+        )}
         {held.length > 0 && (
           <>
             <h3 class="cd">{t(openHand(of) ? "dossier.hand" : "dossier.known")}</h3>
@@ -77,7 +81,13 @@ function Cards({ ids }: { ids: readonly string[] }) {
         const { lit, chosen } = stands(`card:${id}`);
         return (
           <li key={id}>
-            <button type="button" class={`card ${card.colour} ${card.sanction ? "sanc" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`card:${id}`, { lit, chosen })} aria-pressed={lit ? chosen : undefined} onClick={() => (pressCard(id), lit && (pile.value = null))}>
+            <button
+              type="button"
+              class={`card ${card.colour} ${card.sanction ? "sanc" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+              {...marked(`card:${id}`, { lit, chosen })}
+              aria-pressed={lit ? chosen : undefined}
+              onClick={() => (pressCard(id), lit && (pile.value = null))}
+            >
               <CardFace id={id} />
             </button>
           </li>
@@ -115,7 +125,9 @@ function Reference() {
             <li key={one}>{t(`advice.${one}`)}</li>
           ))}
         </ul>
-        <p class="ty">{t("absent", { nations: words.value.listing((view.value?.absent ?? []).map((code) => t(`called.${code}`))) })}</p>
+        <p class="ty">
+          {t("absent", { nations: words.value.listing((view.value?.absent ?? []).map((code) => t(`called.${code}`))) })}
+        </p>
         <button type="button" class="small" onClick={() => ((reference.value = false), (keyMapShown.value = true))}>
           {t("keys")}
         </button>

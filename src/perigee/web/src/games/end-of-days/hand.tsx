@@ -38,7 +38,13 @@ export function Hand() {
   return (
     <div class="handrow">
       <Who />
-      <div class={`hand ${fan ? "fan" : ""}`} role="group" aria-label={t("hand.label", { count: hand.value.length })} data-keys="row" ref={row}>
+      <div
+        class={`hand ${fan ? "fan" : ""}`}
+        role="group"
+        aria-label={t("hand.label", { count: hand.value.length })}
+        data-keys="row"
+        ref={row}
+      >
         {brief.value && <Tray />}
         {hand.value.map((id) => (
           <HandCard key={id} id={id} />
@@ -61,7 +67,11 @@ function Who() {
     <div class="who">
       <b class="cd">{flagOf(codeOf(home.value))}</b>
       <p class="cd">{t("points", { count })}</p>
-      <p>{t(seat.value === null ? "hand.theirs" : "hand.yours", { count: view.value?.hand_sizes[home.value] ?? hand.value.length })}</p>
+      <p>
+        {t(seat.value === null ? "hand.theirs" : "hand.yours", {
+          count: view.value?.hand_sizes[home.value] ?? hand.value.length,
+        })}
+      </p>
       <Held />
       {view.value?.renewed && view.value.turn === home.value && <p class="rule">{t("hand.renewed")}</p>}
     </div>
@@ -73,7 +83,8 @@ function note(id: string, lit: boolean): string {
   const closed = stands(`card:${id}`).closed;
   if (!prompt.value) return "";
   const question = (topmost.value?.question as Tagged | undefined)?.is;
-  if (question === "Window") return lit ? t("note.answers", { card: inUse.value.at(-1)?.card ?? "" }) : t("note.does-not-negate");
+  if (question === "Window")
+    return lit ? t("note.answers", { card: inUse.value.at(-1)?.card ?? "" }) : t("note.does-not-negate");
   if (lit) return "";
   if (kind.value === "Accept") return t("note.not-asked-for");
   return closed ? short(closed.refusal) : "";

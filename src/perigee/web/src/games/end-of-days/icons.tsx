@@ -14,11 +14,25 @@ export function TypeIcon({ colour, size = 16 }: { colour: Colour; size?: number 
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {colour === "orange" ? (
-        <path d="M12 1 13.6 8 22.5 14.5v2.7L13.6 14.5 13.2 19l3 2.2V23L12 21.9 7.8 23v-1.8l3-2.2-.4-4.5L1.5 17.2v-2.7L10.4 8Z" fill="currentColor" />
+        <path
+          d="M12 1 13.6 8 22.5 14.5v2.7L13.6 14.5 13.2 19l3 2.2V23L12 21.9 7.8 23v-1.8l3-2.2-.4-4.5L1.5 17.2v-2.7L10.4 8Z"
+          fill="currentColor"
+        />
       ) : colour === "purple" ? (
         <>
-          <path d="M2.5 21.5 5 14.5 15.5 4l4 4L9 18.5ZM2.5 21.5l3.3-3.3" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" />
-          <path d="M3 2.5 13 12.5l2.8-.6.7 3.3-1.6 1.6 5.6 5.7 1.5-1.5-5.7-5.6-1.6 1.6" fill="currentColor" stroke="currentColor" stroke-width="1.2" />
+          <path
+            d="M2.5 21.5 5 14.5 15.5 4l4 4L9 18.5ZM2.5 21.5l3.3-3.3"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.7"
+            stroke-linejoin="round"
+          />
+          <path
+            d="M3 2.5 13 12.5l2.8-.6.7 3.3-1.6 1.6 5.6 5.7 1.5-1.5-5.7-5.6-1.6 1.6"
+            fill="currentColor"
+            stroke="currentColor"
+            stroke-width="1.2"
+          />
         </>
       ) : (
         <>

@@ -127,7 +127,9 @@ function Figures({ of, site, aimed }: { of: number; site: number; aimed: boolean
     [t("block.lift"), t("block.of", { have: project.lift, need: project.weighs })],
     [t("block.support"), t("block.of", { have: project.supports, need: project.takes })],
     [t("block.liftoff"), liftoff(project)],
-    ...(aimed && odds?.if_hit ? ([[t("block.if-hit"), odds.if_hit.viable ? liftoff(odds.if_hit) : t("block.none")]] as [string, string][]) : []),
+    ...(aimed && odds?.if_hit
+      ? ([[t("block.if-hit"), odds.if_hit.viable ? liftoff(odds.if_hit) : t("block.none")]] as [string, string][])
+      : []),
   ];
   return (
     <span class="low-figures num">

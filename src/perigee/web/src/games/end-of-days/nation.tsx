@@ -22,15 +22,29 @@ export function called(of: number): string {
 }
 
 function person(of: number): string {
-  return of === mine.value ? t("you") : (table.value?.seats[of]?.name || t("seat.kind.bot"));
+  return of === mine.value ? t("you") : table.value?.seats[of]?.name || t("seat.kind.bot");
 }
 
 /** Who plays it and how it stands: "Vera, her turn. 4 in hand, 4 of 7 places". */
 export function nationLine(of: number): string {
   const seat = table.value?.seats[of];
   const turn = view.value?.turn === of && !outcome.value && view.value.step !== "nations";
-  const state = turn ? t("nation.turn") : seat && (seat.stand_in || seat.away || !seat.here || outcome.value) && seat.kind !== "bot" ? seatState(seat) : awaited.value.includes(of) ? t("seat.asked") : "";
-  return capital(t(state ? "nation.line.state" : "nation.line", { who: person(of), state, hand: view.value?.hand_sizes[of] ?? 0, taken: placesTaken(of), size: nationCard(codeOf(of)).size }));
+  const state = turn
+    ? t("nation.turn")
+    : seat && (seat.stand_in || seat.away || !seat.here || outcome.value) && seat.kind !== "bot"
+      ? seatState(seat)
+      : awaited.value.includes(of)
+        ? t("seat.asked")
+        : "";
+  return capital(
+    t(state ? "nation.line.state" : "nation.line", {
+      who: person(of),
+      state,
+      hand: view.value?.hand_sizes[of] ?? 0,
+      taken: placesTaken(of),
+      size: nationCard(codeOf(of)).size,
+    }),
+  );
 }
 
 export function Strips({ of, free = false }: { of: number; free?: boolean }) {
@@ -38,7 +52,11 @@ export function Strips({ of, free = false }: { of: number; free?: boolean }) {
   const used = inUse.value.filter((one) => one.seat === of);
   const open = Math.max(0, nationCard(codeOf(of)).size - placesTaken(of));
   return (
-    <ul class="strips" aria-label={t("front.of", { nation: nationName(of) })} tabIndex={placesTaken(of) + used.length === 0 ? 0 : undefined}>
+    <ul
+      class="strips"
+      aria-label={t("front.of", { nation: nationName(of) })}
+      tabIndex={placesTaken(of) + used.length === 0 ? 0 : undefined}
+    >
       {used.map((one) => (
         <li key={one.card}>
           <Strip id={one.card} state="use" />
@@ -70,8 +88,18 @@ export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
   const hit = aimedAt.value.has(`nation:${code}`);
   const seat = table.value?.seats[of];
   return (
-    <section class={`riv ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={nationName(of)}>
-      <button type="button" class="riv-head" {...marked(`nation:${code}`, { lit, chosen })} data-drop={`nation:${code}`} aria-pressed={lit ? chosen : undefined} onClick={() => pressNation(of)}>
+    <section
+      class={`riv ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      aria-label={nationName(of)}
+    >
+      <button
+        type="button"
+        class="riv-head"
+        {...marked(`nation:${code}`, { lit, chosen })}
+        data-drop={`nation:${code}`}
+        aria-pressed={lit ? chosen : undefined}
+        onClick={() => pressNation(of)}
+      >
         <span class="code cd">{flagOf(code)}</span>
         <span class="riv-who">
           <b class="cd">{nationName(of)}</b>
@@ -106,13 +134,20 @@ export function Points({ of }: { of: number }) {
 
 /** With many nations the front is a count that opens. */
 function Counts({ of }: { of: number }) {
-  const hot = [...(view.value?.fronts[of] ?? []), ...inUse.value.filter((one) => one.seat === of).map((one) => one.card)].filter((id) => stands(`card:${id}`).lit || aimedAt.value.has(`card:${id}`) || inUse.value.some((one) => one.card === id));
+  const hot = [
+    ...(view.value?.fronts[of] ?? []),
+    ...inUse.value.filter((one) => one.seat === of).map((one) => one.card),
+  ].filter(
+    (id) => stands(`card:${id}`).lit || aimedAt.value.has(`card:${id}`) || inUse.value.some((one) => one.card === id),
+  );
   return (
     <div class="front-counts">
       {hot.slice(0, 2).map((id) => (
         <Strip key={id} id={id} {...(inUse.value.some((one) => one.card === id) ? { state: "use" as const } : {})} />
       ))}
-      {hot.length === 0 && <p>{t("front.count", { up: view.value?.fronts[of]?.length ?? 0, down: view.value?.downs[of]?.length ?? 0 })}</p>}
+      {hot.length === 0 && (
+        <p>{t("front.count", { up: view.value?.fronts[of]?.length ?? 0, down: view.value?.downs[of]?.length ?? 0 })}</p>
+      )}
     </div>
   );
 }
@@ -144,7 +179,16 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   return (
     <li class={`st ${hit ? "hit" : ""}`}>
-      <button type="button" class={`dr ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(mark, { lit, chosen })} data-site={`${codeOf(of)}/${site}`} data-drop={mark} aria-pressed={lit ? chosen : undefined} aria-label={`${t("site.of", { nation: nationName(of), site, cards })}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`} onClick={() => (lit ? pressSite(of, site) : pressNation(of))}>
+      <button
+        type="button"
+        class={`dr ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+        {...marked(mark, { lit, chosen })}
+        data-site={`${codeOf(of)}/${site}`}
+        data-drop={mark}
+        aria-pressed={lit ? chosen : undefined}
+        aria-label={`${t("site.of", { nation: nationName(of), site, cards })}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`}
+        onClick={() => (lit ? pressSite(of, site) : pressNation(of))}
+      >
         <SmallRocket ids={cards} most={most} struck={aimedAt.value} />
       </button>
       <p>{t("site.small", { site, note: siteNote(of, site) })}</p>

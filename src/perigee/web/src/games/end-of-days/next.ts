@@ -23,7 +23,17 @@ export interface Next {
 /** Offers are made at the desk and answered where they lie; an order is taken back where it is shown. */
 const ELSEWHERE = new Set(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw", "Listen"]);
 /** Questions whose answers are cards that lie elsewhere: they are listed by name. */
-const LISTED = new Set(["Attacks", "Sabotages", "DestroysOwn", "Sheds", "Clears", "PlacesModule", "ChoosesRival", "Takes", "Orders"]);
+const LISTED = new Set([
+  "Attacks",
+  "Sabotages",
+  "DestroysOwn",
+  "Sheds",
+  "Clears",
+  "PlacesModule",
+  "ChoosesRival",
+  "Takes",
+  "Orders",
+]);
 /** Words that are said by one press. */
 const AT_ONCE = new Set(["Pass", "NoTrade", "Stop"]);
 
@@ -67,14 +77,24 @@ function offers(): Next[] {
     .filter((one) => one.sentence.startsWith("offer "))
     .map((one) => {
       const code = one.sentence.split(" ")[1] ?? "";
-      return { mark: `nation:${code}`, label: t("do.offer", { nation: nationName(seatOf(code)) }), note: t("do.offer.note"), says: null, go: () => pressNation(seatOf(code)) };
+      return {
+        mark: `nation:${code}`,
+        label: t("do.offer", { nation: nationName(seatOf(code)) }),
+        note: t("do.offer.note"),
+        says: null,
+        go: () => pressNation(seatOf(code)),
+      };
     });
 }
 
 function next(mark: string, options: readonly Option[], kinds: ReadonlySet<string>): Next {
   const [first] = options;
   const whole = options.length === 1 && first && rest(first.marks).length === 1 ? first : null;
-  const once = whole !== null && (AT_ONCE.has(String(whole.action.is)) || (whole.action.is === "Refill" && whole.marks[0] === "deck")) ? whole.say : null;
+  const once =
+    whole !== null &&
+    (AT_ONCE.has(String(whole.action.is)) || (whole.action.is === "Refill" && whole.marks[0] === "deck"))
+      ? whole.say
+      : null;
   const site = /^site:(\w+)\/(\d+)$/.exec(mark);
   return {
     mark,
@@ -91,8 +111,20 @@ function next(mark: string, options: readonly Option[], kinds: ReadonlySet<strin
 
 /** A card from the scrapyard, the first of those drawn (ED-20) or for a hand card (ED-30), is chosen where the pile lies open. */
 function fromTheScrapyard(by: "Refill" | "Swap"): Next[] {
-  const any = candidates.value.some((one) => one.action.is === by && rest(one.marks).some((mark) => mark.startsWith("card:")));
-  return any ? [{ mark: "scrapyard", label: t(`do.scrapyard.${by}`), note: t(`do.scrapyard.${by}.note`), says: null, go: () => takeFrom("scrapyard") }] : [];
+  const any = candidates.value.some(
+    (one) => one.action.is === by && rest(one.marks).some((mark) => mark.startsWith("card:")),
+  );
+  return any
+    ? [
+        {
+          mark: "scrapyard",
+          label: t(`do.scrapyard.${by}`),
+          note: t(`do.scrapyard.${by}.note`),
+          says: null,
+          go: () => takeFrom("scrapyard"),
+        },
+      ]
+    : [];
 }
 
 function named(mark: string, kinds: ReadonlySet<string>): { label: string; note: string } {
@@ -100,18 +132,30 @@ function named(mark: string, kinds: ReadonlySet<string>): { label: string; note:
   if (is === "nation") {
     if (kinds.has("Lay")) return { label: t("do.front"), note: t("do.front.note") };
     const name = nationName(seatOf(what));
-    return kinds.has("Use") ? { label: name, note: t("do.against") } : { label: name, note: t("points", { count: view.value?.scores[seatOf(what)] ?? 0 }) };
+    return kinds.has("Use")
+      ? { label: name, note: t("do.against") }
+      : { label: name, note: t("points", { count: view.value?.scores[seatOf(what)] ?? 0 }) };
   }
   if (is === "site") {
     const [code = "", site = ""] = what.split("/");
-    return code === codeOf(home.value) ? { label: t("do.site", { site }), note: siteNoteOf(home.value, Number(site)) } : { label: t("do.site-of", { nation: nationName(seatOf(code)), site }), note: siteNoteOf(seatOf(code), Number(site)) };
+    return code === codeOf(home.value)
+      ? { label: t("do.site", { site }), note: siteNoteOf(home.value, Number(site)) }
+      : {
+          label: t("do.site-of", { nation: nationName(seatOf(code)), site }),
+          note: siteNoteOf(seatOf(code), Number(site)),
+        };
   }
   if (is === "card") return { label: nameOf(what), note: where(what) };
   if (is === "option") return { label: t(`do.way.${what}`), note: "" };
   if (mark === "deck") {
     const short = Math.max(0, nationCard(codeOf(home.value)).hand - hand.value.length);
     if (!kinds.has("Swap") && short === 0) return { label: t("do.keep-hand"), note: t("do.keep-hand.note") };
-    return kinds.has("Swap") ? { label: t("do.blind"), note: t("do.blind.note") } : { label: t("do.draw", { count: short }), note: t("do.draw.note", { count: nationCard(codeOf(home.value)).hand }) };
+    return kinds.has("Swap")
+      ? { label: t("do.blind"), note: t("do.blind.note") }
+      : {
+          label: t("do.draw", { count: short }),
+          note: t("do.draw.note", { count: nationCard(codeOf(home.value)).hand }),
+        };
   }
   return { label: t(`do.${mark}`, { number: null }), note: t(`do.${mark}.note`, { number: null }) };
 }
@@ -124,7 +168,12 @@ function siteNoteOf(of: number, site: number): string {
 /** Where a target lies: whose it is, and on which site. */
 function where(id: string): string {
   const place = placeOfCard(id);
-  if (!place) return view.value?.scrapyard.includes(id) ? t("where.scrapyard") : view.value?.known_deck.includes(id) ? t("where.deck") : t("where.hand");
+  if (!place)
+    return view.value?.scrapyard.includes(id)
+      ? t("where.scrapyard")
+      : view.value?.known_deck.includes(id)
+        ? t("where.deck")
+        : t("where.hand");
   const facts = { nation: nationName(place.seat), site: place.site };
   return t(place.site === null ? "where.front" : "where.site", facts);
 }

@@ -19,7 +19,11 @@ export const partner = computed<number>(() => {
 
 function side(which: "give" | "ask"): Side {
   const [total] = valuesOf(`${which}-total`);
-  return { play: ids(`${which}-play`), hand: [...valuesOf(`${which}-hand`)], total: total === undefined ? null : Number(total) };
+  return {
+    play: ids(`${which}-play`),
+    hand: [...valuesOf(`${which}-hand`)],
+    total: total === undefined ? null : Number(total),
+  };
 }
 
 /** What would be said, in words. */
@@ -27,7 +31,9 @@ export const offerSentence = computed(() => {
   if (!atTheDesk.value) return form.value ? t("ask.pick", { count: ids("picked").length + ids("cards").length }) : "";
   const [give, ask] = [side("give"), side("ask")];
   const any = give.play.length + give.hand.length + ask.play.length + ask.hand.length > 0;
-  return any ? t("desk.said", { to: nationName(partner.value), give, ask }) : t("desk.empty", { to: nationName(partner.value) });
+  return any
+    ? t("desk.said", { to: nationName(partner.value), give, ask })
+    : t("desk.empty", { to: nationName(partner.value) });
 });
 
 /** How each hand card that is given is described: by its colour, unless its giver says less. */
@@ -42,7 +48,10 @@ effect(() => {
   }
   const picked = valuesOf("picked");
   const slots = picked.map((mark) => described.value[mark] ?? cardOf(mark.slice(5)).colour);
-  const total = naming.value && picked.length > 0 ? [String(picked.reduce((sum, mark) => sum + cardOf(mark.slice(5)).value, 0))] : [];
+  const total =
+    naming.value && picked.length > 0
+      ? [String(picked.reduce((sum, mark) => sum + cardOf(mark.slice(5)).value, 0))]
+      : [];
   if (slots.join() !== valuesOf("give-hand").join()) fillIn("give-hand", slots);
   if (total.join() !== valuesOf("give-total").join()) fillIn("give-total", total);
 });
@@ -51,5 +60,10 @@ effect(() => {
 export function counter(offer: Offer): void {
   const found = forms.peek().find((one) => one.sentence.startsWith(`counter ${offer.number} `));
   const marks = (cards: readonly string[]): string[] => cards.map((id) => `card:${id}`);
-  if (found) openForm(found.sentence, { "give-play": marks(offer.ask.play), "ask-play": marks(offer.give.play), "ask-hand": offer.give.hand });
+  if (found)
+    openForm(found.sentence, {
+      "give-play": marks(offer.ask.play),
+      "ask-play": marks(offer.give.play),
+      "ask-hand": offer.give.hand,
+    });
 }

@@ -20,13 +20,15 @@ export interface Answer {
   go: () => void;
 }
 
-const of = (offer: Offer, name: string): Option[] => (prompt.value?.options ?? []).filter((one) => one.marks[0] === `offer:${offer.number}` && one.marks[1] === name);
+const of = (offer: Offer, name: string): Option[] =>
+  (prompt.value?.options ?? []).filter((one) => one.marks[0] === `offer:${offer.number}` && one.marks[1] === name);
 
 /** What this seat may say to an open offer. */
 export function answersTo(offer: Offer): Answer[] {
   const found: Answer[] = [];
   if (of(offer, "accept").length > 0) found.push({ name: "accept", offer, says: null, go: () => accept(offer) });
-  if (forms.value.some((one) => one.sentence.startsWith(`counter ${offer.number} `))) found.push({ name: "counter", offer, says: null, go: () => counter(offer) });
+  if (forms.value.some((one) => one.sentence.startsWith(`counter ${offer.number} `)))
+    found.push({ name: "counter", offer, says: null, go: () => counter(offer) });
   for (const name of ["refuse", "withdraw"] as const) {
     const [option] = of(offer, name);
     if (option) found.push({ name, offer, says: option.say, go: () => void say(option.say) });
@@ -63,7 +65,11 @@ export function Trading() {
       </ol>
       <Piles />
       <p class="odds-line">{view.value?.odds?.attack ? t("odds.attack", { odds: view.value.odds.attack }) : ""}</p>
-      {view.value && view.value.absent.length > 0 && <p class="odds-line">{t("absent", { nations: words.value.listing(view.value.absent.map((code) => t(`called.${code}`))) })}</p>}
+      {view.value && view.value.absent.length > 0 && (
+        <p class="odds-line">
+          {t("absent", { nations: words.value.listing(view.value.absent.map((code) => t(`called.${code}`))) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -72,12 +78,15 @@ const party = (of: number): string => (of === seat.value ? t("you") : flagOf(cod
 
 /** Open offers that wait for a word of this seat, those made to it first. */
 const concerning = computed<readonly Offer[]>(() => {
-  const open = prompt.value && seat.value !== null ? (view.value?.offers ?? []).filter((one) => one.state === "open") : [];
+  const open =
+    prompt.value && seat.value !== null ? (view.value?.offers ?? []).filter((one) => one.state === "open") : [];
   return [...open.filter((one) => one.to === seat.value), ...open.filter((one) => one.maker === seat.value)];
 });
 
 /** Who has made this seat an offer that is still open. */
-export const offeredBy = computed<readonly number[]>(() => [...new Set(concerning.value.filter((one) => one.to === seat.value).map((one) => one.maker))]);
+export const offeredBy = computed<readonly number[]>(() => [
+  ...new Set(concerning.value.filter((one) => one.to === seat.value).map((one) => one.maker)),
+]);
 
 /** Offers lie beside the hand: they cover nothing, and nothing waits for them. */
 export function Tray() {
@@ -100,7 +109,9 @@ function Copy({ offer, digits = false }: { offer: Offer; digits?: boolean }) {
           {party(offer.maker)} → {party(offer.to)}
         </b>
         <span class="ty">
-          {offer.counters === null ? t("offer.number", { number: offer.number }) : t("offer.counters", { number: offer.number, counters: offer.counters })}
+          {offer.counters === null
+            ? t("offer.number", { number: offer.number })
+            : t("offer.counters", { number: offer.number, counters: offer.counters })}
         </span>
       </h3>
       <dl>
@@ -115,7 +126,11 @@ function Copy({ offer, digits = false }: { offer: Offer; digits?: boolean }) {
       </dl>
       {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
       {cannotBeFilled(offer) && <p class="ty">{t("offer.nothing-fits")}</p>}
-      {offer.state === "open" ? <Say offer={offer} digits={digits} /> : <span class="stamp">{t(`offer.${offer.state}`)}</span>}
+      {offer.state === "open" ? (
+        <Say offer={offer} digits={digits} />
+      ) : (
+        <span class="stamp">{t(`offer.${offer.state}`)}</span>
+      )}
     </li>
   );
 }
@@ -126,7 +141,14 @@ function Say({ offer, digits }: { offer: Offer; digits: boolean }) {
   return (
     <div class="copy-acts" data-keys="row">
       {answers.map((one) => (
-        <button key={one.name} type="button" class="small" {...(one.says === null ? begins(`${one.name} ${offer.number}`, true) : says(one.says))} data-digit={digits ? digitOf(`${one.name} ${offer.number}`) : undefined} onClick={one.go}>
+        <button
+          key={one.name}
+          type="button"
+          class="small"
+          {...(one.says === null ? begins(`${one.name} ${offer.number}`, true) : says(one.says))}
+          data-digit={digits ? digitOf(`${one.name} ${offer.number}`) : undefined}
+          onClick={one.go}
+        >
           {t(`offer.do.${one.name}`)}
           {digits && <Digit of={`${one.name} ${offer.number}`} />}
         </button>

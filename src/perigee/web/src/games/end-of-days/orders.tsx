@@ -13,7 +13,12 @@ function order(sentence: string): void {
 /** What holds now, in words; empty where nothing was ordered. */
 function held(): string {
   const { until = "", always = [] } = view.value ?? {};
-  const said = [...(until ? [t(`order.${until}`)] : []), ...(always.length > 0 ? [t("order.always", { kinds: words.value.listing(always.map((kind) => t(`kind.${slug(kind)}`))) })] : [])];
+  const said = [
+    ...(until ? [t(`order.${until}`)] : []),
+    ...(always.length > 0
+      ? [t("order.always", { kinds: words.value.listing(always.map((kind) => t(`kind.${slug(kind)}`))) })]
+      : []),
+  ];
   return said.join(" ");
 }
 

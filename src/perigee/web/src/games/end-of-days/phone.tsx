@@ -12,20 +12,23 @@ import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, 
 const shown = signal<{ of: number | null; site: number }>({ of: null, site: 1 });
 
 /** Whose desk is looked at; one's own where nobody else's was chosen. */
-export const looked = (): number => (shown.value.of !== null && shown.value.of < (view.value?.options.seats ?? 0) ? shown.value.of : home.value);
+export const looked = (): number =>
+  shown.value.of !== null && shown.value.of < (view.value?.options.seats ?? 0) ? shown.value.of : home.value;
 
 effect(() => {
   // What is aimed at comes into sight.
   const using = inUse.value.at(-1);
   if (!using || using.target === null) return;
   const [site] = [...aimedAt.value].map((mark) => /^site:\w+\/(\d+)$/.exec(mark)?.[1]).filter(Boolean);
-  const at = view.peek()?.sites[using.target]?.findIndex((cards) => using.on !== null && cards.includes(using.on)) ?? -1;
+  const at =
+    view.peek()?.sites[using.target]?.findIndex((cards) => using.on !== null && cards.includes(using.on)) ?? -1;
   shown.value = { of: using.target, site: Number(site ?? (at >= 0 ? at + 1 : 0)) };
 });
 
 effect(() => {
   // One's turn begins at one's own desk.
-  if (prompt.value?.awaited && prompt.value.question.is === "RefillHand") shown.value = { of: null, site: shown.peek().site };
+  if (prompt.value?.awaited && prompt.value.question.is === "RefillHand")
+    shown.value = { of: null, site: shown.peek().site };
 });
 
 export function lookAt(of: number, site: number): void {
@@ -42,7 +45,18 @@ export function NationTabs() {
         const { lit, chosen } = of === home.value ? { lit: false, chosen: false } : nationStands(code);
         const aimed = lit && prompt.value?.question.is !== "Trade";
         return (
-          <button key={of} type="button" class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`} {...marked(`nation:${code}`, { lit: aimed, chosen })} aria-pressed={looked() === of} onClick={() => (aimed ? pressNation(of) : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0))}>
+          <button
+            key={of}
+            type="button"
+            class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+            {...marked(`nation:${code}`, { lit: aimed, chosen })}
+            aria-pressed={looked() === of}
+            onClick={() =>
+              aimed
+                ? pressNation(of)
+                : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0)
+            }
+          >
             <span class="cd">{flagOf(code)}</span>
             <b>{t("points.short", { count: pointsOf(of) })}</b>
             <span>{t("cards", { count: view.value?.hand_sizes[of] ?? 0 })}</span>
@@ -70,7 +84,11 @@ export function PhoneSheet() {
           <Strips of={of} free />
         </section>
       ) : (
-        <Site of={of} site={site} title={mine ? t("site.yours", { site }) : t("site.code", { code: flagOf(codeOf(of)), site })} />
+        <Site
+          of={of}
+          site={site}
+          title={mine ? t("site.yours", { site }) : t("site.code", { code: flagOf(codeOf(of)), site })}
+        />
       )}
       <div class="stabs" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
         {sites.map((_, place) => (

@@ -100,7 +100,9 @@ export function pressSite(of: number, site: number): void {
 function bestRocket(mark: string, site: number): Option | null {
   const options = (prompt.peek()?.options ?? []).filter((one) => one.action.is === "Launch" && one.marks[0] === mark);
   const rockets = (view.peek()?.odds?.rockets ?? []).filter((one) => one.site === site);
-  const [best] = [...rockets].sort((a, b) => b.points - a.points || b.chance - a.chance || a.cards.length - b.cards.length);
+  const [best] = [...rockets].sort(
+    (a, b) => b.points - a.points || b.chance - a.chance || a.cards.length - b.cards.length,
+  );
   const found = best && options.find((one) => (one.action.cards as string[]).join() === best.cards.join());
   return found ?? options[0] ?? null;
 }

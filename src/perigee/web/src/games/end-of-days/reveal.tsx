@@ -32,7 +32,10 @@ export const showingLaunch = computed(() => waiting.value.some((one) => one.even
 
 /** Points that a launch has brought and that its scene has still to tell. */
 export function untold(of: number): number {
-  return waiting.value.reduce((sum, { event }) => sum + (event.is === "LiftedOff" && Number(event.seat) === of ? Number(event.points) : 0), 0);
+  return waiting.value.reduce(
+    (sum, { event }) => sum + (event.is === "LiftedOff" && Number(event.seat) === of ? Number(event.points) : 0),
+    0,
+  );
 }
 
 const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
@@ -46,7 +49,15 @@ onEvents((events, fresh, keys) => {
     if (!fresh || !DECIDES.has(event.is) || !event.revealed) continue;
     const key = keys[place] ?? "";
     const flies = event.is !== "Attacked";
-    waiting.value = [...waiting.peek().slice(-3), { key, event, aboard: flies ? ((launched?.cards as string[] | undefined) ?? []) : [], chance: Number(launched?.chance ?? 0) }];
+    waiting.value = [
+      ...waiting.peek().slice(-3),
+      {
+        key,
+        event,
+        aboard: flies ? ((launched?.cards as string[] | undefined) ?? []) : [],
+        chance: Number(launched?.chance ?? 0),
+      },
+    ];
   }
   if (waiting.peek().length > 0 && timer === 0) go();
 });
@@ -55,11 +66,14 @@ onEvents((events, fresh, keys) => {
 effect(() => void (scene.value = current.value && { until: current.value.key }));
 
 function go(): void {
-  timer = window.setTimeout(() => {
-    waiting.value = waiting.peek().slice(1);
-    timer = 0;
-    if (waiting.peek().length > 0) go();
-  }, waiting.peek().length > 1 ? QUICK : still.peek() ? LONG - 500 : LONG);
+  timer = window.setTimeout(
+    () => {
+      waiting.value = waiting.peek().slice(1);
+      timer = 0;
+      if (waiting.peek().length > 0) go();
+    },
+    waiting.peek().length > 1 ? QUICK : still.peek() ? LONG - 500 : LONG,
+  );
 }
 
 export function Reveal() {
@@ -84,7 +98,13 @@ export function Reveal() {
 }
 
 function caption({ event, chance }: Shown): string {
-  const facts = { value: event.value, name: nationName(Number(event.seat)), chance, count: Number(event.points ?? 0), card: event.target };
+  const facts = {
+    value: event.value,
+    name: nationName(Number(event.seat)),
+    chance,
+    count: Number(event.points ?? 0),
+    card: event.target,
+  };
   return t(`reveal.${event.is}.note${event.is === "Attacked" && !event.hit ? ".miss" : ""}`, facts);
 }
 
@@ -92,9 +112,18 @@ function caption({ event, chance }: Shown): string {
 function Flight({ ids, lifts }: { ids: readonly string[]; lifts: boolean }) {
   const { parts, high } = stacked(ids);
   return (
-    <svg class={`flight ${lifts ? "lifts" : "bursts"}`} width="120" height={Math.min(280, high + 30)} viewBox={`-60 0 120 ${high + 30}`}>
+    <svg
+      class={`flight ${lifts ? "lifts" : "bursts"}`}
+      width="120"
+      height={Math.min(280, high + 30)}
+      viewBox={`-60 0 120 ${high + 30}`}
+    >
       {parts.map((part, place) => (
-        <g key={part.id} class="piece" style={{ "--n": String(place - (parts.length - 1) / 2), "--odd": place % 2 ? "1" : "-1" } as never}>
+        <g
+          key={part.id}
+          class="piece"
+          style={{ "--n": String(place - (parts.length - 1) / 2), "--odd": place % 2 ? "1" : "-1" } as never}
+        >
           <Module part={part} />
         </g>
       ))}

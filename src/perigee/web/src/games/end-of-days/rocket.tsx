@@ -52,19 +52,37 @@ export function CrossHair({ part: { drawing, top } }: { part: Part }) {
   return (
     <g class="aim" transform={`translate(0 ${top})`}>
       <path d={`M${-wide} -3h${2 * wide}v${drawing.high + 4}h${-2 * wide}Z`} />
-      <path d={`M${-ring} ${middle}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0M${-ring - 5} ${middle}h${2 * ring + 10}M0 ${middle - ring - 5}v${2 * ring + 10}`} />
+      <path
+        d={`M${-ring} ${middle}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0M${-ring - 5} ${middle}h${2 * ring + 10}M0 ${middle - ring - 5}v${2 * ring + 10}`}
+      />
     </g>
   );
 }
 
 /** A small one, as it stands in another nation's yard. */
-export function SmallRocket({ ids, most = 104, scale = 0.7, struck }: { ids: readonly string[]; most?: number; scale?: number; struck?: ReadonlySet<string> }) {
+export function SmallRocket({
+  ids,
+  most = 104,
+  scale = 0.7,
+  struck,
+}: {
+  ids: readonly string[];
+  most?: number;
+  scale?: number;
+  struck?: ReadonlySet<string>;
+}) {
   const { parts, high } = stacked(ids);
   const by = Math.min(scale, most / high);
   const aimed = parts.some((one) => struck?.has(`card:${one.id}`));
   const wide = 2 * Math.max(16, ...parts.map((one) => one.drawing.wide)) + (aimed ? 16 : 8);
   return (
-    <svg class="rocket" width={wide * by} height={high * by} viewBox={`${-wide / 2} 0 ${wide} ${high}`} aria-hidden="true">
+    <svg
+      class="rocket"
+      width={wide * by}
+      height={high * by}
+      viewBox={`${-wide / 2} 0 ${wide} ${high}`}
+      aria-hidden="true"
+    >
       {parts.map((part) => (
         <Module key={part.id} part={part} />
       ))}

@@ -19,7 +19,8 @@ const NARROW = 262;
 /** The modules of a launch that is being prepared from here; null where none is. */
 function aboard(of: number, site: number): readonly string[] | null {
   const mark = siteMark(of, site);
-  if (form.value?.sentence.startsWith(`launch site ${site} `) && of === home.value) return valuesOf("cards").map((one) => one.slice(5));
+  if (form.value?.sentence.startsWith(`launch site ${site} `) && of === home.value)
+    return valuesOf("cards").map((one) => one.slice(5));
   if (view.value?.step !== "launch" || !picked.value.some((one) => one.mark === mark)) return null;
   return picked.value.filter((one) => one.mark.startsWith("card:")).map((one) => one.mark.slice(5));
 }
@@ -46,7 +47,8 @@ export function siteNote(of: number, site: number, brief = false): string {
   const [first] = missing(cards);
   if (first) return t(`site.no.${first}`);
   if (project && project.weighs > project.lift) return t("site.lift-short", { count: project.weighs - project.lift });
-  if (project && project.takes > project.supports) return t("site.support-short", { count: project.takes - project.supports });
+  if (project && project.takes > project.supports)
+    return t("site.support-short", { count: project.takes - project.supports });
   return t("site.begun");
 }
 
@@ -59,16 +61,37 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   const project = figures(of, site, flying);
   const launching = view.value?.step === "launch";
   return (
-    <section class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`} aria-label={`${title}: ${siteNote(of, site)}`} data-drop={mark} data-site={`${codeOf(of)}/${site}`} onClick={() => pressSite(of, site)}>
+    <section
+      class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`}
+      aria-label={`${title}: ${siteNote(of, site)}`}
+      data-drop={mark}
+      data-site={`${codeOf(of)}/${site}`}
+      onClick={() => pressSite(of, site)}
+    >
       <h2 class="cd">
         {title} <span class="ty">{flying ? t("site.aboard", { count: flying.length }) : siteNote(of, site)}</span>
       </h2>
-      {cards.length > 0 ? <Sheet of={of} site={site} cards={cards} flying={flying} /> : <div class="pad" aria-hidden="true" />}
+      {cards.length > 0 ? (
+        <Sheet of={of} site={site} cards={cards} flying={flying} />
+      ) : (
+        <div class="pad" aria-hidden="true" />
+      )}
       {hit && <Stamp word="attack" />}
       {!hit && !lit && project?.viable && <Stamp word={view.value?.grounded.includes(of) ? "grounded" : "viable"} />}
-      {cards.length > 0 && project && <TitleBlock project={project} ifHit={cards.some((id) => aimedAt.value.has(`card:${id}`)) ? view.value?.odds?.if_hit : null} />}
+      {cards.length > 0 && project && (
+        <TitleBlock
+          project={project}
+          ifHit={cards.some((id) => aimedAt.value.has(`card:${id}`)) ? view.value?.odds?.if_hit : null}
+        />
+      )}
       {lit && !chosen && (
-        <button type="button" class="put-here" {...marked(mark, { lit, chosen })} aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`} onClick={(event) => (event.stopPropagation(), pressSite(of, site))}>
+        <button
+          type="button"
+          class="put-here"
+          {...marked(mark, { lit, chosen })}
+          aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`}
+          onClick={(event) => (event.stopPropagation(), pressSite(of, site))}
+        >
           {t(launching ? "site.launch" : "site.choose")}
         </button>
       )}
@@ -96,11 +119,27 @@ function places(parts: readonly Part[], scale: number, gap: number, high: number
   }, []);
 }
 
-function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: readonly string[]; flying: readonly string[] | null }) {
+function Sheet({
+  of,
+  site,
+  cards,
+  flying,
+}: {
+  of: number;
+  site: number;
+  cards: readonly string[];
+  flying: readonly string[] | null;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal(196);
   const narrow = useSignal(false);
-  useEffect(() => (box.current ? measure(box.current, (width, height) => ((room.value = height), (narrow.value = width < NARROW))) : undefined), []);
+  useEffect(
+    () =>
+      box.current
+        ? measure(box.current, (width, height) => ((room.value = height), (narrow.value = width < NARROW)))
+        : undefined,
+    [],
+  );
   const { parts, high } = stacked(cards, true);
   const gap = brief.value ? 44 : 32;
   const tall = Math.max(room.value - 8, parts.length * gap);
@@ -113,7 +152,14 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
   const beside = tall - 96; // labels above the title block have the whole width
   return (
     <div class={`g ${squeezed ? "more" : ""}`} ref={box} style={{ "--drawn": `${label}px` }}>
-      <svg class={squeezed ? "stays-put" : ""} width={label} height={drawn + 7} viewBox={`0 0 ${label} ${drawn + 7}`} role="img" aria-label={t("site.drawing", { site, cards })}>
+      <svg
+        class={squeezed ? "stays-put" : ""}
+        width={label}
+        height={drawn + 7}
+        viewBox={`0 0 ${label} ${drawn + 7}`}
+        role="img"
+        aria-label={t("site.drawing", { site, cards })}
+      >
         <path class="axis" d={`M${middle} 0v${high * scale}`} />
         <g transform={`translate(${middle} 0) scale(${scale})`}>
           {parts.map((part) => (
@@ -124,14 +170,27 @@ function Sheet({ of, site, cards, flying }: { of: number; site: number; cards: r
         {parts.map((part, place) => {
           const y = (part.top + part.drawing.high / 2) * scale;
           const edge = middle + (part.drawing.wide + 3) * scale;
-          return part.id && !squeezed ? <path key={part.id} class="leader" d={`M${edge} ${y}L${label - 14} ${at[place]}h10`} /> : null;
+          return part.id && !squeezed ? (
+            <path key={part.id} class="leader" d={`M${edge} ${y}L${label - 14} ${at[place]}h10`} />
+          ) : null;
         })}
         <path class="ground" d={`M${middle - 38} ${high * scale}h76`} />
-        <path class="hatch" d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${middle - 36 + i * 12} ${high * scale}l-6 6`).join("")} />
+        <path
+          class="hatch"
+          d={[0, 1, 2, 3, 4, 5, 6].map((i) => `M${middle - 36 + i * 12} ${high * scale}l-6 6`).join("")}
+        />
       </svg>
       {parts.map((part, place) => (
-        <div key={part.id || part.colour} class={`label ${(at[place] ?? 0) > beside ? "beside" : ""}`} style={{ top: `${at[place] ?? 0}px` }}>
-          {part.id ? <Label id={part.id} of={of} stays={flying !== null && !flying.includes(part.id)} /> : <span class="ty">{t(`site.wanted.${part.colour}`)}</span>}
+        <div
+          key={part.id || part.colour}
+          class={`label ${(at[place] ?? 0) > beside ? "beside" : ""}`}
+          style={{ top: `${at[place] ?? 0}px` }}
+        >
+          {part.id ? (
+            <Label id={part.id} of={of} stays={flying !== null && !flying.includes(part.id)} />
+          ) : (
+            <span class="ty">{t(`site.wanted.${part.colour}`)}</span>
+          )}
         </div>
       ))}
     </div>
@@ -187,7 +246,8 @@ export function TitleBlock({ project, ifHit }: { project: Project; ifHit?: Proje
   );
 }
 
-export const liftoff = (project: Project): string => (project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–");
+export const liftoff = (project: Project): string =>
+  project.viable && project.liftoff ? words.value.percent(project.liftoff) : "–";
 
 function Boxes({ name, have, need }: { name: string; have: number; need: number }) {
   const most = Math.max(6, have, need);

@@ -12,10 +12,21 @@ export function sounds(event: Tagged, after: number): void {
       return event.down === null ? undefined : noise({ pitch: 110, long: 0.12, loud: 0.8, wide: 2, after });
     case "Used":
     case "Negating":
-      for (const [beat, long] of [[0, 0.05], [0.09, 0.05], [0.2, 0.14]] as const) tone({ pitch: 620, wave: "square", long, loud: 0.07, after: after + beat });
+      for (const [beat, long] of [
+        [0, 0.05],
+        [0.09, 0.05],
+        [0.2, 0.14],
+      ] as const)
+        tone({ pitch: 620, wave: "square", long, loud: 0.07, after: after + beat });
       return;
     case "Attacked":
-      return noise({ pitch: event.hit ? 180 : 900, to: event.hit ? 50 : 500, long: event.hit ? 0.6 : 0.12, loud: 0.5, after });
+      return noise({
+        pitch: event.hit ? 180 : 900,
+        to: event.hit ? 50 : 500,
+        long: event.hit ? 0.6 : 0.12,
+        loud: 0.5,
+        after,
+      });
     case "Launched":
       return noise({ pitch: 70, to: 300, long: 1.2, loud: 0.5, after });
     case "LiftedOff":

@@ -30,7 +30,10 @@ import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
 /** A phone's sheets come when they are needed: one for it, and one more for when it is held sideways. */
-const SHEETS_OF: Record<string, readonly string[]> = { phone: ["end-of-days-phone"], sideways: ["end-of-days-phone", "end-of-days-sideways"] };
+const SHEETS_OF: Record<string, readonly string[]> = {
+  phone: ["end-of-days-phone"],
+  sideways: ["end-of-days-phone", "end-of-days-sideways"],
+};
 const dressed = signal("");
 effect(() => {
   const now = layout.value;
@@ -89,12 +92,22 @@ function Mine() {
           );
         })}
       </div>
-      <section class={`nat ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`} aria-label={t("front.yours")} data-drop={`nation:${code}`}>
+      <section
+        class={`nat ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+        aria-label={t("front.yours")}
+        data-drop={`nation:${code}`}
+      >
         <h2 class="cd">
           {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
         </h2>
         {lit && (
-          <button type="button" class="put-here" {...marked(`nation:${code}`, { lit, chosen })} aria-pressed={chosen} onClick={() => pressNation(of)}>
+          <button
+            type="button"
+            class="put-here"
+            {...marked(`nation:${code}`, { lit, chosen })}
+            aria-pressed={chosen}
+            onClick={() => pressNation(of)}
+          >
             {t("do.front")}
           </button>
         )}

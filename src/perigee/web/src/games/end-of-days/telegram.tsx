@@ -85,7 +85,10 @@ function Below() {
         </span>
       )}
       <span>
-        {answer && !answer.order ? t("window.answered", { answer: words.value.option({ action: answer }) }) : t("window.sealed")} <Codes of={awaited.value} />
+        {answer && !answer.order
+          ? t("window.answered", { answer: words.value.option({ action: answer }) })
+          : t("window.sealed")}{" "}
+        <Codes of={awaited.value} />
       </span>
     </p>
   );
@@ -96,11 +99,13 @@ function Codes({ of, hit = false }: { of: readonly number[]; hit?: boolean }) {
   const mine = (one: number): boolean => one === seat.value;
   return (
     <>
-      {[...of].sort((a, b) => Number(mine(b)) - Number(mine(a))).map((one) => (
-        <b key={one} class={mine(one) || (hit && seat.value === null) ? "me" : ""}>
-          {hit && mine(one) ? t("window.hits.you", { code: flagOf(codeOf(one)) }) : flagOf(codeOf(one))}
-        </b>
-      ))}
+      {[...of]
+        .sort((a, b) => Number(mine(b)) - Number(mine(a)))
+        .map((one) => (
+          <b key={one} class={mine(one) || (hit && seat.value === null) ? "me" : ""}>
+            {hit && mine(one) ? t("window.hits.you", { code: flagOf(codeOf(one)) }) : flagOf(codeOf(one))}
+          </b>
+        ))}
     </>
   );
 }
@@ -132,7 +137,11 @@ const ordered = (): boolean => Boolean(prompt.value?.standing);
 function Paper({ children }: { children: ComponentChildren }) {
   const using = windowed.value;
   return (
-    <section class={`ask tele paper ${asked() ? "asked" : "waits"} ${using ? "window" : ""}`} data-asked={asked() ? prompt.value?.number : undefined} aria-label={t(using ? "window.label" : "ask.label")}>
+    <section
+      class={`ask tele paper ${asked() ? "asked" : "waits"} ${using ? "window" : ""}`}
+      data-asked={asked() ? prompt.value?.number : undefined}
+      aria-label={t(using ? "window.label" : "ask.label")}
+    >
       {children}
     </section>
   );
@@ -142,7 +151,9 @@ function Words() {
   const [head, below] = [capital(title()), capital(follows())];
   return (
     <div class="msg">
-      <h2 class={`cd ask-title ${head.length > WORDIEST ? "wordy wordiest" : head.length > WORDY ? "wordy" : ""}`}>{head}</h2>
+      <h2 class={`cd ask-title ${head.length > WORDIEST ? "wordy wordiest" : head.length > WORDY ? "wordy" : ""}`}>
+        {head}
+      </h2>
       <p class="ty" tabIndex={below.length > LONG ? 0 : undefined}>
         {below || "\u00a0"}
       </p>
@@ -169,7 +180,15 @@ function Buttons() {
         </button>
       )}
       {nexts.value.map((one) => (
-        <button key={one.mark} type="button" class={`pas ${one.mark === "pass until turn" ? "all" : ""}`} {...(one.says === null ? marked(one.mark, { lit: true, chosen: false }) : says(one.says))} data-digit={digitOf(one.mark)} disabled={saying.value} onClick={one.go}>
+        <button
+          key={one.mark}
+          type="button"
+          class={`pas ${one.mark === "pass until turn" ? "all" : ""}`}
+          {...(one.says === null ? marked(one.mark, { lit: true, chosen: false }) : says(one.says))}
+          data-digit={digitOf(one.mark)}
+          disabled={saying.value}
+          onClick={one.go}
+        >
           <b>{capital(one.label)}</b>
           {one.note && <small>{one.note}</small>}
           <Digit of={one.mark} />
@@ -196,8 +215,10 @@ export function useKeys(): void {
   useEffect(
     () =>
       onKey((event) => {
-        if (event.key === "Escape") return picked.peek().length > 0 || kind.peek() !== null || form.peek() !== null ? (putBack(), true) : false;
-        if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement)) return confirm(), true;
+        if (event.key === "Escape")
+          return picked.peek().length > 0 || kind.peek() !== null || form.peek() !== null ? (putBack(), true) : false;
+        if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement))
+          return confirm(), true;
         if (!/^[1-9]$/.test(event.key)) return false;
         const button = document.querySelector<HTMLButtonElement>(`[data-digit="${event.key}"]:not(:disabled)`);
         if (!button) return false;

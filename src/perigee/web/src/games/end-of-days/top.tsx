@@ -25,11 +25,15 @@ export function Top() {
       {layout.value === "desktop" && <Steps />}
       {!phone && <Piles />}
       <nav class="tools" aria-label={t("tools")}>
-        {layout.value === "desktop" && <Tool icon="undo" name={t("undo")} disabled={!canUndo.value} onPress={() => void command("undo")} />}
+        {layout.value === "desktop" && (
+          <Tool icon="undo" name={t("undo")} disabled={!canUndo.value} onPress={() => void command("undo")} />
+        )}
         {!phone && <SoundTool />}
         {layout.value === "desktop" && <ThemeTool />}
         {!phone && <Tool icon="help" name={t("reference")} onPress={() => (reference.value = true)} />}
-        {layout.value === "tablet" && <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />}
+        {layout.value === "tablet" && (
+          <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />
+        )}
         <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
       </nav>
     </header>

@@ -154,7 +154,9 @@ export const hand = computed<readonly string[]>(() => {
   const open = (openHands.value?.[home.value]?.view as EndOfDaysView | undefined)?.hand;
   const held = open ?? view.value?.hand ?? [];
   const place = (id: string): number => COLOURS.indexOf(cardOf(id).colour);
-  return [...held].sort((a, b) => place(a) - place(b) || cardOf(a).kind.localeCompare(cardOf(b).kind) || a.localeCompare(b));
+  return [...held].sort(
+    (a, b) => place(a) - place(b) || cardOf(a).kind.localeCompare(cardOf(b).kind) || a.localeCompare(b),
+  );
 });
 
 /** Where a card in play lies; null where it lies nowhere on the table. */
