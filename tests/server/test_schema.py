@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.server.wire import schema
+from perigee.server import schema
 from tests.machine import node
 from tests.typescript import WEB
 

@@ -13,7 +13,7 @@ from perigee.cli.help import here
 # Where each is. `perigee --help` imports none of these modules: what it says of them is in the catalogue.
 COMMANDS: dict[str, str] = {
     "play": "perigee.terminal.play:play",
-    "schema": "perigee.server.wire.schema:schema",
+    "schema": "perigee.server.schema:schema",
     "join": "perigee.client.join:join",
     "bot": "perigee.client.bot:bot",
     "serve": "perigee.server.serve:serve",

@@ -16,10 +16,11 @@ from starlette.websockets import WebSocket
 
 from perigee.server import wire
 from perigee.server.http import documents
+from perigee.server.http.answers import problem
 from perigee.server.http.documents import STATIC
-from perigee.server.http.handlers import answer, routes
 from perigee.server.http.hosts import OwnHost
 from perigee.server.http.middleware import SafeHeaders, address_of, person_of, same_origin
+from perigee.server.http.routes import router
 from perigee.server.http.sockets import POLICY, TRY_LATER, Socket
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
@@ -53,7 +54,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
 
     return Starlette(
         routes=[
-            *routes(),
+            *router(),
             WebSocketRoute("/ws/{table}", table_socket),
             Route("/{path:path}", page, methods=["GET"]),
         ],
@@ -102,12 +103,12 @@ async def page(request: Request) -> Response:
     document, whose script reads the path. No document depends on the cookie."""
     path = request.path_params["path"]
     if not is_plain(path):
-        return answer(wire.Problem("no-such-link"), 404)
+        return problem("no-such-link")
     wanted = (STATIC / path).resolve()
     if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
         return FileResponse(wanted, headers={"cache-control": DAY if path.startswith("public/") else FOR_EVER})
     if path.startswith(("api/", "ws/")) or "." in path:
-        return answer(wire.Problem("no-such-link"), 404)
+        return problem("no-such-link")
     house: House = request.app.state.house
     found = await documents.document(house, path)
     text = documents.page(request, house, found)
@@ -118,10 +119,10 @@ async def page(request: Request) -> Response:
     return HTMLResponse(text, found.status, headers={"cache-control": "no-cache", "vary": "accept-language"})
 
 
-async def _not_found(request: Request, problem: Exception) -> Response:
-    return answer(wire.Problem("no-such-link"), 404)
+async def _not_found(request: Request, failure: Exception) -> Response:
+    return problem("no-such-link")
 
 
-async def _broken(request: Request, problem: Exception) -> Response:
-    log.error("request failed", method=request.method, problem=type(problem).__name__)
-    return answer(wire.Problem("internal"), 500)
+async def _broken(request: Request, failure: Exception) -> Response:
+    log.error("request failed", method=request.method, problem=type(failure).__name__)
+    return problem("internal")

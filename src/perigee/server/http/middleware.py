@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from perigee.server.settings import Settings
-from perigee.server.tables.names import hashed, is_secret, new_secret
+from perigee.server.tables.names import hashed, is_secret
 
 COOKIE: Final = "perigee"
 YEAR: Final = 365 * 86_400
@@ -82,12 +82,6 @@ def person_of(connection: HTTPConnection) -> str:
 
 def give_secret(response: Response, secret: str, *, secure: bool) -> None:
     response.set_cookie(COOKIE, secret, max_age=YEAR, path="/", httponly=True, samesite="strict", secure=secure)
-
-
-def known_or_new(connection: HTTPConnection) -> tuple[str, bool]:
-    """The secret of this browser, and whether it was made just now."""
-    secret = secret_of(connection)
-    return (secret, False) if secret else (new_secret(), True)
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
+from perigee.server.http.device_links import DeviceLinks
 from perigee.server.http.games import checked_options
 from perigee.server.http.limits import Often, Sockets
 from perigee.server.logs import log
@@ -75,7 +76,7 @@ class House:
         self.shelf = Shelf()
         self.rooms: dict[str, Room] = {}
         self._asleep: dict[str, Asleep] = {}
-        self.devices: dict[str, tuple[str, str, Millis]] = {}
+        self.devices = DeviceLinks()
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.metrics.watch(lambda: len(self.rooms), lambda: len(self.sockets))

@@ -1,0 +1,80 @@
+"""Where every request is answered: what a handler returns, or an error from the fixed list."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from perigee.server import wire
+from perigee.server.http.call import JSON, Call, Route
+from perigee.server.http.middleware import same_origin
+from perigee.server.logs import log
+from perigee.server.store import StoreError
+from perigee.server.tables.roles import admit
+from perigee.server.wire.decode import LARGEST, Bad, decode
+from perigee.server.wire.encode import encode
+
+STATUS: Final = {
+    "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,
+    "bad-origin": 403, "not-seated": 403, "knows-the-deal": 403, "not-host": 403, "no-such-game": 404,
+    "no-such-table": 404, "no-such-seat": 404, "no-such-link": 404, "no-such-bot": 404, "internal": 500, "busy": 503,
+}  # fmt: skip
+"""Everything else is a conflict with how the table stands now (409)."""
+
+
+def problem(error: wire.Error, reason: str = "") -> Response:
+    return Response(encode(wire.Problem(error, reason)), STATUS.get(error, 409), media_type=JSON)
+
+
+def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
+    """Whatever goes wrong is answered too."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await _answer(route, request)
+        except Bad as bad:
+            return problem(bad.error, bad.reason)
+        except ClientDisconnect:  # nobody is there to be answered
+            return Response(status_code=400)
+        except StoreError as failure:
+            log.error("store failed", problem=type(failure).__name__)
+            return problem("busy")
+
+    return answer
+
+
+async def _answer(route: Route, request: Request) -> Response:
+    call = Call(request, request.app.state.house, route.status)
+    if route.method == "POST" and not same_origin(request.headers, call.house.settings):
+        raise Bad("bad-origin")
+    body = [] if route.takes is None else [await _body(request, route.takes)]
+    if "table" in route.parameters:
+        await _enter(route, call)
+    response = _written(await route.handler(call, *body), call.status, route.media)
+    call.add_cookie(response)
+    return response
+
+
+async def _body(request: Request, kind: type[wire.Body]) -> Any:
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST:
+            raise Bad("too-large")
+    return decode(data, kind)
+
+
+async def _enter(route: Route, call: Call) -> None:
+    """The table is there, whoever asks may, and its game is over where it must be."""
+    call.room = await call.house.room(call.path("table"))
+    admit(route.who, call.room, call.person)
+    if route.over and call.room.table.state != "over":
+        raise Bad("not-over")
+
+
+def _written(found: Any, status: int, media: str) -> Response:
+    """What is text or bytes already is sent as it is."""
+    return Response(found if isinstance(found, str | bytes) else encode(found), status, media_type=media)

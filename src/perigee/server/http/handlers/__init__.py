@@ -1,0 +1,1 @@
+"""What each route does. A handler returns what it found or made; `answers` answers."""

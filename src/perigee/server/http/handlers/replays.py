@@ -1,0 +1,42 @@
+"""Finished games: the record, and the game again step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from perigee.server import wire
+from perigee.server.http.call import Call
+from perigee.server.tables import replays
+from perigee.server.wire.decode import Bad
+from perigee.server.wire.encode import encode
+
+
+async def record(call: Call) -> str:
+    return await replays.record_of(call.room)
+
+
+async def replay(call: Call) -> wire.Replay:
+    return await replays.replayed(call.room, await replays.record_of(call.room))
+
+
+async def step(call: Call) -> bytes:
+    return await _kept(call, replays.step_of)
+
+
+async def course(call: Call) -> bytes:
+    return await _kept(call, replays.course_from)
+
+
+async def _kept(call: Call, play: Callable[[str, int], Any]) -> bytes:
+    """A finished game never changes: what was played again once is sent again as it is."""
+    place, text = _number(call.path("step")), await replays.record_of(call.room)
+    key = (call.room.id, play.__name__, place)
+    return await call.house.shelf.get(key, lambda: encode(play(text, place)))
+
+
+def _number(text: str) -> int:
+    """Of a line of a record: none has a thousand million."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Bad("bad-message")
+    return int(text)

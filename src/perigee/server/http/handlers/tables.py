@@ -1,0 +1,42 @@
+"""Create a table, find it, sit down."""
+
+from __future__ import annotations
+
+from perigee.server import wire
+from perigee.server.http import qr
+from perigee.server.http.call import Call
+from perigee.server.tables import joining, summary
+from perigee.server.tables.room import Room
+
+
+def created(room: Room, person: str) -> wire.Created:
+    return wire.Created(room.info(), room.you(person), wire.Links(f"/t/{room.id}", room.invitations()))
+
+
+async def create(call: Call, wish: wire.CreateTable) -> wire.Created:
+    call.make_one_more()
+    person = call.somebody()
+    return created(await call.house.create(wish, person), person)
+
+
+async def lobby(call: Call) -> wire.Lobby:
+    return await call.house.mine(call.person)
+
+
+async def table(call: Call) -> wire.Table:
+    return call.room.info()
+
+
+async def standing(call: Call) -> wire.Standing:
+    """For whoever was sent the table's link: a watcher's figures."""
+    return summary.standing(call.room)
+
+
+async def code(call: Call) -> str:
+    return qr.code(call.link(f"/t/{call.room.id}"))
+
+
+async def join(call: Call, wish: wire.Join) -> wire.Joined:
+    person = call.somebody()
+    seat = await joining.sit_down(call.room, wish, person)
+    return wire.Joined(seat, call.room.info(), call.room.you(person))

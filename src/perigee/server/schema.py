@@ -1,0 +1,49 @@
+"""`perigee schema`: the protocol as JSON schema and the REST part as OpenAPI, written from the wire's types."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from perigee.cli import files
+from perigee.cli.help import here
+from perigee.cli.language import default_language
+from perigee.games import CARRIED, rules_of
+from perigee.match.story import parts_of
+from perigee.server.http.openapi import bodies, openapi
+from perigee.server.http.routes import ROUTES
+from perigee.server.wire.schema import protocol_schema
+from perigee.table.codec import plain
+
+
+def story() -> dict[str, Any]:
+    """How each game's events make a story: headings, acts, what is quiet; all others follow from the act before."""
+    return {game: plain(parts_of(rules_of(game))) for game in CARRIED}
+
+
+def written(value: dict[str, Any]) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def documents() -> dict[str, str]:
+    """The files of the docs folder that are written from the code, and what belongs in them."""
+    return {
+        "protocol.schema.json": written(protocol_schema(bodies(ROUTES))),
+        "openapi.json": written(openapi(ROUTES)),
+        "story.json": written(story()),
+    }
+
+
+@click.command(help=here("schema"))
+@click.option("--write", type=click.Path(file_okay=False, path_type=Path), help=here("schema.write"))
+def schema(write: Path | None) -> None:
+    if write is None:
+        sys.stdout.write(documents()["protocol.schema.json"])
+        return
+    for name, text in documents().items():
+        files.write(write / name, text, default_language())
+        click.echo(str(write / name))
