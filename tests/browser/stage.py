@@ -153,7 +153,7 @@ class Stage:
                 "seat": s, "kind": "bot" if s in self.bots else "person", "name": self.names[s], "bot": "standard",
                 "stand_in": "standard" if s in self.stand_ins else "",
                 "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
-                "phrases": [],
+                "asked": "", "phrases": [],
             }
             for s in range(self.match.seats)
         ]  # fmt: skip
@@ -161,6 +161,6 @@ class Stage:
             "id": ID, "created": 1_794_700_000_000, "game": self.match.rules.name, "rules": 1, "state": self.state,
             "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
-            "undo": None, "rematch": None, "phrases": ["hello", "need-blue", "thanks"],
+            "undo": None, "rematch": None, "again": [], "phrases": ["hello", "need-blue", "thanks"],
             "saving": False, "several": False,
         } | self.around  # fmt: skip

@@ -193,7 +193,8 @@ def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: O
     stage.open(page, base)
     page.get_by_role("button", name=re.compile("^Again")).click()
     said(stage, page, **{"is": "rematch"})
-    stage.look_around(rematch=ID)
+    stage.look_around(rematch=ID, again=[0, 1])
+    expect(page.get_by_role("dialog")).to_contain_text("Idris plays again")
     link = page.get_by_role("dialog").get_by_role("link", name=re.compile("rematch", re.IGNORECASE))
     expect(link).to_have_attribute("href", f"/t/{ID}")
 

@@ -1,4 +1,4 @@
-"""Tables and seats: create, join, host powers, talk, watching, rematch."""
+"""Tables and seats: create, join, host powers, talk, watching."""
 
 from __future__ import annotations
 
@@ -256,20 +256,10 @@ def test_ed73_each_reads_a_phrase_in_their_own_language(language: str, words: st
 
 
 @in_a_loop
-async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
-    clock = ManualClock()
-    async with a_server(tmp_path, clock) as served:
-        one, two = await served.two_at_a_table(options={"timer": 60})
-        with pytest.raises(Refusal, match="not-over"):
-            await one.command("rematch")
-        await clock.pass_by(61_000, step=1000)
-        await ended(one)
-        again = (await two.command("rematch"))["table"]
-        assert (await one.command("rematch"))["table"] == again
-        async with one.person.tab(again, 1) as tab:
-            assert tab.around["seats"][1]["name"] == "Ada"
-            assert tab.around["seats"][0]["name"] == "Bob"
-            await tab.command("start")
+async def test_several_seats_of_one_person_have_names_that_differ(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me", "me", "open")
+        assert [seat["name"] for seat in made["table"]["seats"]] == ["Ada", "Ada 2", ""]
 
 
 @in_a_loop

@@ -10,6 +10,7 @@ from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.http.games import checked_options
 from perigee.server.store import Table
+from perigee.server.tables.rematch import next_game
 from perigee.server.tables.room import Room
 from perigee.server.tables.seats import Place
 from perigee.server.wire.decode import Bad
@@ -116,14 +117,14 @@ async def close(order: Order, command: wire.Close) -> None:
 
 
 async def rematch(order: Order, command: wire.Rematch) -> None:
-    """A new table with the same people, each one seat on, so that roles rotate; the first who asks makes it."""
-    room = order.room
-    order.seated()
+    """Yes to another game; the table of that game waits for whoever said so, and everybody here reads who did."""
+    room, mine = order.room, order.seated()
     if room.table.state != "over":
         raise Bad("not-over")
-    if "rematch" not in room.table.settings:
-        again = await room.house.rematch(room)
-        await room.commit(settings={**room.table.settings, "rematch": again})
-    order.made = str(room.table.settings["rematch"])
+    again = await next_game(room, order.tab.person)
+    settings = room.table.settings
+    yes = settings.get("yes", ()) if settings.get("rematch") == again.id else ()
+    await room.commit(settings={**settings, "rematch": again.id, "yes": sorted({*yes, *mine})})
+    order.made = again.id
     order.acknowledge()
     room.show_around()

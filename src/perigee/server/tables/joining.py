@@ -46,7 +46,12 @@ def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
     free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
     if not free:
         raise Bad("taken")
-    return free[0]
+    return min(free, key=lambda seat: _last_choice(room.places[seat], person))
+
+
+def _last_choice(place: Place, person: str) -> int:
+    """In a rematch everybody finds their own seat, and a seat that waits for somebody is taken last."""
+    return 0 if person in place.asked_owners else 2 if place.asked else 1
 
 
 def _if_open(place: Place, seat: Seat) -> Seat:

@@ -99,7 +99,8 @@ class Company:
             language=table.settings["language"], away_after=self.away_after,
             watchers=self._watchers(),
             tempo=self.tempo, pausing=[] if match is None else sorted(match.wishes), undo=self.undo,
-            rematch=table.settings.get("rematch"), phrases=open_phrases(table.game),
+            rematch=table.settings.get("rematch"), again=list(table.settings.get("yes", ())),
+            phrases=open_phrases(table.game),
             deal=table.settings.get("deal", {}).get("names"),
             saving=self.house.saving.fails, several=bool(table.settings.get("several")),
         )  # fmt: skip
@@ -113,7 +114,7 @@ class Company:
         return wire.Seat(
             seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
             here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
-            host=self.table.host in place.owners, phrases=list(self.earned().get(seat, ())),
+            host=self.table.host in place.owners, asked=place.asked, phrases=list(self.earned().get(seat, ())),
         )  # fmt: skip
 
     def earned(self) -> dict[Seat, tuple[str, ...]]:

@@ -8,7 +8,7 @@ import json
 import secrets
 import traceback
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from perigee.games import CARRIED, rules_of
 from perigee.server import wire
@@ -23,6 +23,7 @@ from perigee.server.tables import saving, stalled
 from perigee.server.tables.alone import ALONE, paced, wishes_to_be_alone
 from perigee.server.tables.bots import a_bot
 from perigee.server.tables.clock import PULSE, Clock, Timer
+from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.members import Company
 from perigee.server.tables.names import a_name, is_id, new_id
 from perigee.server.tables.replay_cache import Shelf
@@ -216,15 +217,17 @@ class House:
         said = {**usual, **({} if wish.pace is None else {"pace": wish.pace}), **wish.options}
         windows = window_for(kind, str(said["pace"]))
         options = checked_options(wish.game, {**windows, **said, "seats": len(wish.seats)})
-        places = [self._placed(wish, one, person) for one in wish.seats]
+        places: list[Place] = []
+        for one in wish.seats:
+            places.append(self._placed(wish, one, person, [place.name for place in places]))
         return await self._new_table(wish.game, plain(options), places, person, wish)
 
-    def _placed(self, wish: wire.CreateTable, one: wire.SeatWish, person: str) -> Place:
+    def _placed(self, wish: wire.CreateTable, one: wire.SeatWish, person: str, names: Sequence[str]) -> Place:
         place = Place()
         if one.kind == "bot":
             place.seat_bot(a_bot(wish.game, one.bot))
         elif one.kind == "me":
-            place.sit(person, a_name(wish.name or ""))
+            place.sit(person, told_apart(a_name(wish.name or ""), names))
         return place
 
     async def _new_table(
@@ -251,18 +254,6 @@ class House:
         self.metrics.tables_created.inc()
         self.rooms[table.id] = Room(self, table)
         return self.rooms[table.id]
-
-    async def rematch(self, room: Room) -> str:
-        """The same people and options, everybody one seat on."""
-        table = room.table
-        places = [Place(p.kind, p.name, p.bot, "", list(p.owners)) for p in room.places]
-        wish = wire.CreateTable(
-            game=table.game, seats=[], language=table.settings["language"], listed=table.public,
-            away_after=room.away_after, pace=cast("Any", table.pace),
-        )  # fmt: skip
-        rotated = [places[-1], *places[:-1]]
-        again = await self._new_table(table.game, dict(table.options), rotated, table.host or "", wish)
-        return again.id
 
     # --- old tables, reports ---------------------------------------------------------------------
 

@@ -20,16 +20,25 @@ class Place:
     owners: list[str] = field(default_factory=list)
     invitation: str = field(default_factory=new_invitation)
     gone: int | None = None
+    asked: str = ""
+    asked_owners: list[str] = field(default_factory=list)
+    """Who sat here in the game before and has not said yet whether they play again."""
 
     def sit(self, owner: str, name: str) -> None:
         self.kind, self.name, self.bot, self.owners = "person", name, "", [owner]
+        self.asks_nobody()
 
     def seat_bot(self, bot: str) -> None:
         self.kind, self.name, self.bot, self.owners = "bot", "", bot, []
+        self.asks_nobody()
+
+    def asks_nobody(self) -> None:
+        self.asked, self.asked_owners = "", []
 
     def free(self) -> None:
         """Open again, with another invitation, since who was removed knows the old one."""
         self.kind, self.name, self.bot, self.owners = "open", "", "", []
+        self.asks_nobody()
         self.invitation = new_invitation()
 
     @property
@@ -41,6 +50,7 @@ class Place:
         return {
             "kind": self.kind, "name": self.name, "bot": self.bot, "stand_in": self.stand_in,
             "secret": self.owners[0] if self.owners else None, "also": self.owners[1:], "invitation": self.invitation,
+            **({"asked": self.asked, "asked_owners": self.asked_owners} if self.asked else {}),
         }  # fmt: skip
 
 
@@ -48,5 +58,5 @@ def place_from(stored: Mapping[str, Any]) -> Place:
     first = [stored["secret"]] if stored["secret"] else []
     return Place(
         stored["kind"], stored["name"], stored["bot"], stored["stand_in"], [*first, *stored["also"]],
-        stored["invitation"],
+        stored["invitation"], None, stored.get("asked", ""), stored.get("asked_owners", []),
     )  # fmt: skip

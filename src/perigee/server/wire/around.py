@@ -11,7 +11,8 @@ from perigee.server.wire.words import BotTempo, Language
 
 class Seat(msgspec.Struct, frozen=True):
     """Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
-    handed over; `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes."""
+    handed over; `asked`: whose seat this was in the game before, as long as they have not said whether they play again;
+    `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -21,6 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     here: bool
     away: bool
     host: bool
+    asked: str
     phrases: list[str]
 
 
@@ -35,7 +37,8 @@ class UndoAsked(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True):
     """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
-    said is kept until it goes on; `several`: where it is listed, one may take several seats."""
+    said is kept until it goes on; `several`: where it is listed, one may take several seats;
+    `rematch`: the table of the next game, to which the seats of `again` have said yes."""
 
     id: str
     created: int
@@ -52,6 +55,7 @@ class Table(msgspec.Struct, frozen=True):
     pausing: list[int]
     undo: UndoAsked | None
     rematch: str | None
+    again: list[int]
     phrases: list[str]
     deal: list[str] | None
     saving: bool

@@ -1,4 +1,5 @@
 /** Quiet banners: the line is lost and repairs itself, a pause, a bot at one's seat, somebody takes a sentence back. */
+import { askedAgain, others, playAgain } from "../shared/again";
 import { t, words } from "../shared/language";
 import { command, connection, seat, sight, table, you } from "../shared/table";
 
@@ -52,13 +53,21 @@ function StandIn() {
 }
 
 function Rematch() {
-  if (!table.value?.rematch) return null;
+  const now = table.value;
+  if (!now?.rematch) return null;
   return (
     <p class="banner">
-      {t("banner.rematch")}
-      <a class="small" href={`/t/${table.value.rematch}`}>
-        {t("result.join-rematch")}
-      </a>
+      {t(others.value.length > 0 ? "banner.again" : "banner.rematch", {
+        count: others.value.length,
+        names: words.value.listing(others.value.map((one) => words.value.player(one))),
+      })}
+      {askedAgain.value ? (
+        <Act name={t("banner.again-too")} press={() => void playAgain()} />
+      ) : (
+        <a class="small" href={`/t/${now.rematch}`}>
+          {t("result.join-rematch")}
+        </a>
+      )}
     </p>
   );
 }

@@ -107,25 +107,30 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
     number: (open[0]?.seat ?? 0) + 1,
     name: now.seats.find((seat) => seat.host)?.name ?? "",
   };
-  // In a rematch everybody has a seat before they come.
+  // Who said yes to a rematch has a seat before they come; whoever has not answered yet is asked.
   const coming = now.seats
     .filter((seat) => seat.kind === "person" && !seat.here)
     .map((seat) => words.value.player(seat.seat));
-  const title =
-    open.length === 0 && coming.length > 0
-      ? "lobby.coming"
-      : open.length === 0
-        ? host
-          ? "lobby.ready"
-          : "lobby.host-starts"
-        : enough && host
-          ? "lobby.missing"
-          : "lobby.waiting";
+  const asked = open.filter((seat) => seat.asked).map((seat) => seat.asked);
+  const title = (): string => {
+    if (coming.length > 0) return "lobby.coming";
+    if (open.length === 0) return host ? "lobby.ready" : "lobby.host-starts";
+    const start = enough && host;
+    if (asked.length > 0) return start ? "lobby.unanswered-start" : "lobby.unanswered";
+    return start ? "lobby.missing" : "lobby.waiting";
+  };
+  const told = coming.length > 0 ? coming : asked;
   const many = COUNTED[here] ?? String(here);
   return (
     <footer class="lobby-ask">
       <div>
-        <h2>{t(title, { ...facts, names: words.value.listing(coming), many: t(`lobby.many.${many}`) })}</h2>
+        <h2>
+          {t(title(), {
+            ...facts,
+            ...(told.length > 0 ? { count: told.length, names: words.value.listing(told) } : {}),
+            many: t(`lobby.many.${many}`),
+          })}
+        </h2>
         {complaint.value ? (
           <p class="bad" role="alert">
             {t(complaint.value.text, complaint.value.facts)}

@@ -134,7 +134,8 @@ function stateOf(seat: Seat, mine: boolean): string {
     ...(seat.host ? [t("seat.host")] : []),
     ...(seat.kind === "person" && !mine ? [t(seat.here ? "lobby.is-here" : "seat.away")] : []),
     ...(seat.kind === "bot" ? [t("seat.kind.bot")] : []),
-    ...(seat.kind === "open" ? [t("lobby.leads-here")] : []),
+    ...(seat.asked ? [t("lobby.was-asked", { name: seat.asked })] : []),
+    ...(seat.kind === "open" && !seat.asked ? [t("lobby.leads-here")] : []),
   ];
   return said.join(", ");
 }

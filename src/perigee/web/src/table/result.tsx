@@ -3,12 +3,14 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
+import { askedAgain, others, playAgain } from "../shared/again";
 import { later } from "../shared/later";
 import { t, words } from "../shared/language";
-import { command, outcome, seat, table } from "../shared/table";
+import { outcome, seat, table } from "../shared/table";
 import { Compared, SameDeal } from "../result/deals";
 import { reportOf } from "../result/reports";
 import type { Report } from "../result/told";
+import type { Table } from "../wire/protocol";
 
 const Share = later(() => import("../result/share").then((one) => one.Share));
 
@@ -86,22 +88,9 @@ function Figures({ report }: { report: Report }) {
 function Acts({ onClose }: { onClose: () => void }) {
   const now = table.value;
   if (!now) return null;
-  const names = words.value.listing(now.seats.map((one) => words.value.player(one.seat)));
   return (
     <div class="result-acts">
-      {now.rematch ? (
-        <a class="tile first" href={`/t/${now.rematch}`}>
-          <b>{t("result.join-rematch")}</b>
-          <span>{names}</span>
-        </a>
-      ) : (
-        seat.value !== null && (
-          <button type="button" class="tile first" onClick={() => void again()}>
-            <b>{t("result.rematch")}</b>
-            <span>{t("result.rematch.note", { names })}</span>
-          </button>
-        )
-      )}
+      <Again table={now} />
       <SameDeal />
       <a class="tile" href={`/r/${now.id}`}>
         <b>{t("result.replay")}</b>
@@ -118,7 +107,25 @@ function Acts({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function again(): Promise<void> {
-  const answer = await command("rematch");
-  if (answer.is === "done" && answer.table) location.assign(`/t/${answer.table}`);
+/** Another game: who has said yes already, and a way there for who has not been asked. */
+function Again({ table: now }: { table: Table }) {
+  const listed = (seats: readonly number[]): string => words.value.listing(seats.map((one) => words.value.player(one)));
+  const note =
+    others.value.length > 0
+      ? t("result.said-yes", { count: others.value.length, names: listed(others.value) })
+      : t("result.rematch.note", { names: listed(now.seats.map((one) => one.seat)) });
+  if (now.rematch && !askedAgain.value)
+    return (
+      <a class="tile first" href={`/t/${now.rematch}`}>
+        <b>{t("result.join-rematch")}</b>
+        <span>{note}</span>
+      </a>
+    );
+  if (!askedAgain.value) return null;
+  return (
+    <button type="button" class="tile first" onClick={() => void playAgain()}>
+      <b>{t("result.rematch")}</b>
+      <span>{note}</span>
+    </button>
+  );
 }

@@ -87,9 +87,11 @@ export interface Around {
 /**
  * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
  *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
- *     said is kept until it goes on; `several`: where it is listed, one may take several seats.
+ *     said is kept until it goes on; `several`: where it is listed, one may take several seats;
+ *     `rematch`: the table of the next game, to which the seats of `again` have said yes.
  */
 export interface Table {
+  again: number[];
   away_after: number;
   created: number;
   deal: string[] | null;
@@ -114,9 +116,11 @@ export interface Table {
 }
 /**
  * Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
- *     handed over; `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes.
+ *     handed over; `asked`: whose seat this was in the game before, as long as they have not said whether they play again;
+ *     `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes.
  */
 export interface Seat {
+  asked: string;
   away: boolean;
   bot: string;
   here: boolean;

@@ -1,0 +1,16 @@
+/** Another game with the same people: its table waits for whoever said yes. */
+import { computed } from "@preact/signals";
+import { command, table, you } from "./table";
+
+/** Whether who looks on is still asked to play again. */
+export const askedAgain = computed(
+  () => you.value.seats.length > 0 && !you.value.seats.some((one) => table.value?.again.includes(one)),
+);
+
+/** The others who have said yes. */
+export const others = computed(() => (table.value?.again ?? []).filter((one) => !you.value.seats.includes(one)));
+
+export async function playAgain(): Promise<void> {
+  const answer = await command("rematch");
+  if (answer.is === "done" && answer.table) location.assign(`/t/${answer.table}`);
+}
