@@ -24,7 +24,7 @@ from perigee.table.state import State as TableState
 
 
 @dataclass(slots=True)
-class State(TableState):
+class State(TableState[Options]):
     cards: list[int] = field(default_factory=list)
     rounds: int = 0
 
@@ -118,7 +118,7 @@ class Bids(Rules[State]):
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     view_type: ClassVar[type[TableView]] = View
-    state_type: ClassVar[type[TableState]] = State
+    state_type: ClassVar[type[TableState[Options]]] = State
     options_type: ClassVar[type[Options]] = Options
     kinds: ClassVar[Mapping[str, type]] = {
         kind.__name__: kind for kind in (Bid, Cheer, Opened, Cheered, Bidding, Applause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import pytest
 
@@ -13,7 +13,9 @@ from perigee.table.chance import Decided
 from perigee.table.decision import Asked, Decision, as_seen, reopened
 from perigee.table.moment import Moment, first_due
 from perigee.table.options import Options
-from perigee.table.state import State
+from perigee.table.state import State as TableState
+
+State: TypeAlias = TableState[Options]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def _a_new_story() -> None:
 
 
 def a_moment(now: int = 0, pace: str = "none") -> Moment[State]:
-    return Moment(State(Options(3, pace=pace)), Decided(), now)
+    return Moment(TableState(Options(3, pace=pace)), Decided(), now)
 
 
 def names(moment: Moment[State]) -> list[str]:

@@ -21,6 +21,7 @@ from perigee.table.refusal import Late, NotAsked, Refused, Unreadable
 from perigee.table.rules import Rules
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
+from perigee.table.state import State
 
 SILENCE = "time-out"
 PAUSE, RESUME, CREDIT, UNDO, HAND_OVER, TAKE_BACK, STANDING = (
@@ -55,9 +56,13 @@ class Match:
         *,
         origin: str = "",
         written_options: Mapping[str, Any] | None = None,
+        laid: State[Options] | None = None,
     ) -> None:
         """Set the table up. `origin` is the line of the record that says where the luck comes from; an older record
-        has fewer options, and keeps them as they were written."""
+        has fewer options, and keeps them as they were written. A table that is `laid` already has no record."""
+        if laid is not None:
+            self._lay(rules, laid, chance)
+            return
         start = rules.begin(options, chance)
         self._lay(rules, start.state, chance)
         self.origin = origin
@@ -90,8 +95,8 @@ class Match:
     @classmethod
     def imagined(cls, rules: Rules[Any], sight: Sight, chance: Chance) -> Match:
         """A match that the seat of this sight cannot tell from the true one. It has no record."""
-        match = cls.__new__(cls)
-        match._lay(rules, rules.imagine(sight, chance), chance)
+        state = rules.imagine(sight, chance)
+        match = cls(rules, state.options, chance, laid=state)
         match.now = sight.now
         match._shown.begin_with(sight.seat, sight.events, sight.number)
         match._renumber()
@@ -432,8 +437,7 @@ class Match:
 
     def copy(self) -> Match:
         """The same match again; what happens to one is not felt by the other."""
-        twin = Match.__new__(Match)
-        twin._lay(self.rules, self.state.copy(), self.chance.copy())
+        twin = Match(self.rules, self.state.options, self.chance.copy(), laid=self.state.copy())
         twin.origin, twin.written_options, twin.now, twin.clock = (
             self.origin,
             self.written_options,

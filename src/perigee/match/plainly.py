@@ -10,6 +10,7 @@ from perigee.table import event, prompt
 from perigee.table.codec import plain, read, tagged_in
 from perigee.table.decision import Open
 from perigee.table.event import Told
+from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
 from perigee.table.rules import Rules
@@ -54,7 +55,7 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
     )
 
 
-def state_from(data: Any, rules: Rules[Any]) -> State:
+def state_from(data: Any, rules: Rules[Any]) -> State[Options]:
     """The state that this is the plain form of."""
-    state: State = read(rules.state_type, data, kinds_of(rules))
+    state: State[Options] = read(rules.state_type, data, kinds_of(rules))
     return state

@@ -59,7 +59,7 @@ class Shown:
         return place
 
     def copy(self) -> Shown:
-        twin = Shown.__new__(Shown)
+        twin = Shown(seats=0)
         twin._happened = self._happened.copy()
         twin._lists = [one.copy() for one in self._lists]
         twin._last, twin._read, twin._before = self._last.copy(), self._read.copy(), self._before.copy()

@@ -113,12 +113,12 @@ class Seeded(Chance):
 
     __slots__ = ("_state", "seed")
 
-    def __init__(self, seed: int, used: int = 0) -> None:
+    def __init__(self, seed: int, used: int = 0, state: int | None = None) -> None:
+        """`state` is what seed and use come to, where somebody knows it already."""
         super().__init__()
         self.seed = seed
         self.used = used
-        start = int.from_bytes(sha256(b"perigee seed %d" % seed).digest()[:8], "big")
-        self._state = (start + used * 0x9E3779B97F4A7C15) & _MASK
+        self._state = _after(seed, used) if state is None else state
 
     def word(self) -> int:
         self.used += 1
@@ -129,12 +129,15 @@ class Seeded(Chance):
         return mixed ^ (mixed >> 31)
 
     def copy(self) -> Seeded:
-        twin = Seeded.__new__(Seeded)
-        twin.seed, twin.used, twin._state = self.seed, self.used, self._state
-        return twin
+        return Seeded(self.seed, self.used, self._state)
 
     def plain(self) -> dict[str, Any]:
         return {"seed": self.seed, "used": self.used}
+
+
+def _after(seed: int, used: int) -> int:
+    start = int.from_bytes(sha256(b"perigee seed %d" % seed).digest()[:8], "big")
+    return (start + used * 0x9E3779B97F4A7C15) & _MASK
 
 
 class Decided(Chance):

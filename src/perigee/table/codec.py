@@ -57,9 +57,10 @@ def _seldom(kind: type, value: Any) -> Any:
 
 
 def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
-    """The names of a dataclass's fields, and what takes all values of one at once."""
+    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not given to it is
+    only kept at hand and no part of the value."""
     if kind not in _shapes:
-        names = tuple(one.name for one in fields(kind))
+        names = tuple(one.name for one in fields(kind) if one.init)
         values = attrgetter(*names) if len(names) > 1 else _few(names)
         _shapes[kind] = names, values, kind.__name__ if issubclass(kind, Tagged) else ""
     names, values, _ = _shapes[kind]
@@ -77,8 +78,17 @@ def _few(names: tuple[str, ...]) -> Values:
 def _hints_of(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         hints = get_type_hints(kind)
-        _hints[kind] = {name: hints[name] for name in fields_of(kind)[0]}
+        stands_for = _type_arguments(kind)
+        _hints[kind] = {name: stands_for.get(hints[name], hints[name]) for name in fields_of(kind)[0]}
     return _hints[kind]
+
+
+def _type_arguments(kind: type) -> dict[Any, Any]:
+    """What a class says its generic bases' type variables stand for: the options of a game's state."""
+    found: dict[Any, Any] = {}
+    for base in getattr(kind, "__orig_bases__", ()):
+        found.update(zip(getattr(get_origin(base), "__parameters__", ()), get_args(base), strict=False))
+    return found
 
 
 def read(kind: Any, data: Any, kinds: Kinds) -> Any:

@@ -68,23 +68,8 @@ class Decision(Tagged, Generic[S]):
         return self
 
 
-class _Seen:
-    """Keeps how a question was last seen: who sees it alike is shown the same object. It is no part of the state."""
-
-    __slots__ = ("_seen",)
-
-    _seen: Open
-
-    def alike(self, seen: Open) -> Open:
-        last: Open | None = getattr(self, "_seen", None)
-        if last is not None and last == seen:
-            return last
-        self._seen = seen
-        return seen
-
-
 @dataclass(slots=True)
-class Asked(_Seen):
+class Asked:
     """A decision on the state's stack: who owes an answer, who else may speak, until when."""
 
     question: Decision[Any]
@@ -99,6 +84,8 @@ class Asked(_Seen):
     answers: dict[Seat, Action] = field(default_factory=dict)
     since: Millis = 0
     """When it was first asked."""
+    _seen: Open | None = field(default=None, init=False, repr=False, compare=False)
+    """How it was last seen, at hand for who sees it alike; it is no part of the state."""
 
     def copy(self) -> Asked:
         return Asked(
@@ -114,6 +101,12 @@ class Asked(_Seen):
     def hears(self, seat: Seat) -> bool:
         """This seat is asked, or may speak."""
         return seat in self.awaited or seat in self.may
+
+    def alike(self, seen: Open) -> Open:
+        """Who sees the question alike is shown the same object."""
+        if self._seen is None or self._seen != seen:
+            self._seen = seen
+        return self._seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.decision import Asked, Decision
 from perigee.table.event import Event, Silent
+from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.seat import Millis, Seat
 from perigee.table.state import State
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State[Options])
 
 
 class Moment(Generic[S]):
@@ -109,7 +110,7 @@ class Moment(Generic[S]):
                 self._heard(asked, seat, action)
 
 
-def first_due(state: State) -> tuple[Millis, int] | None:
+def first_due(state: State[Options]) -> tuple[Millis, int] | None:
     """The earliest deadline on the stack and its depth; of equal ones the lower goes first."""
     due: tuple[Millis, int] | None = None
     for depth, asked in enumerate(state.stack):

@@ -17,7 +17,7 @@ from perigee.table.sight import Sight, View
 from perigee.table.state import State
 from perigee.table.wrong import Wrong
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State[Options])
 
 
 class Rules(Generic[S]):
@@ -29,7 +29,7 @@ class Rules(Generic[S]):
     most: ClassVar[int]
 
     view_type: ClassVar[type[View]]
-    state_type: ClassVar[type[State]]
+    state_type: ClassVar[type[State[Options]]]
     options_type: ClassVar[type[Options]]
     kinds: ClassVar[Mapping[str, type]]
     """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Generic, Self, TypeVar
 
 from perigee.table.decision import Asked
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 
+Chosen = TypeVar("Chosen", bound=Options, covariant=True)
+
 
 @dataclass(slots=True)
-class State:
+class State(Generic[Chosen]):
     """What every game's state has. A game adds its own fields and its own `copy`."""
 
-    options: Options
+    options: Chosen
     stack: list[Asked] = field(default_factory=list)
     serial: int = 0
     outcome: Outcome | None = None

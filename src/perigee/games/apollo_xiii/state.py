@@ -42,12 +42,11 @@ class Pool:
 
 
 @dataclass(slots=True)
-class State(TableState):
+class State(TableState[Options]):
     """Stage decks lie with their top card first; the player deck's top card is its last. Hands, decks, token values
     and the boards that lie face down are hidden. `known` and `forecasts` have a place for each seat and a last one
     for spectators."""
 
-    options: Options
     data: str = ""
     """The hash of the edition that is played with."""
     progress: Progress = field(default_factory=lambda: Progress(0, 0))

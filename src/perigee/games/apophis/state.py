@@ -30,11 +30,10 @@ class Flight:
 
 
 @dataclass(slots=True)
-class State(TableState):
+class State(TableState[Options]):
     """Hands and the deck's order are hidden, the rest is public (AP-08). A hand is kept in the order drawn;
     the deck's top card is its last."""
 
-    options: Options
     hands: list[list[Colour]] = field(default_factory=list)
     deck: list[Colour] = field(default_factory=list)
     discards: list[Colour] = field(default_factory=list)

@@ -18,28 +18,10 @@ from perigee.table.state import State as TableState
 Step: TypeAlias = Literal["nations", "refill", "trade", "free", "launch"]
 
 
-class _WithFacts(TableState):
-    """Keeps the facts of the game at hand; they follow from `data` and `nations` and are no part of the state."""
-
-    __slots__ = ("_facts",)
-
-    _facts: Facts
-
-    def keep(self, facts: Facts) -> None:
-        self._facts = facts
-
-    def forget(self) -> None:
-        """They are worked out anew when they are needed."""
-        if hasattr(self, "_facts"):
-            del self._facts
-
-
 @dataclass(slots=True)
-class State(_WithFacts):
+class State(TableState[Options]):
     """The deck's top is its last card. Lists are by seat; those of what somebody knows have a spectator's at the
     end. Cards in a hand or in the deck are all that is hidden (ED-08)."""
-
-    options: Options
 
     data: str = ""
     nations: tuple[Nation, ...] = ()
@@ -70,18 +52,18 @@ class State(_WithFacts):
     """Standing orders: pass until one's `turn`, or until something is put to `use` (ED-42)."""
     always: list[list[str]] = field(default_factory=list)
     """Standing orders: the kinds of cards that are never negated (ED-54)."""
+    _facts: Facts | None = field(default=None, init=False, repr=False, compare=False)
+    """They follow from `data` and `nations`, are kept at hand, and are no part of the state."""
 
     @property
     def facts(self) -> Facts:
-        try:
-            return self._facts
-        except AttributeError:
-            self.keep(facts_of(self.data, self.nations))
-            return self._facts
+        if self._facts is None:
+            self._facts = facts_of(self.data, self.nations)
+        return self._facts
 
     def name_nations(self, nations: tuple[Nation, ...]) -> None:
         self.nations = nations
-        self.forget()
+        self._facts = None
 
     def copy(self) -> State:
         twin = State(
@@ -91,7 +73,7 @@ class State(_WithFacts):
             self.step, self.round, self.first, self.turn, self.renewed, self.grounded.copy(), self.offers.copy(),
             self.known.copy(), self.deck_may.copy(), self.tops.copy(), self.until.copy(), _each(self.always),
         )  # fmt: skip
-        twin.keep(self.facts)
+        twin._facts = self.facts
         return twin
 
     def others(self, seat: Seat) -> list[Seat]:
