@@ -219,6 +219,15 @@ def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(ope
     page.locator('.held [data-say="listen"]').click()
     expect(page.locator(".held")).to_have_count(0)
     assert stage.match.sight(0).view.until == ""
+    table = scenes.middle(hands=["109 107 105 035 092", "065 055 090 013", "058 100", "063 023"], discards="")
+    table.match.order(0, "pass until turn")
+    table.say("su", "use 065 on 012", at=1_000)  # the order answers in a moment: until then its giver is asked nothing
+    stage.match = table.match
+    stage.show()
+    expect(page.locator(".held")).to_be_visible()
+    expect(page.locator("[data-asked], [data-lit]")).to_have_count(0)
+    page.locator('.held [data-say="listen"]').click()
+    expect(page.locator("[data-asked] .answers button")).not_to_have_count(0)
 
 
 def test_ed42_whose_hidden_act_came_second_is_told_so(opens: Opens, base: str) -> None:
@@ -263,6 +272,35 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     expect(page.locator(".who .cd").nth(1)).to_have_text("5 points")
     assert stage.match.sight(0).view.scores[0] == 5
     assert "012" in stage.match.sight(0).view.sites[0][0]
+
+
+UNDER_A_LAUNCH = "() => document.querySelector('.reveal.liftedoff') && document.querySelector(%r)"
+
+
+def test_a_turn_begins_after_the_launch_before_it_was_shown(opens: Opens, base: str) -> None:
+    """Until then nothing is asked: a question with nothing to press would be a riddle."""
+    sites = [["032 015"], ["034 021 012 001"], ["033 014", "017"], ["041 024 008", "009"]]
+    table = scenes.middle(turn=3, step="launch", top="066", discards="", sites=sites)
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    table.say("su", "launch site 1 with 001 012 021 034")
+    stage.show()
+    page.wait_for_function(UNDER_A_LAUNCH % "body:not(:has([data-asked], [data-lit], [data-say])) .ask.waits")
+    expect(page.locator('[data-asked] [data-say="refill"]')).to_be_visible()
+
+
+def test_ed54_a_window_opens_under_a_launch_that_is_shown(opens: Opens, base: str) -> None:
+    """Its time runs, and no picture takes any of it."""
+    hands = ["109 107 105 035 092", "065 055 090 013 077", "058 100 026 101", "063 023 112 018 067"]
+    table = scenes.middle(turn=0, step="launch", top="066 069", discards="", hands=hands)
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    launch = ("us", "launch site 1 with 001 012 021 034")
+    for who, sentence in (launch, ("su", "refill"), ("su", "no trade"), ("su", "use 065 on 080")):
+        table.say(who, sentence)
+        stage.show()
+    page.wait_for_function(UNDER_A_LAUNCH % '[data-asked] [data-say="negate 071"]')
+    expect(page.locator(".ask-title")).to_have_text("USSR: Air Strike on Tracking Station in your front")
 
 
 # --- keys, and what is prepared ------------------------------------------------------------------

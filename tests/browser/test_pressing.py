@@ -297,6 +297,13 @@ def test_an_offer_is_refused_and_orders_are_given_from_the_menu(opens: Opens, ba
         assert stage.match.sight(0).view.until == until
         page.locator('.held [data-say="listen"]').click()
         expect(page.locator(".held")).to_have_count(0)
+    stage.match = scenes.struck().match  # who is asked whether they pass gives the order with that answer
+    stage.show()
+    expect(page.locator("[data-asked]")).to_be_visible()
+    button(page, "Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Pass everything until my turn").click()
+    expect(page.locator(".held")).to_be_visible()
+    expect(page.locator("[data-asked]")).to_have_count(0)
 
 
 def test_on_a_phone_a_nations_sites_are_turned_over(opens: Opens, base: str) -> None:

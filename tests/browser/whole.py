@@ -36,6 +36,8 @@ MOVED_ON = "Timeout|attached|context was destroyed|not visible"
 
 PATIENCE = 24
 """So many presses at one question, then what is chosen is put back and something else is tried; four times."""
+SILENCE = 20
+"""So many seconds a question may stand there with nothing to press, while an answer is on its way on a busy machine."""
 
 Weights = Sequence[tuple[str, float]]
 """How gladly a thing is pressed: the first pattern that is found in what it is ("mark hand:red", "begin Draw")."""
@@ -56,6 +58,7 @@ class Player:
     answered: int = 0
     _asked: str | None = None
     _presses: int = 0
+    _silent_since: float | None = None
 
     @classmethod
     def at(cls, page: Page, by: str, weights: Weights = (), seed: int = 1) -> Player:
@@ -80,36 +83,46 @@ class Player:
         except (Error, NotReached) as late:  # the table moved on while we pressed
             if isinstance(late, Error) and not re.search(MOVED_ON, str(late)):
                 raise
-            self._count(self._asked)
             return True
 
     def _turn(self) -> bool:
         seen: Any = self.page.evaluate(LOOK)
         if seen["asked"] is None or seen["over"]:
             return False
-        self._count(seen["asked"])
+        self._hear(seen["asked"])
         choice = self._choose(seen["things"])
-        if choice is None and seen["covered"]:  # a sheet to read lies over the table
+        if choice is None and not seen["covered"]:
+            return self._wait(seen)
+        self._count(seen)
+        if choice is None:  # a sheet to read lies over the table
             self.page.keyboard.press("Escape")
             return True
-        if choice is None:
-            return False
         handle = self.page.evaluate_handle("(place) => window.thingsSeen[place]", choice)
         thing = handle.as_element()
         if isinstance(thing, ElementHandle):
             self.hand.press(self.page, thing)
         return True
 
-    def _count(self, asked: str | None) -> None:
+    def _hear(self, asked: str) -> None:
         if asked != self._asked:
             self._asked, self._presses, self.answered = asked, 0, self.answered + 1
-        self._presses += 1
+            self._silent_since = None
+
+    def _count(self, seen: Any) -> None:
+        """A press; to look on is none, however often."""
+        self._presses, self._silent_since = self._presses + 1, None
         if self._presses > 4 * PATIENCE:
-            raise AssertionError(f"pressing what is lit does not answer question {asked}: {self.page.evaluate(LOOK)}")
+            raise AssertionError(f"pressing what is lit does not answer question {self._asked}: {seen}")
+
+    def _wait(self, seen: Any) -> bool:
+        self._silent_since = self._silent_since or time.monotonic()
+        if time.monotonic() > self._silent_since + SILENCE:
+            raise AssertionError(f"nothing to press for {SILENCE} s at question {self._asked}: {seen}")
+        return False
 
     def _choose(self, things: list[tuple[str, bool]]) -> int | None:
         back = [place for place, (what, _) in enumerate(things) if what == "put back"]
-        if back and self._presses % PATIENCE == 0:
+        if back and self._presses % PATIENCE == PATIENCE - 1:
             return back[0]
         open_ = [(place, self._weight(what)) for place, (what, chosen) in enumerate(things) if not chosen]
         liked = [(place, weight) for place, weight in open_ if weight > 0]

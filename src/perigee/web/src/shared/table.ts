@@ -26,8 +26,12 @@ export const reasons = signal<readonly Reason[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
-/** What this seat is asked; nothing while a scene that `holds` the turn shows what came before. */
-export const prompt = computed<Prompt | null>(() => (scene.value?.holds ? null : (sight.value?.prompt ?? null)));
+/** What this seat is asked; nothing while a scene that `holds` the turn shows what came before, nor where a standing order
+ * is about to answer. */
+export const prompt = computed<Prompt | null>(() => {
+  const asked = sight.value?.prompt ?? null;
+  return scene.value?.holds || asked?.standing ? null : asked;
+});
 export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? null);
 /** The question on top, as this seat sees it. */
 export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
@@ -37,14 +41,9 @@ export const awaited = computed<readonly number[]>(() => topmost.value?.awaited 
 export const speakers = computed<readonly number[]>(() =>
   awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? []),
 );
-/** The reader's turn to speak has come, no standing order speaks for them, and nothing is shown that comes before. */
+/** The reader's turn to speak has come, and nothing is shown that comes before. */
 export const myTurn = computed(
-  () =>
-    prompt.value !== null &&
-    !prompt.value.standing &&
-    seat.value !== null &&
-    speakers.value.includes(seat.value) &&
-    scene.value === null,
+  () => prompt.value !== null && seat.value !== null && speakers.value.includes(seat.value) && scene.value === null,
 );
 
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */

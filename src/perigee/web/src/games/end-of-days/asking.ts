@@ -10,7 +10,7 @@ import { briefOf, textOf } from "./card";
 import { atTheDesk, offerSentence } from "./offering";
 import { called, nationName } from "./nation";
 import { offeredBy } from "./offers";
-import { showingLaunch } from "./reveal";
+import { beforeLiftoff, showingLaunch } from "./reveal";
 import { inUse, placeOfCard, view, type Using } from "./view";
 
 /** The card in use that may be negated now; null where no window is open. */
@@ -65,6 +65,7 @@ export function title(): string {
   if (outcome.value) return t(`ending.${outcome.value.ending}`);
   if (sight.value?.paused) return t("ask.paused");
   if (showingLaunch.value) return t("ask.launching");
+  if (beforeLiftoff.value && sight.value?.prompt) return t("ask.scene");
   if (form.value) return t(atTheDesk.value ? "ask.form" : "ask.form.pick");
   const option = prepared.value;
   if (option)
@@ -82,7 +83,7 @@ export function title(): string {
 
 /** What follows, or whose choice it is now: the priority of the moment in words. */
 export function follows(): string {
-  if (outcome.value || showingLaunch.value) return "";
+  if (outcome.value || beforeLiftoff.value) return "";
   if (form.value) return offerSentence.value;
   if (view.value?.step === "launch" && picked.value.length > 0) return launchNote();
   const card = picked.value.find((one) => one.mark.startsWith("card:"))?.mark.slice(5);

@@ -1,8 +1,9 @@
 /** Standing orders: given with a pass or at any time, and taken back at any time (ED-42). */
 import { menuShown } from "../../parts/menu";
+import { say } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { says } from "../../shared/marked";
-import { command } from "../../shared/table";
+import { command, prompt } from "../../shared/table";
 import { view } from "./view";
 
 /** An order answers no question: it is said without a number. */
@@ -38,12 +39,26 @@ export function Held() {
   );
 }
 
+/** Orders that are answers too: who is asked whether they pass gives the order with the pass. */
+const answers = (): string[] =>
+  (view.value?.orders ?? []).filter((one) => prompt.value?.options.some(({ say }) => say === one));
+
 /** The same in the table's menu, where an order can be given without being asked. */
 export function OrderRows() {
+  const asked = answers();
+  const give = asked.length > 0 ? (sentence: string) => void say(sentence) : order;
   return (
     <>
-      {view.value?.orders.map((sentence) => (
-        <button key={sentence} type="button" class="row" onClick={() => ((menuShown.value = false), order(sentence))}>
+      {(asked.length > 0 ? asked : view.value?.orders)?.map((sentence) => (
+        <button
+          key={sentence}
+          type="button"
+          class="row"
+          onClick={() => {
+            menuShown.value = false;
+            give(sentence);
+          }}
+        >
           {t(`do.${sentence}`)}
         </button>
       ))}

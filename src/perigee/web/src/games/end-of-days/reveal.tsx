@@ -1,11 +1,11 @@
 /**
  * Cards that decide are shown: the one revealed for an attack or a launch, what it hit, the rocket that rises or bursts.
- * The table has settled it already; nothing waits for the picture, and it lets every press through.
+ * The table has settled it already, and the picture lets every press through. Only a turn waits for the end of a launch.
  */
 import { computed, effect, signal } from "@preact/signals";
 import { t } from "../../shared/language";
 import { still } from "../../shared/settings";
-import { onEvents, scene } from "../../shared/table";
+import { onEvents, scene, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import { CardFace, nameOf } from "./card";
 import { nationName } from "./nation";
@@ -27,8 +27,13 @@ const current = computed(() => waiting.value[0] ?? null);
 /** Something is being shown that the result waits for. */
 export const showing = computed(() => current.value !== null);
 
-/** A rocket is on its way: nobody's turn begins under it. */
-export const showingLaunch = computed(() => waiting.value.some((one) => one.event.is !== "Attacked"));
+const flies = ({ event }: Shown): boolean => event.is !== "Attacked";
+/** A window's time is the same for everybody (ED-42, ED-54): no picture takes any of it. */
+const hurried = computed(() => ["Window", "Others"].includes(String(topmost.value?.question.is)));
+/** A rocket is on its way, or about to be: nobody's turn begins under it. */
+export const beforeLiftoff = computed(() => !hurried.value && waiting.value.some(flies));
+/** The rocket itself is what is shown. */
+export const showingLaunch = computed(() => beforeLiftoff.value && current.value !== null && flies(current.value));
 
 /** Points that a launch has brought and that its scene has still to tell. */
 export function untold(of: number): number {
@@ -48,22 +53,14 @@ onEvents((events, fresh, keys) => {
     if (event.is === "Launched") launched = event;
     if (!fresh || !DECIDES.has(event.is) || !event.revealed) continue;
     const key = keys[place] ?? "";
-    const flies = event.is !== "Attacked";
-    waiting.value = [
-      ...waiting.peek().slice(-3),
-      {
-        key,
-        event,
-        aboard: flies ? ((launched?.cards as string[] | undefined) ?? []) : [],
-        chance: Number(launched?.chance ?? 0),
-      },
-    ];
+    const aboard = event.is === "Attacked" ? [] : ((launched?.cards as string[] | undefined) ?? []);
+    waiting.value = [...waiting.peek().slice(-3), { key, event, aboard, chance: Number(launched?.chance ?? 0) }];
   }
   if (waiting.peek().length > 0 && timer === 0) go();
 });
 
 // The log tells it when it has been shown, and a turn begins after it.
-effect(() => void (scene.value = current.value && { until: current.value.key }));
+effect(() => void (scene.value = current.value && { until: current.value.key, holds: beforeLiftoff.value }));
 
 function go(): void {
   timer = window.setTimeout(

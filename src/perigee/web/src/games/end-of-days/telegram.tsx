@@ -18,7 +18,6 @@ import { clock, type Tagged } from "../../shared/words";
 import { Answers, Digit } from "./answers";
 import { follows, overtaken, title, windowed } from "./asking";
 import { nexts } from "./next";
-import { showingLaunch } from "./reveal";
 import { codeOf, flagOf, view } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
@@ -131,8 +130,6 @@ export function Message() {
 }
 
 const asked = (): boolean => prompt.value !== null && !outcome.value;
-/** A standing order is about to answer: the player is not disturbed (ED-42). */
-const ordered = (): boolean => Boolean(prompt.value?.standing);
 
 function Paper({ children }: { children: ComponentChildren }) {
   const using = windowed.value;
@@ -163,7 +160,7 @@ function Words() {
 }
 
 export function TelegramActs() {
-  if (!asked() || ordered() || showingLaunch.value) return null;
+  if (!asked()) return null;
   return windowed.value ? <Answers using={windowed.value} /> : <Buttons />;
 }
 
