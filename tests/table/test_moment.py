@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import pytest
 
+import perigee.games
 from perigee.table.action import Action
 from perigee.table.chance import Decided
 from perigee.table.decision import Asked, Decision, as_seen, reopened
@@ -26,6 +29,7 @@ class Word(Action):
         return self.text
 
 
+GAMES = Path(perigee.games.__file__).parent
 NOTHING = Word("nothing")
 story: list[str] = []
 
@@ -228,3 +232,49 @@ def test_a_copy_of_a_question_is_its_own() -> None:
     twin.awaited.remove(0)
     twin.answers[0] = NOTHING
     assert (asked.awaited, asked.answers) == ([0, 1], {})
+
+
+def test_a_question_answered_in_part_goes_on_as_another() -> None:
+    moment = a_moment()
+    below = Question("card in use")
+    moment.ask(below)
+    moment.ask(Question("window"), [0, 1])
+    moment.becomes(Question("smaller window"))
+    moment.becomes(Question("negated card"), was=below)
+    assert names(moment) == ["negated card", "smaller window"]
+    with pytest.raises(RuntimeError, match="not open"):
+        moment.becomes(Question("anything"), was=below)
+
+
+def test_a_question_that_is_closed_hears_nobody_and_cuts_nothing_short() -> None:
+    moment = a_moment()
+    asked = moment.ask(Holding("draw"), [0], may=[1], within=500)
+    moment.close()
+    assert (asked.hears(0), asked.hears(1), asked.deadline) == (False, False, None)
+    moment.ask(Question("choice"), [1])
+    assert first_due(moment.state) is None
+    moment.answer(1, Word("red"))
+    assert story == ["choice: 1 says red", "choice closes", "draw closes"]
+
+
+def test_others_are_invited_to_the_top_or_to_every_question_of_a_kind() -> None:
+    moment = a_moment()
+    turn = moment.ask(Holding("turn"), [0])
+    choice = moment.ask(Question("choice"), [0], may=[2])
+    moment.invite([1])
+    assert (turn.may, choice.may) == ([], [1])
+    moment.invite([2], Holding)
+    assert (turn.may, choice.may) == ([2], [1])
+
+
+def test_a_hidden_answer_is_forgotten_where_the_seat_is_asked_again() -> None:
+    moment = a_moment()
+    asked = moment.ask(Hidden("window"), [0, 1])
+    moment.answer(0, Word("again"))
+    assert (sorted(asked.awaited), asked.answers) == ([0, 1], {})
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_game_edits_the_stack(path: Path) -> None:
+    edits = r"stack\[[^]]*\]\.\w+(\.| = )|\.stack\.(append|pop|clear|insert)|\.(awaited|may|over|deadline|paced) ?="
+    assert not re.findall(edits, path.read_text(encoding="utf-8"))

@@ -48,13 +48,41 @@ class Moment(Generic[S]):
         return asked
 
     def ask_again(self, seat: Seat) -> None:
-        """The seat that just spoke still owes an answer to the question on top."""
-        self.state.stack[-1].awaited.append(seat)
+        """The seat still owes an answer to the question on top, whatever it has just said."""
+        asked = self.state.stack[-1]
+        asked.answers.pop(seat, None)
+        if seat not in asked.awaited:
+            asked.awaited.append(seat)
+
+    def becomes(self, question: Decision[Any], *, was: Decision[Any] | None = None) -> None:
+        """The question on top goes on as this one, or the one below that `was`: it was answered in part."""
+        for asked in reversed(self.state.stack):
+            if was is None or asked.question is was:
+                asked.question = question
+                return
+        raise RuntimeError(f"{was} is not open")
+
+    def invite(self, seats: Iterable[Seat], to: type[Decision[Any]] | None = None) -> None:
+        """These seats, and no others, may speak though nobody waits for them: to the question on top, or to all of one
+        kind."""
+        for asked in self.state.stack[-1:] if to is None else self.state.stack:
+            if to is None or isinstance(asked.question, to):
+                asked.may = list(seats)
+
+    def close(self) -> None:
+        """Nobody is heard any more by the question on top, and no deadline cuts short what it has opened."""
+        asked = self.state.stack[-1]
+        asked.awaited, asked.may = [], []
+        asked.deadline, asked.paced, asked.over = None, False, True
+
+    def drop(self) -> None:
+        """Whatever is still open is asked no more."""
+        self.state.stack.clear()
 
     def end(self, ending: str, winners: Iterable[Seat] = ()) -> None:
         """The game is over: nothing is asked any more."""
         self.state.outcome = Outcome(ending, tuple(winners))
-        self.state.stack.clear()
+        self.drop()
 
     def answer(self, seat: Seat, action: Action) -> None:
         """A legal answer to the question on top is performed, and the table goes on."""

@@ -44,9 +44,7 @@ class Closing(Decision[State]):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Token):
-            window = moment.state.stack[-1]
-            window.awaited.clear()  # First come, first served; what it opens is not cut short by the window.
-            window.deadline = None
+            moment.close()  # First come, first served; what it opens is not cut short by the window.
             tokens.spend(moment, seat)
             act(moment, seat, action.action)
 

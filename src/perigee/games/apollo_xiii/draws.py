@@ -41,7 +41,7 @@ class DrawCard(Decision[State]):
         return None if isinstance(action, Draw) else Refusal("AX-56", "draw-first")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
-        moment.state.stack[-1].over = True
+        moment.close()
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing draws (AX-56)."""

@@ -61,7 +61,7 @@ def take(moment: Moment, seat: Seat, count: int) -> None:
         state.tokens[seat].append(state.supply.pop(moment.chance.below(len(state.supply))))
     if taken:
         moment.tell(TokensTaken(seat, taken))
-        _tell_who_may(state)
+        moment.invite(holders(state), HearsTokens)
 
 
 def spend(moment: Moment, seat: Seat) -> None:
@@ -71,10 +71,4 @@ def spend(moment: Moment, seat: Seat) -> None:
     state.supply.append(own.pop(moment.chance.below(len(own))))
     state.progress = replace(state.progress, tokens=state.progress.tokens + 1)
     moment.tell(TokenSpent(seat, len(own)))
-    _tell_who_may(state)
-
-
-def _tell_who_may(state: State) -> None:
-    for asked in state.stack:
-        if isinstance(asked.question, HearsTokens):
-            asked.may = holders(state)
+    moment.invite(holders(state), HearsTokens)

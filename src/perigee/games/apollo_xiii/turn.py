@@ -114,7 +114,7 @@ def end_turn(moment: Moment) -> None:
     """Mission status on a failed space at the end of a turn: the mission is lost, by all (AX-54, AX-60). Otherwise the
     turn passes to the left (AX-23)."""
     state = moment.state
-    state.stack.clear()
+    moment.drop()
     if mood(state.edition, state.status) == "failed":
         moment.tell(Ended("lost"))
         moment.tell(TokensCounted(tuple(tuple(own) for own in state.tokens)))

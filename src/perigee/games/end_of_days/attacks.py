@@ -9,7 +9,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import saying
 from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, becomes, site_of
+from perigee.games.end_of_days.state import Moment, State, site_of
 from perigee.games.end_of_days.targets import in_play, modules
 from perigee.games.end_of_days.verbs import attack
 from perigee.table.action import Action
@@ -64,9 +64,9 @@ class Attacks(Chooses):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Attack):
-            becomes(moment, self.after(moment, action.card))
+            moment.becomes(self.after(moment, action.card))
         else:
-            becomes(moment, replace(self, left=0))
+            moment.becomes(replace(self, left=0))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing stops where that is allowed, and otherwise attacks the first target (ED-47)."""
@@ -98,7 +98,7 @@ class Sabotages(Chooses):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Attack):
             attack(moment, self.seat, action.card)
-            becomes(moment, replace(self, left=tuple(card for card in self.left if card != action.card)))
+            moment.becomes(replace(self, left=tuple(card for card in self.left if card != action.card)))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing attacks in the order in which the modules stand (ED-45)."""

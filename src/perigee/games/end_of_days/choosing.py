@@ -17,7 +17,7 @@ from perigee.games.end_of_days.events import (
     Stolen,
 )
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, becomes, owner_in_play
+from perigee.games.end_of_days.state import Moment, State, owner_in_play
 from perigee.games.end_of_days.verbs import Effect, hand_over
 from perigee.table.action import Action
 from perigee.table.prompt import Choices, Option
@@ -82,7 +82,7 @@ class PlacesModule(Chooses):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Place):
-            becomes(moment, Answered())
+            moment.becomes(Answered())
             place(moment, seat, self.card, action.site)
 
     def silence(self, state: State, seat: Seat) -> Action:
@@ -166,7 +166,7 @@ class Takes(Chooses):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Take):
-            becomes(moment, replace(self, done=True))
+            moment.becomes(replace(self, done=True))
             hand_over(moment, self.at, seat, (action.card,))
 
     def silence(self, state: State, seat: Seat) -> Action:
@@ -193,9 +193,9 @@ class Clears(Chooses):
             moment.state.downs[seat].remove(action.card)
             piles.put_away(moment.state, action.card)
             moment.tell(Cleared(seat, action.card))
-            becomes(moment, replace(self, left=self.left - 1))
+            moment.becomes(replace(self, left=self.left - 1))
         else:
-            becomes(moment, replace(self, left=0))
+            moment.becomes(replace(self, left=0))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing clears what there is: places are always worth having (ED-49)."""

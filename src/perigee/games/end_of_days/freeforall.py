@@ -21,7 +21,7 @@ from perigee.games.end_of_days.acts import (
 )
 from perigee.games.end_of_days.events import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
-from perigee.games.end_of_days.state import Moment, Question, State, becomes, ordered, withdraw_orders
+from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.prompt import Choices
@@ -99,7 +99,7 @@ class Acts(Question):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Pass):
             note_order(moment.state, seat, action)
-            becomes(moment, Acts(seat, passed=True))
+            moment.becomes(Acts(seat, passed=True))
             moment.tell(Passed(seat))
         else:
             act(moment, seat, action)
@@ -140,7 +140,6 @@ class Others(Question):
             note_order(moment.state, seat, action)
         elif isinstance(action, say.Listen):  # version 1: an answer like another, and the seat is asked again
             withdraw_orders(moment.state, seat)
-            del moment.state.stack[-1].answers[seat]
             moment.ask_again(seat)
 
     def then(self, moment: Moment, asked: Asked) -> None:

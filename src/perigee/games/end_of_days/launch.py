@@ -11,7 +11,7 @@ from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.events import Crashed, Launched, LiftedOff, PointsChanged
 from perigee.games.end_of_days.pieces import RADIO_JAMMING, TRACKING_STATION, CardId
 from perigee.games.end_of_days.rocket import MOST_SUBSETS, base_chance, crowded, most_points, points, rockets, viable
-from perigee.games.end_of_days.state import Moment, Question, State, becomes, lies_before
+from perigee.games.end_of_days.state import Moment, Question, State, lies_before
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.prompt import Choices, Form, Option, Pick
@@ -79,7 +79,7 @@ class LaunchOrPass(Question):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Launch):
-            becomes(moment, replace(self, passed=-1))
+            moment.becomes(replace(self, passed=-1))
             fly(moment, seat, action)
 
     def then(self, moment: Moment, asked: Asked) -> None:
@@ -167,7 +167,7 @@ class ChoosesRival(Chooses):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Rival):
-            becomes(moment, replace(self, done=True))
+            moment.becomes(replace(self, done=True))
             change_points(moment, moment.state.facts.seat_of[action.nation], seat, self.change)
 
     def silence(self, state: State, seat: Seat) -> Action:

@@ -16,7 +16,7 @@ from perigee.games.end_of_days.events import (
     Shed,
 )
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, becomes, places_left
+from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.targets import military, modules
 from perigee.games.end_of_days.verbs import destroy, hand_over, vulnerable_owner
 from perigee.table.action import Action
@@ -60,7 +60,7 @@ class DestroysOwn(Chooses):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Destroy):
             destroy(moment, seat, action.card)
-            becomes(moment, replace(self, left=self.left - 1))
+            moment.becomes(replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing loses the card of the lowest value (ED-47)."""
@@ -85,7 +85,7 @@ class DiscardsOwn(Chooses):
         if isinstance(action, say.Discard):
             piles.drop(moment.state, seat, (action.card,))
             moment.tell(Discarded(seat, action.card, by_chance=False))
-            becomes(moment, replace(self, left=self.left - 1))
+            moment.becomes(replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing discards the card of the lowest value (ED-22)."""
@@ -158,7 +158,7 @@ class Ransom(Chooses):
         return Choices(tuple(options[:: len(options) // LISTED + 1]), complete=False, forms=(form,))
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
-        becomes(moment, Answered())
+        moment.becomes(Answered())
         if isinstance(action, say.Give):
             hand_over(moment, seat, self.user, action.cards)
         else:

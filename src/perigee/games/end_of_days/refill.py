@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles, saying
 from perigee.games.end_of_days.events import HandDiscarded
-from perigee.games.end_of_days.state import Moment, Question, State, becomes
+from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.prompt import Choices
@@ -51,7 +51,7 @@ class RefillHand(Question):
         if isinstance(action, say.Renew):
             renew(moment, seat)
         elif isinstance(action, say.Refill):
-            becomes(moment, replace(self, done=True))
+            moment.becomes(replace(self, done=True))
             fill(moment, seat, action)
 
     def then(self, moment: Moment, asked: Asked) -> None:

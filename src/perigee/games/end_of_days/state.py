@@ -97,11 +97,6 @@ class Question(Decision[State]):
         return ()
 
 
-def becomes(moment: Moment, question: Question) -> None:
-    """The question on top goes on as this one: it was answered in part."""
-    moment.state.stack[-1].question = question
-
-
 # --- where things lie ----------------------------------------------------------------------------
 
 

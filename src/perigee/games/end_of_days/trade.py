@@ -97,18 +97,16 @@ class Trade(Question):
 
 def close(moment: Moment) -> None:
     """The first trade ends the step and voids all other offers (ED-31, ED-39)."""
-    asked = moment.state.stack[-1]
     moment.state.offers = []
-    asked.awaited, asked.may = [], []
-    asked.deadline, asked.paced = None, False
+    moment.close()
 
 
 def ask_round(moment: Moment) -> None:
     """Who still thinks goes on thinking; who has an open offer may speak (ED-39)."""
-    asked, state = moment.state.stack[-1], moment.state
-    asked.awaited = [state.turn]
+    state = moment.state
+    moment.ask_again(state.turn)
     open_to = [seat for offer in state.offers if offer.is_open for seat in (offer.maker, offer.to)]
-    asked.may = sorted({seat for seat in open_to if seat != state.turn})
+    moment.invite(sorted({seat for seat in open_to if seat != state.turn}))
 
 
 # --- with the pile -------------------------------------------------------------------------------

@@ -116,25 +116,26 @@ class InUse(Effect):
 
 def wait_for(moment: Moment, using: Using, declared: Sequence[Using]) -> None:
     """The card in use lies right below its window."""
-    asked = moment.state.stack[-1]
-    if not isinstance(asked.question, InUse) or asked.question.using != using:
-        raise RuntimeError(f"{using.card} is not in use")
-    asked.question = replace(asked.question, declared=tuple(declared))
+    below = in_use(moment.state, using.card)
+    moment.becomes(replace(below, declared=tuple(declared)), was=below)
+
+
+def in_use(state: State, card: CardId) -> InUse:
+    for asked in reversed(state.stack):
+        if isinstance(asked.question, InUse) and asked.question.using.card == card:
+            return asked.question
+    raise RuntimeError(f"{card} is not in use")
 
 
 def negate(moment: Moment, using: Using) -> None:
     """The card answered has no effect at all, or none on the nation that negates (ED-47)."""
     part = using.seat if kind_of(moment.state, using.card).part else None
-    for asked in reversed(moment.state.stack):
-        below = asked.question
-        if isinstance(below, InUse) and below.using.card == using.answered:
-            if part is None:
-                asked.question = replace(below, negated=True)
-            else:
-                asked.question = replace(below, spared=(*below.spared, part))
-            moment.tell(Negated(below.using.card, part))
-            return
-    raise RuntimeError(f"{using.answered} is not in use")
+    below = in_use(moment.state, using.answered or "")
+    if part is None:
+        moment.becomes(replace(below, negated=True), was=below)
+    else:
+        moment.becomes(replace(below, spared=(*below.spared, part)), was=below)
+    moment.tell(Negated(below.using.card, part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +200,8 @@ def may_negate(state: State, using: Using, seat: Seat, whole: frozenset[str], pa
 
 def in_the_open(state: State) -> list[CardId]:
     """Cards that everybody sees to lie in a front, face down, in the discards or in use (ED-54)."""
-    in_use = (asked.question.cards_held() for asked in state.stack if isinstance(asked.question, Question))
-    return [card for place in (*state.fronts, *state.downs, state.discards, *in_use) for card in place]
+    used = (asked.question.cards_held() for asked in state.stack if isinstance(asked.question, Question))
+    return [card for place in (*state.fronts, *state.downs, state.discards, *used) for card in place]
 
 
 def may_hold(state: State, seat: Seat, kinds: frozenset[str]) -> bool:
