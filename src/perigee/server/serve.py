@@ -24,7 +24,7 @@ from perigee.server.app import make_app
 from perigee.server.http.connections import entrance
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log, log_as_json
-from perigee.server.process import Process, raise_descriptor_limit
+from perigee.server.process import Process, end_now, raise_descriptor_limit
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
 from perigee.server.store.sound import look_at
@@ -166,3 +166,4 @@ def run(settings: Settings, listening: socket.socket) -> None:
     log.info("stopped")
     if not server.started:
         raise click.ClickException(Words(default_language(), "server").text("serve.failed"))
+    end_now()

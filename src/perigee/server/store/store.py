@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeVar, Unpack
 
@@ -34,6 +34,8 @@ from perigee.server.store.writer import Writer
 T = TypeVar("T")
 
 ALL: Final = 2**31 - 1
+READ: Final = 0.05
+"""Seconds that a reader has to come to its end when the store closes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +98,22 @@ class Store:
             with self.writer.connection.begin():
                 hold(self.writer.connection, name)
         except NotNow as other:
-            self.leave()
+            self.reader.close()
+            self.writer.connection.close()
             shown = self.engine.url.render_as_string(hide_password=True)
             raise Unopened("occupied", database=shown, who=str(other)) from None
         self.writer.alone = name
 
-    def leave(self) -> None:
-        """A writer that still waits for the store is left to the end of the process: nobody closes its connection
-        under it."""
-        self.reader.close()
-        if self.writer.thread.is_alive():
-            return
-        self.writer.connection.close()
-        self.engine.dispose()
-
     async def close(self) -> None:
-        """Write what waits, and close. The writer's connection is the last one, so that it tidies up."""
+        """Write what waits, and close. The writer's connection is the last one, so that it tidies up. Each thread
+        closes its own: one that still waits for the database is left to that, and to the end of the process."""
         if not self.open_for_business:
             return
         self.open_for_business = False
+        closing = self.reads.submit(self.reader.close)
+        self.reads.shutdown(wait=False)
+        await asyncio.to_thread(wait, [closing], READ)
         await asyncio.to_thread(self.writer.stop)
-        await asyncio.to_thread(self.reads.shutdown)
-        self.leave()
 
     # --- writing: returns when it is on the disk. What a table does is tried again until it is ---
 

@@ -28,8 +28,8 @@ LARGEST: Final = 1000
 SOON, LATE = 0.05, 1.0
 """Seconds until what could not be saved is tried again; longer each time."""
 
-FAREWELL: Final = 5
-"""Seconds after which a store that does not answer is left alone."""
+FAREWELL: Final = 0.25
+"""Seconds after which a store that does not answer is left alone: nothing that it still has was acknowledged."""
 
 Outcome: TypeAlias = tuple[Save, StoreError | None]
 
@@ -78,6 +78,7 @@ class Writer:
             if batch or self.kept:
                 self.settle(self.outcomes(batch))
         self.settle([(save, NotNow(f"table {save.table_id} was not saved")) for save in self.kept])
+        self.connection.close()
 
     def next_batch(self) -> tuple[list[Save], bool]:
         """Everything that waits, and whether more may come."""

@@ -50,7 +50,7 @@ AGAIN: Final = 5_000
 LOOK: Final = 60_000
 LISTED, MINE, WOKEN = 100, 50, 8
 """How many tables a lobby tells of: open ones, a person's own, and those of them that are woken for it."""
-FAREWELL: Final = 2
+FAREWELL: Final = 0.2
 """Seconds that a server that stops waits for what is being done."""
 
 
@@ -140,15 +140,19 @@ class House:
     async def close(self) -> None:
         for room in self.rooms.values():
             room.stop()
-        with contextlib.suppress(TimeoutError):  # what the store does not take now was not acknowledged either
-            async with asyncio.timeout(FAREWELL):
-                for room in self.rooms.values():
-                    await room.mail.empty()
-                await self.uptime.beat()
+        if not self.saving.fails:  # what the store does not take now was not acknowledged either
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await self._come_to_rest()
         for task in list(self._tasks):
             task.cancel()
         self.shelf.close()
         await self.workers.close()
+
+    async def _come_to_rest(self) -> None:
+        for room in self.rooms.values():
+            await room.mail.empty()
+        await self.uptime.beat()
 
     # --- tables ----------------------------------------------------------------------------------
 

@@ -1,0 +1,142 @@
+"""A server that is told to stop ends within a second, whoever is connected and whatever its store does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sqlite3
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from perigee.client.connection import Person, TabAtTable
+from tests.server.live import in_a_loop
+from tests.server.store.postgres import Postgres, running_postgres
+
+SECOND = 1.0
+
+
+class Stoppable:
+    """A server process of its own, and what it wrote to its log."""
+
+    def __init__(self, process: Process, base: str, log: Path) -> None:
+        self.process = process
+        self.base = base
+        self._log = log
+
+    def log(self) -> list[dict[str, object]]:
+        return [json.loads(line) for line in self._log.read_text("utf-8").splitlines()]
+
+    async def stop(self) -> float:
+        """Seconds until it has ended in good order; those in which others had the processor do not count."""
+        waited, began = self._waited(), time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        ending = asyncio.ensure_future(self.process.wait())
+        others = 0.0
+        while not ending.done():
+            with contextlib.suppress(OSError, IndexError):
+                others = max(others, self._waited() - waited)
+            await asyncio.wait([ending], timeout=0.01)
+        assert ending.result() == 0
+        return time.monotonic() - began - others
+
+    def _waited(self) -> float:
+        """Seconds that it was ready to run and had to wait for a processor, where the system counts them."""
+        with contextlib.suppress(FileNotFoundError):
+            return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
+        return 0.0
+
+
+@asynccontextmanager
+async def a_process(folder: Path, *flags: str, before: Callable[[], None] | None = None) -> AsyncIterator[Stoppable]:
+    log = folder / "log"
+    command = [sys.executable, "-m", "perigee", "serve", "--data", str(folder / "data"), "--port", "0", "--no-open"]
+    with log.open("wb") as errors:
+        process = await asyncio.create_subprocess_exec(
+            *command, *flags, stdout=PIPE, stderr=errors, env={**os.environ, "LANG": "en"}, preexec_fn=before
+        )
+    try:
+        assert process.stdout is not None
+        yield Stoppable(process, (await process.stdout.readline()).decode().split()[-1].rstrip("/"), log)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def begun(base: str) -> TabAtTable:
+    """Ada's table, and her tab at it."""
+    ada = Person(base)
+    made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
+    tab = ada.tab(made["table"]["id"], 0)
+    await tab.open()
+    await tab.command("start")
+    while tab.sight is None:
+        await tab.receive()
+    return tab
+
+
+async def waits_for_its_store(tab: TabAtTable) -> None:
+    """A move is on its way to the store and is not acknowledged; readers wait too."""
+    await tab.send({"is": "say", "id": "x", "text": "draw", "number": tab.prompt["number"]})
+    while not tab.around["saving"]:
+        await tab.receive()
+    assert not [frame for frame in tab.frames if frame["is"] == "done" and frame["id"] == "x"]
+
+
+@in_a_loop
+async def test_a_server_whose_file_another_process_holds_stops_within_a_second(tmp_path: Path) -> None:
+    """The writer waits for the file while the rest of the server ends: nothing is closed under it."""
+    async with a_process(tmp_path) as server:
+        tab = await begun(server.base)
+        with closing(sqlite3.connect(tmp_path / "data" / "perigee.sqlite", isolation_level=None)) as held:
+            held.execute("BEGIN IMMEDIATE")
+            await waits_for_its_store(tab)
+            assert await server.stop() < SECOND
+
+
+@in_a_loop
+async def test_a_server_whose_postgresql_is_away_or_frozen_stops_within_a_second(tmp_path: Path) -> None:
+    with running_postgres() as postgres:
+        for place, (away, back) in enumerate(((frozen, thawed), (stopped, Postgres.start))):
+            folder = tmp_path / str(place)
+            folder.mkdir()
+            async with a_process(folder, "--database", postgres.new_database()) as server:
+                tab = await begun(server.base)
+                await asyncio.to_thread(away, postgres)
+                try:
+                    await waits_for_its_store(tab)
+                    asking = asyncio.create_task(Person(server.base).ask("GET", "/api/tables/aaaaaaaaaaaaaaaaaaaa"))
+                    await asyncio.sleep(0.05)
+                    assert await server.stop() < SECOND
+                finally:
+                    await asyncio.to_thread(back, postgres)
+                await asyncio.wait([asking])
+                assert asking.exception() is not None
+
+
+def processes_of(postgres: Postgres) -> list[int]:
+    """The one that was started, and all that it has started."""
+    first = int((postgres.folder / "data" / "postmaster.pid").read_text().split()[0])
+    children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    return [first, *map(int, children)]
+
+
+def frozen(postgres: Postgres) -> None:
+    for one in processes_of(postgres):
+        os.kill(one, signal.SIGSTOP)
+
+
+def thawed(postgres: Postgres) -> None:
+    for one in processes_of(postgres):
+        os.kill(one, signal.SIGCONT)
+
+
+def stopped(postgres: Postgres) -> None:
+    postgres.stop("immediate")
