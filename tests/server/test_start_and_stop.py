@@ -1,29 +1,19 @@
-"""How a server starts where something is wrong, and how it stops with two thousand people in it."""
+"""How a server starts where something is wrong, and what it answers to what is no request."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import resource
 import secrets
-import signal
-import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from perigee.client.connection import Person
-from perigee.server.process import raise_descriptor_limit
 from tests.server.live import a_server, in_a_loop
 from tests.server.store.postgres import running_postgres
 from tests.server.test_names_and_hosts import asked
-
-PEOPLE = 2_000
 
 
 def started(folder: Path, *flags: str) -> subprocess.CompletedProcess[str]:
@@ -136,93 +126,3 @@ def posted(base: str, body: str) -> int:
     except HTTPError as problem:
         with problem:
             return problem.code
-
-
-def few_files() -> None:
-    """As most systems begin: the server asks for more by itself."""
-    resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-
-
-class Light:
-    """A socket that says hello and counts what comes, without a library."""
-
-    def __init__(self) -> None:
-        self.writer: asyncio.StreamWriter | None = None
-
-    async def come(self, port: int, table: str) -> None:
-        reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
-        hello = json.dumps({"is": "hello"}).encode()
-        mask = bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0])
-        self.writer.write(
-            f"GET /ws/{table} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
-            "sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
-        )
-        await reader.readuntil(b"\r\n\r\n")
-        self.writer.write(mask + hello)
-        await reader.readuntil(b'"welcome"')
-        self.rest = reader
-
-    async def end(self) -> bytes:
-        return (await self.rest.read())[-4:]
-
-
-@in_a_loop
-async def test_two_thousand_come_at_once_and_the_server_stops_within_a_second(tmp_path: Path) -> None:
-    raise_descriptor_limit()
-    if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < PEOPLE + 200:
-        pytest.skip("so many files may not be open here: ulimit -n 4096")
-    flags = ["--sockets-per-address", "5000", "--tables-per-hour", "1000"]
-    log = tmp_path / "log"
-    with log.open("wb") as errors:
-        child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path / "data"), "--port", "0", "--no-open",
-            *flags, stdout=asyncio.subprocess.PIPE, stderr=errors, env={**os.environ, "LANG": "en"},
-            preexec_fn=few_files,
-        )  # fmt: skip
-    assert child.stdout is not None
-    base = (await child.stdout.readline()).decode().split()[-1].rstrip("/")
-    ada = Person(base)
-    body: dict[str, Any] = {"game": "apophis", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ada"}
-    tables = [(await ada.ask("POST", "/api/tables", body))["table"]["id"] for _ in range(20)]
-    crowd = [Light() for _ in range(PEOPLE)]
-    port, began = int(base.rpartition(":")[2]), time.monotonic()
-    await asyncio.gather(*(one.come(port, tables[place % 20]) for place, one in enumerate(crowd)))
-    came = time.monotonic() - began
-    ends = [asyncio.create_task(one.end()) for one in crowd]
-    began = time.monotonic()
-    child.send_signal(signal.SIGTERM)
-    assert await child.wait() == 0
-    stopped = time.monotonic() - began
-    assert {await end for end in ends} == {b"\x88\x02\x03\xf4"}  # 1012, to everybody
-    events = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
-    assert [one for one in events if one["level"] == "error"] == []
-    print(f"all {PEOPLE} there in {came:.1f} s, stopped in {stopped:.2f} s")
-    assert came < 30  # ten on a free machine
-    assert stopped < 3  # one on a free machine
-    for one in crowd:
-        if one.writer is not None:
-            one.writer.close()
-
-
-@in_a_loop
-async def test_a_server_whose_file_another_process_holds_stops_in_order(tmp_path: Path) -> None:
-    """The writer waits for the file while the rest of the server ends: nothing is closed under it."""
-    child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "perigee", "serve", "--data", str(tmp_path), "--port", "0", "--no-open",
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, env={**os.environ, "LANG": "en"},
-    )  # fmt: skip
-    assert child.stdout is not None
-    base = (await child.stdout.readline()).decode().split()[-1].rstrip("/")
-    ada = Person(base)
-    made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada"})
-    tab = ada.tab(made["table"]["id"], 0)
-    await tab.open()
-    held = sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)
-    held.execute("BEGIN IMMEDIATE")
-    waiting = asyncio.create_task(tab.command("start"))
-    await asyncio.sleep(0.3)
-    child.send_signal(signal.SIGTERM)
-    code = await asyncio.wait_for(child.wait(), 60)
-    held.close()
-    waiting.cancel()
-    assert code == 0

@@ -1,4 +1,5 @@
-"""A server that is told to stop ends within a second, whoever is connected and whatever its store does."""
+"""Two thousand people come back at once; and a server that is told to stop ends within a second, whoever is connected
+and whatever its store does."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import asyncio
 import contextlib
 import json
 import os
+import resource
 import signal
 import sqlite3
 import sys
@@ -13,13 +15,24 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 
+import pytest
+
 from perigee.client.connection import Person, TabAtTable
+from perigee.server import wire
+from perigee.server.process import raise_descriptor_limit
+from perigee.server.settings import Settings
+from perigee.server.store import Store
+from perigee.server.tables.clock import SystemClock
+from perigee.server.tables.names import hashed, new_secret
+from perigee.server.tables.registry import House
 from tests.server.live import in_a_loop
 from tests.server.store.postgres import Postgres, running_postgres
 
 SECOND = 1.0
+PEOPLE, SEATS = 2_000, 4
 
 
 class Stoppable:
@@ -35,18 +48,18 @@ class Stoppable:
 
     async def stop(self) -> float:
         """Seconds until it has ended in good order; those in which others had the processor do not count."""
-        waited, began = self._waited(), time.monotonic()
+        waited, began = self.waited(), time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         ending = asyncio.ensure_future(self.process.wait())
         others = 0.0
         while not ending.done():
             with contextlib.suppress(OSError, IndexError):
-                others = max(others, self._waited() - waited)
+                others = max(others, self.waited() - waited)
             await asyncio.wait([ending], timeout=0.01)
         assert ending.result() == 0
         return time.monotonic() - began - others
 
-    def _waited(self) -> float:
+    def waited(self) -> float:
         """Seconds that it was ready to run and had to wait for a processor, where the system counts them."""
         with contextlib.suppress(FileNotFoundError):
             return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
@@ -140,3 +153,65 @@ def thawed(postgres: Postgres) -> None:
 
 def stopped(postgres: Postgres) -> None:
     postgres.stop("immediate")
+
+
+def few_files() -> None:
+    """As most systems begin: the server asks for more by itself."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+
+
+async def running_tables(folder: Path, secret: str, many: int) -> list[str]:
+    """So many tables with a game under way, all of whose seats belong to who has this secret."""
+    settings = Settings(data=str(folder))
+    house = House(settings, await Store.open(settings.database_url), SystemClock())
+    wish = wire.CreateTable(game="apophis", seats=[wire.SeatWish("me")] * SEATS, name="Ada", pace="relaxed")
+    rooms = [await house.create(wish, hashed(secret)) for _ in range(many)]
+    await asyncio.gather(*(room.call(partial(room.begin, lambda: None)) for room in rooms))
+    await house.close()
+    await house.store.close()
+    return [room.id for room in rooms]
+
+
+class Light:
+    """A socket that says hello and waits for its seat's sight, without a library."""
+
+    async def come(self, port: int, table: str, seat: int, secret: str) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
+        hello = json.dumps({"is": "hello", "seat": seat}).encode()
+        self.writer.write(
+            f"GET /ws/{table} HTTP/1.1\r\nhost: localhost\r\ncookie: perigee={secret}\r\nconnection: upgrade\r\n"
+            "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+            "".encode()
+        )
+        await self.reader.readuntil(b"\r\n\r\n")
+        self.writer.write(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        await self.reader.readuntil(b'"welcome"')
+        await self.reader.readuntil(b'"hand"')
+
+    async def end(self) -> bytes:
+        return (await self.reader.read())[-4:]
+
+
+@in_a_loop
+async def test_two_thousand_players_come_back_at_once_and_the_server_stops_within_a_second(tmp_path: Path) -> None:
+    """As after a restart: their tables are asleep, and everybody is there again with the next breath."""
+    raise_descriptor_limit()
+    if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < PEOPLE + 200:
+        pytest.skip("so many files may not be open here: ulimit -n 4096")
+    secret = new_secret()
+    tables = await running_tables(tmp_path / "data", secret, PEOPLE // SEATS)
+    async with a_process(tmp_path, "--sockets-per-address", "5000", before=few_files) as server:
+        port, crowd = int(server.base.rpartition(":")[2]), [Light() for _ in range(PEOPLE)]
+        seats = [(table, seat) for table in tables for seat in range(SEATS)]
+        waited, began = server.waited(), time.monotonic()
+        await asyncio.gather(*(one.come(port, *seat, secret) for one, seat in zip(crowd, seats, strict=True)))
+        came = time.monotonic() - began - (server.waited() - waited)
+        ends = [asyncio.create_task(one.end()) for one in crowd]
+        stopped_in = await server.stop()
+        assert {await end for end in ends} == {b"\x88\x02\x03\xf4"}  # 1012, to everybody
+        assert [one for one in server.log() if one["level"] == "error"] == []
+        for one in crowd:
+            one.writer.close()
+    print(f"all {PEOPLE} there in {came:.1f} s, stopped in {stopped_in:.2f} s")
+    assert came < 10
+    assert stopped_in < SECOND
