@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 import perigee
 from perigee.cli.main import main
 from perigee.terminal import records
-from perigee.terminal.drawing import drawing_class
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.sitting import Sitting
 

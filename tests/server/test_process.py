@@ -13,7 +13,6 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 import segno
@@ -21,6 +20,7 @@ from click.testing import CliRunner
 
 import perigee
 from perigee import games
+from perigee.bots import kinds
 from perigee.cli.main import main
 from perigee.client.connection import Person
 from perigee.games.apophis.rules import Apophis
@@ -121,8 +121,8 @@ async def upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         await gone(one, two)
-    carried: dict[str, Any] = {**games.CARRIED, "apophis": (NextApophis(), *games.CARRIED["apophis"])}
-    monkeypatch.setattr(games, "CARRIED", carried)
+    versions = games.carried("apophis")
+    monkeypatch.setattr(games, "carried", lambda game: (NextApophis(), *versions))
     async with a_server(tmp_path) as served:
         one.person.base = served.base
         await one.open()
@@ -141,9 +141,9 @@ def test_after_an_upgrade_an_older_rules_version_plays_on(tmp_path: Path, monkey
 
 @in_a_loop
 async def goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    before = {**games.CARRIED, game: games.CARRIED[game][-1:]}
+    carried = games.carried
     with monkeypatch.context() as yesterday:
-        yesterday.setattr(games, "CARRIED", before)
+        yesterday.setattr(games, "carried", lambda name: carried(name)[-1 if name == game else 0 :])
         async with a_server(tmp_path) as served:
             one, two = await served.two_at_a_table(game=game)
             assert one.around["rules"] == 1
@@ -217,9 +217,6 @@ def test_the_bench_prints_its_figures() -> None:
 
 
 def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:
-    from perigee.bots import KINDS
-    from perigee.server.tables.chat import OF_THE_GAME
-
     for game in perigee.GAMES:
-        assert game in OF_THE_GAME
-        assert "random" in KINDS[game]
+        assert games.game_of(game).phrases
+        assert "random" in kinds(game)

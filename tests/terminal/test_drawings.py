@@ -12,8 +12,10 @@ import pytest
 
 import perigee
 from perigee import terminal
-from perigee.games import rules_of
-from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
+from perigee.games import game_of, rules_of
+from perigee.installed import OURS
+from perigee.terminal.drawing import Drawing
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted
 from perigee.words import LANGUAGES, Words
@@ -46,9 +48,9 @@ def imported_by(module: str, known: set[str]) -> set[str]:
     return known
 
 
-@pytest.mark.parametrize("game", DRAWINGS)
+@pytest.mark.parametrize("game", OURS)
 def test_a_drawing_knows_no_rules(game: str) -> None:
-    module = DRAWINGS[game].partition(":")[0]
+    module = game_of(game).terminal.partition(":")[0]
     own = module.rpartition(".")[0]
     for name in imported_by(module, set()):
         assert name in TOOLS or name.startswith(own), f"{module} imports {name}"
@@ -84,7 +86,7 @@ def sights(game: str, seed: int) -> Iterator[dict[str, object]]:
 
 
 @pytest.mark.parametrize(("width", "rows"), [(79, 13), (99, 16), (119, 21)])
-@pytest.mark.parametrize("game", DRAWINGS)
+@pytest.mark.parametrize("game", OURS)
 def test_every_position_fits_the_screen(game: str, width: int, rows: int) -> None:
     drawing = drawn(game)
     for place, sight in enumerate(sights(game, width)):
@@ -96,7 +98,7 @@ def test_every_position_fits_the_screen(game: str, width: int, rows: int) -> Non
         assert KEYS[game] not in painted(board, pen), "a key without words"
 
 
-@pytest.mark.parametrize("game", DRAWINGS)
+@pytest.mark.parametrize("game", OURS)
 def test_nothing_is_said_by_colour_alone(game: str) -> None:
     """Without colour and without Unicode the same things are told apart."""
     drawing = drawn(game)

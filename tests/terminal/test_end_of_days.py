@@ -12,7 +12,7 @@ from pathlib import Path
 import perigee
 from perigee import Match
 from perigee.terminal import records
-from perigee.terminal.drawing import drawing_class
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.end_of_days.material import COLOURS, Material
 from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.keyboard import Keyboard

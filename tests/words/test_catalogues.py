@@ -16,7 +16,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 import perigee
-from perigee.games import CARRIED
+from perigee.games import rules_of
 from perigee.match.plainly import OF_THE_TABLE
 from perigee.table.action import Action
 from perigee.table.decision import Decision
@@ -33,7 +33,7 @@ PREFIXES: dict[type, str] = {Event: "event", Decision: "question", Action: "opti
 def keys_of(game: str) -> dict[str, set[str]]:
     """The key of every tagged class of a game, with the fields that its template may use."""
     found = {}
-    for name, kind in {**OF_THE_TABLE, **CARRIED[game][0].kinds}.items():
+    for name, kind in {**OF_THE_TABLE, **rules_of(game).kinds}.items():
         for base, prefix in PREFIXES.items():
             if issubclass(kind, base):
                 found[f"{prefix}.{name}"] = set(vars(kind)["__dataclass_fields__"])
@@ -42,7 +42,7 @@ def keys_of(game: str) -> dict[str, set[str]]:
 
 def reasons_of(game: str) -> set[str]:
     """Every reason that the rules of a game refuse with."""
-    package = Path(inspect.getfile(type(CARRIED[game][0]))).parent
+    package = Path(inspect.getfile(type(rules_of(game)))).parent
     calls = (node for path in package.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     return {reason for call in calls for reason in _reason(call)}
 

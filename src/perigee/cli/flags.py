@@ -13,12 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from perigee.cli.errors import told
 from perigee.cli.help import here
-from perigee.games import CARRIED
+from perigee.installed import names
 from perigee.words import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-GAME: Final = click.argument("game", type=click.Choice(list(CARRIED)))
+GAME: Final = click.argument("game", type=click.Choice(names()))
 
 DATA: Final = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("cards"))
 

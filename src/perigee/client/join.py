@@ -15,7 +15,7 @@ from perigee.cli.help import LANG, here
 from perigee.client.bot import base_of
 from perigee.client.connection import Person, Refusal, TabAtTable
 from perigee.table.seat import Millis, Seat
-from perigee.terminal.drawing import drawing_class
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Plain

@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from perigee.games import apollo_xiii, apophis, end_of_days
+from perigee import installed
+from perigee.table.game import Game
 from perigee.table.rules import Rules
 from perigee.table.wrong import Wrong
 
-NEWEST: tuple[Rules[Any], ...] = (apophis.RULES, end_of_days.RULES, apollo_xiii.RULES)
+__all__ = ["carried", "game_of", "rules_of"]
 
-CARRIED: Mapping[str, tuple[Rules[Any], ...]] = {
-    rules.name: tuple(rules.of_version(version) for version in range(rules.version, 0, -1)) for rules in NEWEST
-}
-"""Every game, with every version that its rules have had, the newest first."""
+
+def game_of(name: str) -> Game:
+    """The game of this name; ValueError where none is installed."""
+    game = installed.find(name)
+    if game is None:
+        there = ", ".join(installed.names())
+        raise Wrong("there is no game {game}; there are: {there}", game=repr(name), there=there)
+    return game
+
+
+@cache
+def carried(game: str) -> tuple[Rules[Any], ...]:
+    """Every version that the rules of a game have had, the newest first."""
+    rules = game_of(game).rules
+    return tuple(rules.of_version(version) for version in range(rules.version, 0, -1))
 
 
 def rules_of(game: str, version: int | None = None) -> Rules[Any]:
     """The rules of a game; ValueError where there is no such game, or the version is no longer carried."""
-    if game not in CARRIED:
-        raise Wrong("there is no game {game}; there are: {there}", game=repr(game), there=", ".join(CARRIED))
-    for rules in CARRIED[game]:
+    versions = carried(game)
+    for rules in versions:
         if version is None or rules.version == version:
             return rules
-    carried = ", ".join(str(rules.version) for rules in CARRIED[game])
     raise Wrong(
         "version {version} of the rules of {game} is no longer carried; there is: {carried}",
         version=version,
         game=game,
-        carried=carried,
+        carried=", ".join(str(rules.version) for rules in versions),
     )
+
+
+if not TYPE_CHECKING:  # mypy finds a wrong name
+
+    def __getattr__(name: str) -> Any:
+        """A game of ours by its module's name, loaded when it is asked for: `perigee.games.apophis.odds`."""
+        if name in map(installed.module_name, installed.OURS):
+            return import_module(f"{__name__}.{name}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

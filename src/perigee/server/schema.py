@@ -12,7 +12,8 @@ import click
 from perigee.cli import files
 from perigee.cli.help import here
 from perigee.cli.language import default_language
-from perigee.games import CARRIED, rules_of
+from perigee.games import rules_of
+from perigee.installed import OURS
 from perigee.match.story import parts_of
 from perigee.server.http.openapi import bodies, openapi
 from perigee.server.http.routes import ROUTES
@@ -22,7 +23,7 @@ from perigee.table.codec import plain
 
 def story() -> dict[str, Any]:
     """How each game's events make a story: headings, acts, what is quiet; all others follow from the act before."""
-    return {game: plain(parts_of(rules_of(game))) for game in CARRIED}
+    return {game: plain(parts_of(rules_of(game))) for game in OURS}
 
 
 def written(value: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -18,17 +18,10 @@ class Refusal:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
-def _plainly(problem: Illegal) -> str:
-    facts = " ".join(f"{name}={value}" for name, value in problem.refusal.facts.items())
-    return f"{problem.refusal.reason} {facts}".rstrip()
-
-
 class Illegal(ValueError):
     """A sentence that cannot be said now. Nothing at the table has changed."""
 
     kind: ClassVar[str] = "refused"
-    wording: ClassVar[Callable[[Illegal], str]] = _plainly
-    """How it reads in English; the door of the package sets it, since words live outside the rules."""
 
     def __init__(self, refusal: Refusal, game: str = "table") -> None:
         super().__init__(refusal.reason)
@@ -36,7 +29,10 @@ class Illegal(ValueError):
         self.game = game
 
     def __str__(self) -> str:
-        text = type(self).wording(self)
+        """In English, as errors of Python are; who sits before a screen reads the refusal in their own language."""
+        from perigee.words import in_english
+
+        text = in_english(self.game, self.refusal.reason, self.refusal.facts)
         return f"{self.refusal.clause}: {text}" if self.refusal.clause else text
 
     def __reduce__(self) -> tuple[type[Illegal], tuple[Refusal, str]]:

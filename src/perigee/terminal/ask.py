@@ -8,20 +8,21 @@ from typing import Any
 import click
 
 from perigee.games import rules_of
+from perigee.installed import names
 from perigee.table.options import PACES, Options, Span, Switch
-from perigee.terminal.drawing import DRAWINGS, Ask, Drawing
-from perigee.words import Words
+from perigee.terminal.drawing import Ask, Drawing
+from perigee.words import Words, title
 
 USUAL = 3
 """How many sit at a table, where nobody says."""
 
 
 def which_game(language: str) -> str:
-    games = list(DRAWINGS)
+    games = names()
     if len(games) == 1:
         return games[0]
     words = Words(language, also=("terminal",))
-    return games[_choice(words, "ask.game", [words.text(f"game.{game}") for game in games])]
+    return games[_choice(words, "ask.game", [title(language, game) for game in games])]
 
 
 def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, ClassVar, TypeAlias
 
 import click
@@ -17,13 +16,6 @@ Page: TypeAlias = Callable[[Plain, Pen], list[Text]]
 
 Lookup: TypeAlias = Callable[[Plain, Pen, str], list[Text]]
 """The same with the words that follow the command: `card 031`."""
-
-DRAWINGS: Mapping[str, str] = {
-    "apophis": "perigee.terminal.apophis.drawing:ApophisDrawing",
-    "end-of-days": "perigee.terminal.end_of_days.drawing:EndOfDaysDrawing",
-    "apollo-xiii": "perigee.terminal.apollo_xiii.drawing:ApolloDrawing",
-}
-"""Where each game's drawing is; it is loaded when it is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +115,3 @@ class Drawing:
     def mark(self, mark: str, pen: Pen) -> Text:
         """Something that can be picked."""
         return Text(mark)
-
-
-def drawing_class(game: str) -> type[Drawing]:
-    """The drawing of a game; ValueError where a game is not drawn in the terminal."""
-    if game not in DRAWINGS:
-        raise ValueError(f"{game!r} is not played in the terminal; there is: {', '.join(DRAWINGS)}")
-    module, _, name = DRAWINGS[game].partition(":")
-    found: type[Drawing] = getattr(import_module(module), name)
-    return found

@@ -13,7 +13,7 @@ from rich.terminal_theme import TerminalTheme
 
 import perigee
 from perigee import Match
-from perigee.terminal.drawing import drawing_class
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import scene

@@ -19,9 +19,11 @@ from perigee import Match
 from perigee.cli.errors import told
 from perigee.cli.help import LANG, here
 from perigee.cli.language import default_language
+from perigee.installed import names
 from perigee.table.options import PACES
 from perigee.terminal import ask, records
-from perigee.terminal.drawing import DRAWINGS, Drawing, drawing_class
+from perigee.terminal.drawing import Drawing
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Pen
@@ -70,10 +72,10 @@ class Games(click.Group):
     """One command a game; its options are those of every game and its own."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(DRAWINGS)
+        return list(names())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in DRAWINGS:
+        if cmd_name not in names():
             return None
         drawing = drawing_class(cmd_name)
 

@@ -22,7 +22,8 @@ from perigee.cli.errors import told
 from perigee.cli.help import LANG, here
 from perigee.match import record
 from perigee.table.rules import Rules
-from perigee.terminal.drawing import Drawing, drawing_class
+from perigee.terminal.drawing import Drawing
+from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import MUTED, Pen
 from perigee.terminal.scene import notes, painted, rule

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from perigee.words.catalogue import LANGUAGES, Words
 
 
-def in_english(problem: Any) -> str:
-    """How an error of the table reads in English."""
-    return Words("en", problem.game).text(f"refusal.{problem.refusal.reason}", problem.refusal.facts)
+def in_english(game: str, reason: str, facts: Mapping[str, Any]) -> str:
+    """Why something cannot be said, as an error of Python reads."""
+    return Words("en", game).text(f"refusal.{reason}", facts)
 
 
-__all__ = ["LANGUAGES", "Words", "in_english"]
+def title(language: str, game: str) -> str:
+    """What a game is called."""
+    return Words(language, game).text(f"game.{game}")
+
+
+__all__ = ["LANGUAGES", "Words", "in_english", "title"]

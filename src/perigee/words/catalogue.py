@@ -16,8 +16,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import combinations
 from typing import Any, Final, TypeAlias
+
+from perigee import installed
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -29,9 +32,20 @@ _BLANK: Final = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 @cache
 def catalogue(language: str, domain: str) -> Catalogue:
     """The texts of a game, or of the table, in one language."""
-    found = files("perigee.words").joinpath(language, f"{domain}.json")
-    texts: Catalogue = json.loads(found.read_text("utf-8")) if found.is_file() else {}
+    found = _file(language, domain) or _file(LANGUAGES[0], domain)
+    texts: Catalogue = json.loads(found.read_text("utf-8")) if found else {}
     return texts
+
+
+def _file(language: str, domain: str) -> Traversable | None:
+    """Ours lie here; a game from elsewhere brings its own."""
+    name = f"{domain}.json"
+    ours = files("perigee.words").joinpath(language, name)
+    if ours.is_file():
+        return ours
+    game = installed.find(domain)
+    theirs = game and files(game.words) / language / name
+    return theirs if theirs and theirs.is_file() else None
 
 
 class Words:

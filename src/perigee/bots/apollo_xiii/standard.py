@@ -41,3 +41,11 @@ class Standard:
             return str(options[0])
         position = Position(view, sight.seat, prompt.question, self.style)
         return str(max(options, key=lambda option: position.after(option.action)))
+
+
+def spends_no_tokens(seed: int = 0) -> Standard:
+    return Standard(seed, tokens=False)
+
+
+def pays_no_pairs(seed: int = 0) -> Standard:
+    return Standard(seed, pairs=False)

@@ -222,3 +222,11 @@ def _nation(table: Table, nation: str) -> float:
     """A large hand first, then places up to six (ED-03)."""
     card = table.facts.data.nations[nation]
     return 2 * card.hand + min(card.size, ENOUGH_PLACES) + 0.1 * card.sites
+
+
+def never_negates(seed: int = 0) -> Standard:
+    return Standard(seed, negates=False)
+
+
+def never_attacks(seed: int = 0) -> Standard:
+    return Standard(seed, attacks=False)

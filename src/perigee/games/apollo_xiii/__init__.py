@@ -2,7 +2,33 @@
 
 from perigee.games.apollo_xiii.load import BadData, read_data, write_data
 from perigee.games.apollo_xiii.rules import ApolloXIII
+from perigee.table.game import Game
 
 RULES = ApolloXIII()
 
-__all__ = ["RULES", "BadData", "read_data", "write_data"]
+GAME = Game(
+    RULES,
+    bots={
+        "standard": "perigee.bots.apollo_xiii.standard:Standard",
+        "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",
+        "standard-no-pairs": "perigee.bots.apollo_xiii.standard:pays_no_pairs",
+    },
+    terminal="perigee.terminal.apollo_xiii.drawing:ApolloDrawing",
+    page="apollo-xiii",
+    usual={"seats": 3},
+    phrases=(
+        "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
+        "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
+    ),
+    figures=("letter", "mood", "turn", "tokens"),
+    measures="perigee.lab.simulate.measures:apollo_xiii",
+    tried={
+        "solo": (False,),
+        "level": ("easy", "normal", "hard"),
+        "boards": ("original", "1", "2", "mixed"),
+        "before_draw": (0, 10_000),
+        "first": ("random", 0),
+    },
+)  # fmt: skip
+
+__all__ = ["GAME", "RULES", "BadData", "read_data", "write_data"]

@@ -2,7 +2,24 @@
 
 from perigee.games.apophis.odds import odds
 from perigee.games.apophis.rules import Apophis
+from perigee.table.game import Game
 
 RULES = Apophis()
 
-__all__ = ["RULES", "odds"]
+GAME = Game(
+    RULES,
+    bots={"standard": "perigee.bots.apophis.standard:Standard"},
+    terminal="perigee.terminal.apophis.drawing:ApophisDrawing",
+    page="apophis",
+    usual={"seats": 3},
+    # Talk is free: which cards one holds is a phrase here alone (AP-20, but ED-33, AX-64).
+    phrases=(
+        "have-yellow", "have-blue", "have-red", "have-green", "need-yellow", "need-blue", "need-red", "need-green",
+        "i-can-launch", "build-now", "not-yet", "scrap-it",
+    ),
+    figures=("layers", "counters", "ends_at"),
+    measures="perigee.lab.simulate.measures:apophis",
+    tried={"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
+)  # fmt: skip
+
+__all__ = ["GAME", "RULES", "odds"]

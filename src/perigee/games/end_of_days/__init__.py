@@ -3,7 +3,29 @@
 from perigee.games.end_of_days.load import packaged
 from perigee.games.end_of_days.propose import propose, ways_to_fill
 from perigee.games.end_of_days.rules import EndOfDays
+from perigee.table.game import Game
 
 RULES = EndOfDays(packaged())
 
-__all__ = ["RULES", "propose", "ways_to_fill"]
+GAME = Game(
+    RULES,
+    bots={
+        "standard": "perigee.bots.end_of_days.standard:Standard",
+        "standard-no-negate": "perigee.bots.end_of_days.standard:never_negates",
+        "standard-no-attack": "perigee.bots.end_of_days.standard:never_attacks",
+    },
+    terminal="perigee.terminal.end_of_days.drawing:EndOfDaysDrawing",
+    page="end-of-days",
+    usual={"seats": 4},
+    # Some Cold War bluster; who gloats has launched (ED-73).
+    phrases=(
+        "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
+        "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",
+    ),
+    earned={"gloat": "LiftedOff"},
+    figures=("round", "step", "scores", "nations"),
+    measures="perigee.lab.simulate.measures:end_of_days",
+    tried={"rounds": (4,), "nations": ("choose", "random")},
+)  # fmt: skip
+
+__all__ = ["GAME", "RULES", "propose", "ways_to_fill"]

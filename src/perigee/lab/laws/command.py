@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 import click
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from perigee.bots import KINDS
+from perigee.bots import kinds
 from perigee.cli.flags import in_one_sentence
 from perigee.cli.help import LANG, here
-from perigee.games import CARRIED
+from perigee.installed import names
 from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
@@ -29,7 +29,7 @@ Law: TypeAlias = Callable[[str, int], None]
 
 
 @click.command(help=here("laws"))
-@click.argument("game", type=click.Choice(tuple(CARRIED)))
+@click.argument("game", type=click.Choice(names()))
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=here("laws.games"))
 @click.option("--seed-from", type=int, default=0, show_default=True, help=here("laws.seed-from"))
 @placing
@@ -94,7 +94,7 @@ def _bar(games: int, words: Words) -> Iterator[Callable[[int], None]]:
 def hold(game: str, seed: int) -> None:
     """All laws, each against the games of one seed."""
     play_by_the_law(Walk(game, seed))
-    with_wits = Walk(game, seed, wits="standard" in KINDS[game] and seed % 4 == 0)
+    with_wits = Walk(game, seed, wits="standard" in kinds(game) and seed % 4 == 0)
     heard: list[str] = []
     if seed % CLOSELY == 0:
         same_from_its_record(play_closely(with_wits, heard))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from perigee.bots import KINDS, bot
-from perigee.games import rules_of
+from perigee.bots import bot, kinds
+from perigee.games import game_of, rules_of
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
 from perigee.match.record import luck_line
@@ -21,19 +21,6 @@ from perigee.table.seat import Millis, Seat
 LONGEST: Final = 20_000
 """A random game that has not ended after so many steps never will."""
 
-SAMPLED: Final[Mapping[str, Mapping[str, tuple[Any, ...]]]] = {
-    "apophis": {"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
-    "end-of-days": {"rounds": (4,), "nations": ("choose", "random")},
-    "apollo-xiii": {
-        "solo": (False,),
-        "level": ("easy", "normal", "hard"),
-        "boards": ("original", "1", "2", "mixed"),
-        "before_draw": (0, 10_000),
-        "first": ("random", 0),
-    },
-}
-"""Options that are neither yes nor no, and values that are worth trying; what is not here keeps its default."""
-
 EVERY_GAME: Final[Mapping[str, tuple[Any, ...]]] = {"pace": tuple(PACES), "window": (0, 8_000)}
 
 
@@ -43,7 +30,7 @@ def sampled_options(rules: Rules[Any], chance: Chance) -> dict[str, Any]:
     for one in fields(rules.options_type):
         if type(one.default) is bool:
             options[one.name] = chance.below(2) == 1
-    for name, values in {**EVERY_GAME, **SAMPLED.get(rules.name, {})}.items():
+    for name, values in {**EVERY_GAME, **game_of(rules.name).tried}.items():
         options[name] = chance.pick(values)
     return options
 
@@ -76,7 +63,7 @@ class Walk:
         self, game: str, seed: int, *, rules: Rules[Any] | None = None, wits: bool = False, **options: Any
     ) -> None:
         self.rules = rules or rules_of(game)
-        self.bot = bot(game, "standard", seed) if wits and "standard" in KINDS[game] else None
+        self.bot = bot(game, "standard", seed) if wits and "standard" in kinds(game) else None
         self.seed = seed
         self.chance = Seeded(seed * 2 + 1)
         self.options = {**sampled_options(self.rules, self.chance), **options}

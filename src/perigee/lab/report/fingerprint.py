@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final
 
+from perigee.bots import kinds
 from perigee.games import rules_of
-
-OF_EVERY_GAME: Final = ("player.py", "random.py")
-"""The bots' files that concern every game; the others are in their game's folder."""
+from perigee.installed import load
 
 
 @cache
@@ -19,9 +17,8 @@ def written(game: str) -> str:
     outlives them."""
     rules = rules_of(game)
     digest = sha256(f"{rules.version} {rules.data_hash}".encode())
-    bots = files("perigee.bots")
-    own = sorted(bots.joinpath(game.replace("-", "_")).iterdir(), key=lambda source: source.name)
-    for source in (*(bots.joinpath(name) for name in OF_EVERY_GAME), *own):
-        if source.name.endswith(".py"):
-            digest.update(source.read_bytes())
+    for package in sorted({load(place).__module__.rpartition(".")[0] for place in kinds(game).values()}):
+        for source in sorted(files(package).iterdir(), key=lambda source: source.name):
+            if source.name.endswith(".py"):
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

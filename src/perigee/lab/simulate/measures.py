@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from perigee.games import game_of
+from perigee.installed import load
 from perigee.match.match import Match
 
 
@@ -47,14 +48,7 @@ def apollo_xiii(match: Match) -> dict[str, int]:
     return {**counted, f"lost_{match.state.stage[0]}": 1} if lost else counted
 
 
-MEASURES: Final[Mapping[str, Callable[[Match], dict[str, int]]]] = {
-    "apophis": apophis,
-    "end-of-days": end_of_days,
-    "apollo-xiii": apollo_xiii,
-}
-"""The hook of each game; a game without one has nothing more to count."""
-
-
 def measures(match: Match) -> dict[str, Any]:
-    hook = MEASURES.get(match.rules.name)
-    return hook(match) if hook else {}
+    """What this game counts; a game may have nothing more to count."""
+    place = game_of(match.rules.name).measures
+    return load(place)(match) if place else {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from perigee.games import game_of
 from perigee.server import wire
 from perigee.server.commands.order import Order
 from perigee.server.store import Said
-from perigee.server.tables.chat import EARNED, a_wire_line
+from perigee.server.tables.chat import a_wire_line
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis, Seat
 
@@ -13,7 +14,7 @@ from perigee.table.seat import Millis, Seat
 async def phrase(order: Order, command: wire.Phrase) -> None:
     seat = _speaker(order)
     room = order.room
-    if command.phrase in EARNED and command.phrase not in room.earned().get(seat, ()):
+    if command.phrase in game_of(room.table.game).earned and command.phrase not in room.earned().get(seat, ()):
         raise Bad("not-now")  # ED-73
     name = room.places[seat].name
     await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key, _when(order)))

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import perigee
-from perigee.bots import KINDS
+from perigee.bots import kinds
 from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.tables.chat import phrases
@@ -26,7 +26,7 @@ def games() -> wire.Games:
 def _info(rules: Rules[Any]) -> wire.GameInfo:
     return wire.GameInfo(
         game=rules.name, rules=rules.version, fewest=rules.fewest, most=rules.most, options=_options(rules),
-        bots=list(KINDS.get(rules.name, {})), phrases=phrases(rules.name),
+        bots=list(kinds(rules.name)), phrases=phrases(rules.name),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from perigee.bots import KINDS, bot
+from perigee.bots import bot, kinds
 from perigee.bots.reason import reason_of
 from perigee.match.match import Match
 from perigee.server import wire
@@ -40,10 +40,10 @@ AGAIN: Final[Millis] = 5_000
 
 def a_bot(game: str, kind: str) -> str:
     """The kind of bot, where this game has it; `standard` stands for the best there is."""
-    kinds = KINDS.get(game, {})
-    if kind == "standard" and kind not in kinds and LAST_RESORT in kinds:
+    there = kinds(game)
+    if kind == "standard" and kind not in there:
         return LAST_RESORT
-    if kind not in kinds:
+    if kind not in there:
         raise Bad("no-such-bot")
     return kind
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
+from perigee.games import game_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.store import Said
@@ -17,38 +18,19 @@ OF_EVERY_TABLE: Final = (
     "hello", "good-luck", "well-played", "thanks", "sorry", "yes", "no", "wait", "hurry", "goodbye",
 )  # fmt: skip
 
-OF_THE_GAME: Final[Mapping[str, tuple[str, ...]]] = {
-    "apophis": (
-        "have-yellow", "have-blue", "have-red", "have-green", "need-yellow", "need-blue", "need-red", "need-green",
-        "i-can-launch", "build-now", "not-yet", "scrap-it",
-    ),
-    "end-of-days": (
-        "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
-        "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",
-    ),
-    "apollo-xiii": (
-        "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
-        "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
-    ),
-}  # fmt: skip
-"""They say what one needs or can do for the team, and in End of Days some Cold War bluster (ED-73); which cards one
-holds is a phrase in Apophis alone (AP-20, but ED-33, AX-64)."""
-
-EARNED: Final[Mapping[str, str]] = {"gloat": "LiftedOff"}
-"""What may be said only after this has happened to oneself: who gloats has launched (ED-73)."""
-
 KEPT: Final = 50
 """How many lines a table keeps, in memory and on the disk."""
 
 
 def phrases(game: str) -> list[str]:
-    """The game's own first."""
-    return [*OF_THE_GAME.get(game, ()), *OF_EVERY_TABLE]
+    """The game's own first: they say what one needs or can do for the team."""
+    return [*game_of(game).phrases, *OF_EVERY_TABLE]
 
 
 def open_phrases(game: str) -> list[str]:
     """Those that anybody may say at any time."""
-    return [phrase for phrase in phrases(game) if phrase not in EARNED]
+    earned = game_of(game).earned
+    return [phrase for phrase in phrases(game) if phrase not in earned]
 
 
 class Earned:
@@ -57,7 +39,7 @@ class Earned:
     __slots__ = ("_by", "_match", "_read", "_seats")
 
     def __init__(self, game: str) -> None:
-        self._by = {EARNED[phrase]: phrase for phrase in phrases(game) if phrase in EARNED}
+        self._by = {event: phrase for phrase, event in game_of(game).earned.items()}
         self._match: Match | None = None
         self._read = 0
         self._seats: dict[Seat, tuple[str, ...]] = {}

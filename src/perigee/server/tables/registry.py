@@ -10,7 +10,8 @@ import traceback
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from perigee.games import CARRIED, rules_of
+from perigee import installed
+from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.http.device_links import DeviceLinks
 from perigee.server.http.games import checked_options
@@ -214,7 +215,7 @@ class House:
         return wire.Lobby([self.info(table) for table in listed], [room.info() for room in rooms], told)
 
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
-        if wish.game not in CARRIED:
+        if wish.game not in installed.names():
             raise Bad("no-such-game")
         kind = rules_of(wish.game).options_type
         usual = ALONE if wishes_to_be_alone(wish.seats) else {"pace": kind.usual_pace}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from perigee.games import game_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.table.codec import plain
@@ -13,18 +14,12 @@ from perigee.table.seat import Millis, Seat
 if TYPE_CHECKING:
     from perigee.server.tables.members import Company
 
-FIGURES: Final[Mapping[str, Sequence[str]]] = {
-    "apophis": ("layers", "counters", "ends_at"),
-    "end-of-days": ("round", "step", "scores", "nations"),
-    "apollo-xiii": ("letter", "mood", "turn", "tokens"),
-}
-"""What of a game's view a line about it tells; all of it is what a watcher sees."""
-
 
 def figures(game: str, match: Match) -> dict[str, Any]:
+    """What of a game's view a line about it tells; all of it is what a watcher sees."""
     view = plain(match.sight(None).view) or {}  # a paused table is covered
     seen = {**view.get("progress", {}), **view}
-    return {name: seen[name] for name in FIGURES.get(game, ()) if name in seen}
+    return {name: seen[name] for name in game_of(game).figures if name in seen}
 
 
 def result(game: str, match: Match) -> dict[str, Any]:

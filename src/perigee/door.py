@@ -1,0 +1,101 @@
+"""What others build on: matches by the name of their game, again from their records, imagined from a sight."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from perigee import installed
+from perigee.bots import bot
+from perigee.bots.player import Player, play
+from perigee.games import rules_of
+from perigee.match import record
+from perigee.match.match import Match
+from perigee.match.plainly import sight_from, to_json
+from perigee.table.chance import Chance, Secret, Seeded
+from perigee.table.refusal import Illegal
+from perigee.table.rules import Rules
+from perigee.table.sight import Sight
+from perigee.table.wrong import Wrong
+
+if TYPE_CHECKING:
+    from perigee.lab.simulate.statistics import Statistics
+
+PathLike: TypeAlias = str | Path
+
+GAMES: tuple[str, ...] = installed.names()
+"""The names of the games that are installed, ours first."""
+
+
+def new(game: str, *, seats: int, seed: int | None = None, data: PathLike | None = None, **options: Any) -> Match:
+    """A match, set up and waiting for its first answer. With a seed its luck can be repeated; without one
+    it is secret and can be checked at the end. `data` is a folder of card data for designers. Unknown or bad
+    options raise ValueError."""
+    rules = rules_of(game) if data is None else rules_with(game, data)
+    chance = _luck(seed)
+    return Match(rules, rules.options({"seats": seats, **options}), chance, origin=record.luck_line(chance))
+
+
+def _luck(seed: int | None) -> Chance:
+    if seed is None:
+        return Secret(secrets.token_bytes(32))
+    if type(seed) is not int:
+        raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
+    return Seeded(seed)
+
+
+def imagine(sight: Sight | bytes, seed: int) -> Match:
+    """A match that the seat of this sight (or of its bytes) cannot tell from the true one; it has no record."""
+    known = from_json(sight) if isinstance(sight, bytes) else sight
+    return Match.imagined(rules_of(known.game), known, Seeded(seed))
+
+
+def from_json(data: bytes) -> Sight:
+    """The sight that `to_json` wrote; ValueError where it is none."""
+    decoded = json.loads(data)
+    game = decoded.get("game") if isinstance(decoded, dict) else None
+    if not isinstance(game, str):
+        raise Wrong("this is no sight: it names no game")
+    return sight_from(decoded, rules_of(game))
+
+
+def replay(text: str, *, data: PathLike | None = None) -> Match:
+    """The same match again, from its record; ValueError says which line is wrong, or why it cannot be played.
+    A record that was made with a folder of card data needs that data again."""
+    return record.replay(text, _carried if data is None else lambda game, version, _: rules_with(game, data, version))
+
+
+def _carried(game: str, version: int, data: str) -> Rules[Any]:
+    return rules_of(game, version)
+
+
+def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[Any]:
+    """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
+    from perigee.lab.data.folder import load
+
+    return load(rules_of(game, version), Path(data))
+
+
+def simulate(
+    game: str,
+    *,
+    games: int,
+    players: str | Sequence[str] = "standard",
+    seats: int,
+    seed: int = 1,
+    data: PathLike | None = None,
+    **options: Any,
+) -> Statistics:
+    """Play many games between bots and count; the same seed gives the same figures."""
+    from perigee.lab.simulate.run import simulate as run
+
+    return run(game, games=games, players=players, seats=seats, seed=seed, data=data, **options)
+
+
+__all__ = [
+    "GAMES", "Illegal", "Match", "Player", "Sight", "bot", "from_json", "imagine", "new", "play", "replay", "simulate",
+    "to_json",
+]  # fmt: skip

@@ -1,0 +1,51 @@
+"""Which games are installed: each is found by its entry point, ours like anybody's, and loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from perigee.table.game import Game
+
+GROUP: Final = "perigee.games"
+
+OURS: Final = ("apophis", "end-of-days", "apollo-xiii")
+"""The order in which they are shown. Where the metadata is older than the code they are found all the same."""
+
+
+@cache
+def found() -> Mapping[str, EntryPoint]:
+    """The entry point of every game, ours first; nobody's game takes the name of one of ours."""
+    ours = [EntryPoint(name, f"perigee.games.{module_name(name)}:GAME", GROUP) for name in OURS]
+    listed = [one for one in entry_points(group=GROUP) if one.name not in OURS or one.module.startswith("perigee.")]
+    return {entry.name: entry for entry in (*ours, *sorted(listed, key=lambda entry: entry.name))}
+
+
+def names() -> tuple[str, ...]:
+    return tuple(found())
+
+
+@cache
+def find(name: str) -> Game | None:
+    """The game of this name; None where it is not installed."""
+    entry = found().get(name)
+    if entry is None:
+        return None
+    game: Game = entry.load()
+    if game.name != name:
+        raise ValueError(f"{entry.value} is the game {game.name!r}, and its entry point says {name!r}")
+    return game
+
+
+def load(place: str) -> Any:
+    """What is at a place like `package.module:name`."""
+    return resolve_name(place)
+
+
+def module_name(game: str) -> str:
+    """As Python spells it: the hyphen is for addresses only."""
+    return game.replace("-", "_")

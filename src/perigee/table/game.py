@@ -1,0 +1,55 @@
+"""One game, as everything around it finds it: the one place that says which parts it has, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from perigee.table.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The rules, and where the other parts are. A place is `package.module:name`; it is loaded when it is used, so
+    that who plays in a terminal needs no server. A part that a game does not have is empty."""
+
+    rules: Rules[Any]
+    """The newest rules; the earlier versions come from it (`Rules.of_version`)."""
+
+    words: str = "perigee.words"
+    """The package with the catalogues: LANGUAGE/NAME.json in it, English at least."""
+    rulebook: str = ""
+    """The package with the rules for people: NAME.md and NAME.LANGUAGE.md in it."""
+
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """Each kind and the place of what makes one from a seed; every game has `random` besides. The best is called
+    `standard`."""
+
+    terminal: str = ""
+    """The place of its drawing; a game without one is drawn plainly."""
+    page: str = "plain"
+    """The face that the page shows it with: a folder among the pages' games."""
+
+    usual: Mapping[str, Any] = field(default_factory=dict)
+    """The table that most would choose: options by name; `seats` at least, where the fewest are not usual."""
+    phrases: tuple[str, ...] = ()
+    """What can be said with one press, besides what every table has: keys of `phrase.KEY` in its catalogue."""
+    earned: Mapping[str, str] = field(default_factory=dict)
+    """Phrases that may be said only after such an event has happened to oneself."""
+    figures: tuple[str, ...] = ()
+    """What of its view a line about a table tells: names of what a watcher sees."""
+
+    measures: str = ""
+    """The place of what counts in a finished match, besides who won."""
+    tried: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """Options that are neither yes nor no, with values that the laws are tried with; others keep their default."""
+    balance: str = ""
+    """The place of its document of win rates."""
+    odds: str = ""
+    """The place of the command that tells its exact chances."""
+
+    @property
+    def name(self) -> str:
+        """As addresses and records spell it."""
+        return self.rules.name

@@ -1,0 +1,1 @@
+"""A game that has no drawing of its own, in a terminal."""

@@ -1,0 +1,49 @@
+"""Any game, drawn from its view alone: a row a field, in the game's own words where its catalogue has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from perigee.terminal.drawing import Drawing
+from perigee.terminal.pen import MUTED, Pen, Plain
+from perigee.words import Words
+
+
+class PlainDrawing(Drawing):
+    """`view.FIELD` names a row (a field without such a text keeps its own name, one whose text is empty is not shown);
+    what stands in it is put in words like a blank `{FIELD:FIELD}` of a template."""
+
+    def board(self, sight: Plain, pen: Pen) -> list[Text]:
+        rows = [row for row in rows_of(sight["view"] or {}, pen.words) if row[0]]
+        wide = min(max((len(name) for name, _ in rows), default=0), pen.width // 3)
+        lines = [Text.assemble((f"{name:<{wide}}  ", MUTED), value, no_wrap=True) for name, value in rows]
+        return [line[: pen.width] for line in lines[: pen.rows]]
+
+    def mark(self, mark: str, pen: Pen) -> Text:
+        """`hand:red` is put in words like a blank `{red:hand}`."""
+        kind, _, value = mark.partition(":")
+        return Text(pen.words.value(value or kind, kind))
+
+
+def rows_of(view: Plain, words: Words) -> Iterator[tuple[str, str]]:
+    """Each field with its name; a list of things that have no template is a row a thing."""
+    for name, value in view.items():
+        title = words.text(f"view.{name}") if words.has(f"view.{name}") else name.replace("_", " ")
+        if not _shown_whole(value, name, words):
+            for place, one in enumerate(value):
+                yield f"{title} {place + 1}", _said(one, name, words)
+        elif value not in (None, "", []):
+            yield title, _said(value, name, words)
+
+
+def _shown_whole(value: Any, name: str, words: Words) -> bool:
+    return not (isinstance(value, list) and value and isinstance(value[0], Mapping | list) and not words.has(name))
+
+
+def _said(value: Any, name: str, words: Words) -> str:
+    if isinstance(value, Mapping) and not words.has(name) and "is" not in value:
+        return "  ".join(f"{words.text(f'view.{key}')} {_said(one, key, words)}" for key, one in value.items())
+    return words.value(value, name)

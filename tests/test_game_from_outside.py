@@ -1,0 +1,70 @@
+"""A game that somebody else wrote is found by its entry point, and nothing of ours names it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+import perigee
+from perigee import installed
+from perigee.games import game_of
+from tests.outside import install, path_with
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("site"))
+
+
+def python(site: Path, code: str) -> str:
+    """What a new Python says beside which the game is installed."""
+    environment = {**os.environ, "PYTHONPATH": path_with(site)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_ours_are_found_by_entry_point_like_anybodys() -> None:
+    listed = {entry.name: entry.load() for entry in entry_points(group=installed.GROUP)}
+    assert {name: listed[name] for name in installed.OURS} == {name: game_of(name) for name in installed.OURS}
+
+
+def test_games_are_those_installed_with_ours_first(site: Path) -> None:
+    assert perigee.GAMES == ("apophis", "end-of-days", "apollo-xiii")
+    assert python(site, "import perigee; print(*perigee.GAMES)") == "apophis end-of-days apollo-xiii bids"
+
+
+def test_it_is_played_by_its_own_bot_and_counted(site: Path) -> None:
+    code = """
+import perigee
+done = perigee.simulate("bids", games=3, seats=3, processes=1)
+m = perigee.new("bids", seats=2, seed=1, window=0)
+perigee.play(m, [perigee.bot("bids"), perigee.bot("bids", "random")])
+print(done.games, m.outcome.ending, perigee.replay(m.record()).record() == m.record())
+"""
+    assert python(site, code) == "3 applause True"
+
+
+def test_it_brings_its_own_words(site: Path) -> None:
+    code = """
+from perigee.words import title
+import perigee
+print(title("en", "bids"), title("fr", "bids"))
+m = perigee.new("bids", seats=2, seed=1)
+try: m.say(0, "cheer")
+except perigee.Illegal as problem: print(problem)
+"""
+    assert python(site, code).splitlines() == ["Bids Enchères", "You hold less than that."]
+
+
+def test_nobodys_game_takes_the_name_of_one_of_ours(tmp_path: Path) -> None:
+    site = install(tmp_path)
+    (site / "bidding-1.0.dist-info" / "entry_points.txt").write_text("[perigee.games]\napophis = bidding:GAME\n")
+    assert python(site, "from perigee.games import rules_of; print(type(rules_of('apophis')).__name__)") == "Apophis"
