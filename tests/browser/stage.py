@@ -153,7 +153,7 @@ class Stage:
                 "seat": s, "kind": "bot" if s in self.bots else "person", "name": self.names[s], "bot": "standard",
                 "stand_in": "standard" if s in self.stand_ins else "",
                 "here": s not in self.away, "away": s in self.away, "host": s == self.seat,
-                "asked": "", "phrases": [],
+                "asked": "", "learns": False, "phrases": [],
             }
             for s in range(self.match.seats)
         ]  # fmt: skip
@@ -162,5 +162,5 @@ class Stage:
             "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
             "undo": None, "rematch": None, "again": [], "phrases": ["hello", "need-blue", "thanks"],
-            "saving": False, "several": False,
+            "saving": False, "several": False, "yields": False,
         } | self.around  # fmt: skip

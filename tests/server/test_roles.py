@@ -16,7 +16,10 @@ from perigee.server.tables.roles import Role
 from tests.server.live import a_server, in_a_loop
 from tests.server.messages import COMMANDS, example
 
-OPEN_TABLE_HOST_ONLY = {"options", "listed", "remove", "place", "swap", "host", "fill", "start", "close", "tempo"}
+OPEN_TABLE_HOST_ONLY = {
+    "options", "listed", "remove", "place", "swap", "host", "fill", "start", "close", "tempo", "yield", "admit",
+    "decline",
+}  # fmt: skip
 SEATED_ONLY = {
     "say", "phrase", "talk", "rename", "leave", "pause", "resume", "undo", "consent", "hand-over", "take-back",
     "rematch",
@@ -60,7 +63,7 @@ MAY: Mapping[Role, tuple[bool, bool, bool]] = {
 }  # fmt: skip
 """A stranger, a player, the host."""
 
-STRANGERS_MAY_SEND = {"/api/tables", "/api/tables/{table}/join", "/api/device"}
+STRANGERS_MAY_SEND = {"/api/tables", "/api/tables/{table}/join", "/api/tables/{table}/ask", "/api/device"}
 CLOSED_WHILE_IT_RUNS = {
     f"/api/tables/{{table}}/{path}" for path in ("record", "replay", "replay/{step}", "course/{step}", "deal", "deals")
 }

@@ -57,4 +57,5 @@ _COMMANDS: Final[Mapping[type[wire.Command], Obey]] = {
     wire.Fill: seating.fill, wire.Swap: seating.swap,
     wire.Host: hosting.host, wire.Options: hosting.options, wire.Listed: hosting.listed, wire.Start: hosting.start,
     wire.Close: hosting.close, wire.Rematch: hosting.rematch, wire.Tempo: hosting.tempo,
+    wire.Yield: hosting.yield_, wire.Admit: seating.admit, wire.Decline: seating.decline,
 }  # fmt: skip

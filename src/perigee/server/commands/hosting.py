@@ -85,6 +85,13 @@ async def tempo(order: Order, command: wire.Tempo) -> None:
     room.show_around()
 
 
+async def yield_(order: Order, command: wire.Yield) -> None:
+    order.as_host()
+    await order.commit(settings={**order.room.table.settings, "yields": command.yes})
+    order.acknowledge()
+    order.room.show_around()
+
+
 async def start(order: Order, command: wire.Start) -> None:
     order.as_host()
     order.before_the_start()

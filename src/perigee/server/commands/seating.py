@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from perigee.server import wire
 from perigee.server.commands.order import Order
+from perigee.server.http.games import checked_options
+from perigee.server.tables import asking
 from perigee.server.tables.bots import a_bot
+from perigee.server.tables.joining import seat_somebody
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.names import a_name
+from perigee.server.tables.room import Room
+from perigee.server.tables.seats import Place
 from perigee.server.wire.decode import Bad
+from perigee.table.codec import plain
 from perigee.table.seat import Seat
 
 
-async def _save_places(order: Order) -> None:
+async def _save_places(order: Order, settings: Mapping[str, Any] | None = None) -> None:
     room = order.room
-    settings = {**room.table.settings, "muted": room.stored_mutes()}
+    settings = {**(room.table.settings if settings is None else settings), "muted": room.stored_mutes()}
     await order.commit(seats=room.stored_places(), settings=settings)
     order.acknowledge()
     room.show_around()
@@ -35,12 +44,13 @@ async def leave(order: Order, command: wire.Leave) -> None:
 async def remove(order: Order, command: wire.Remove) -> None:
     order.as_host()
     order.before_the_start()
-    if order.place(command.seat).kind == "open":
+    place = order.place(command.seat)
+    if place.kind == "open":
         raise Bad("not-now")
-    await _free(order, command.seat)
+    await _free(order, command.seat, asking.removed(order.room.table, place.owners))
 
 
-async def _free(order: Order, seat: Seat) -> None:
+async def _free(order: Order, seat: Seat, settings: Mapping[str, Any] | None = None) -> None:
     """Who sat here becomes a watcher in every tab that showed the seat."""
     room = order.room
     room.places[seat].free()
@@ -48,9 +58,50 @@ async def _free(order: Order, seat: Seat) -> None:
     watching = [tab for tab in room.gallery.everybody() if tab.seat == seat]
     for tab in watching:
         tab.seat = None
-    await _save_places(order)
+    await _save_places(order, settings)
     for tab in watching:
         room.welcome(tab, None)
+
+
+async def admit(order: Order, command: wire.Admit) -> None:
+    """Who asked for a seat gets one, with the host's word."""
+    order.as_host()
+    room, asked = order.room, asking.find(order.room.table, command.number)
+    options = room.table.options
+    seat = command.seat if command.seat is not None else _room_for_one(room)
+    if seat is None:
+        options = _one_more(room)
+        seat = len(room.places) - 1
+    if order.place(seat).kind == "person" or (room.table.state == "running" and room.seats_of(asked["person"])):
+        raise Bad("taken")
+    settings = asking.answered(room.table, asked["person"], seated=True)
+    await seat_somebody(
+        room, seat, asked["person"], asked["name"], command=order.key, settings=settings, options=options
+    )
+
+
+def _room_for_one(room: Room) -> Seat | None:
+    """A free seat, or a bot's."""
+    kinds = [place.kind for place in room.places]
+    return next((kinds.index(kind) for kind in ("open", "bot") if kind in kinds), None)
+
+
+def _one_more(room: Room) -> dict[str, Any]:
+    """The options of a table with one seat more, before the start."""
+    if room.table.state != "open" or "deal" in room.table.settings:
+        raise Bad("taken")
+    options = plain(checked_options(room.table.game, {**room.table.options, "seats": len(room.places) + 1}))
+    room.places.append(Place())
+    return dict(options)
+
+
+async def decline(order: Order, command: wire.Decline) -> None:
+    order.as_host()
+    room = order.room
+    person = asking.find(room.table, command.number)["person"]
+    await order.commit(settings=asking.answered(room.table, person, seated=False))
+    order.acknowledge()
+    room.show_around()
 
 
 async def place(order: Order, command: wire.Place) -> None:

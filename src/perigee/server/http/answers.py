@@ -19,7 +19,7 @@ from perigee.server.wire.encode import encode
 
 STATUS: Final = {
     "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,
-    "bad-origin": 403, "not-seated": 403, "knows-the-deal": 403, "not-host": 403, "no-such-game": 404,
+    "bad-origin": 403, "not-seated": 403, "knows-the-deal": 403, "ask-first": 403, "not-host": 403, "no-such-game": 404,
     "no-such-table": 404, "no-such-seat": 404, "no-such-link": 404, "no-such-bot": 404, "internal": 500, "busy": 503,
 }  # fmt: skip
 """Everything else is a conflict with how the table stands now (409)."""

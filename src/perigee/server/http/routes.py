@@ -27,6 +27,7 @@ ROUTES: Final = (
     Route("GET", "/api/tables/{table}/standing", "How a table stands", tables.standing, gives=wire.Standing),
     Route("GET", "/api/tables/{table}/code", "The table's link as a QR code", tables.code, gives=SVG),
     Route("POST", "/api/tables/{table}/join", "Sit down", tables.join, wire.Join, wire.Joined),
+    Route("POST", "/api/tables/{table}/ask", "Ask the host for a seat", tables.ask, wire.AskForSeat, wire.You),
     Route(
         "POST", "/api/tables/{table}/device", "Continue on another device", devices.link,
         gives=wire.DeviceLink, who=Role.MEMBER,

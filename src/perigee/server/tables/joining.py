@@ -1,11 +1,15 @@
-"""Sitting down at a table: by invitation, or on a free seat."""
+"""Sitting down at a table: by invitation, on a free seat, or in a bot's place where the host lets people."""
 
 from __future__ import annotations
 
 import secrets
+from functools import partial
+from typing import Unpack
 
+from perigee.match.match import Match
 from perigee.server import wire
-from perigee.server.tables import deals
+from perigee.server.store.changes import Changes
+from perigee.server.tables import asking, deals
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.names import a_name
 from perigee.server.tables.room import Room
@@ -20,20 +24,58 @@ async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:
 
     async def sit() -> None:
         deals.may_sit(room.table, person)
+        asking.may_sit(room.table, person)
         seats.append(_free_seat(room, wish, person))
-        room.places[seats[0]].sit(person, told_apart(name, [place.name for place in room.places]))
-        here = any(tab.person == person for tab in room.gallery.tabs)
-        room.places[seats[0]].gone = None if here else room.now
-        await room.commit(seats=room.stored_places(), host=room.table.host or person)
-        room.show_around()
+        room.places[seats[0]].learns = wish.learns
+        await seat_somebody(room, seats[0], person, name)
 
     await room.call(sit)
     return seats[0]
 
 
+async def seat_somebody(
+    room: Room, seat: Seat, person: str, name: str, *, command: str | None = None, **changes: Unpack[Changes]
+) -> None:
+    """On a free seat, or from here on in a bot's place: of the game they see what that seat has seen, and the log tells
+    it as it tells that a player takes a seat back."""
+    await room.wake(room.now)
+    running = room.table.state == "running"
+    if not running and room.table.state != "open":
+        raise Bad("not-now")
+    place = room.places[seat]
+    place.sit(person, told_apart(name, [one.name for one in room.places]))
+    place.gone = None if any(tab.person == person for tab in room.gallery.tabs) else room.now
+    room.undo = None  # they were not asked
+    changes = {**changes, "seats": room.stored_places(), "host": room.table.host or person}
+    if running:
+        await room.do(room.now, partial(Match.take_back, seat=seat), command=command, **changes)
+    else:
+        await room.commit(command=command, **changes)
+    room.show_around()
+
+
+async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:
+    """Where none is free for who comes, or where they must ask first; the host answers."""
+    name = a_name(wish.name)
+
+    async def put() -> None:
+        deals.may_sit(room.table, person)
+        if room.table.state not in ("open", "running") or room.seats_of(person):
+            raise Bad("not-now")
+        if room.table.state == "running" and all(place.kind != "bot" for place in room.places):
+            raise Bad("taken")
+        names = [place.name for place in room.places]
+        await room.commit(settings=asking.with_ask(room.table, person, name, names))
+        room.show_around()
+
+    await room.call(put)
+
+
 def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
     """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited. A listed
     table everybody knows: there each takes one seat, unless its host allows more."""
+    if room.table.state == "running":
+        return _place_of_a_bot(room, wish, person)
     if room.table.state != "open":
         raise Bad("closed" if room.table.state == "closed" else "not-open")
     for seat, place in enumerate(room.places):
@@ -45,8 +87,20 @@ def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
         raise Bad("one-seat")
     free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
     if not free:
-        raise Bad("taken")
+        return _place_of_a_bot(room, wish, person)
     return min(free, key=lambda seat: _last_choice(room.places[seat], person))
+
+
+def _place_of_a_bot(room: Room, wish: wire.Join, person: str) -> Seat:
+    """Where the host lets people, also while the game runs: there nobody who sees one hand takes another."""
+    if not room.yields:
+        raise Bad("taken" if room.table.state == "open" else "not-open")
+    if room.seats_of(person):
+        raise Bad("one-seat")
+    bots = [seat for seat, place in enumerate(room.places) if place.kind == "bot" and wish.seat in (None, seat)]
+    if not bots:
+        raise Bad("taken")
+    return bots[0]
 
 
 def _last_choice(place: Place, person: str) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from perigee.server import wire
 from perigee.server.store import Table
+from perigee.server.tables.asking import asks, has_asked, must_ask
 from perigee.server.tables.audience import Gallery, Tab
 from perigee.server.tables.chat import Earned, Lines, open_phrases
 from perigee.server.tables.live import Live
@@ -63,6 +64,11 @@ class Company:
         chosen: wire.BotTempo = self.table.settings.get("tempo", "normal")
         return chosen
 
+    @property
+    def yields(self) -> bool:
+        """Whether who has the link may sit down where a bot plays."""
+        return bool(self.table.settings.get("yields"))
+
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if person and person in place.owners]
 
@@ -102,7 +108,7 @@ class Company:
             rematch=table.settings.get("rematch"), again=list(table.settings.get("yes", ())),
             phrases=open_phrases(table.game),
             deal=table.settings.get("deal", {}).get("names"),
-            saving=self.house.saving.fails, several=bool(table.settings.get("several")),
+            saving=self.house.saving.fails, several=bool(table.settings.get("several")), yields=self.yields,
         )  # fmt: skip
 
     def _watchers(self) -> int:
@@ -114,7 +120,8 @@ class Company:
         return wire.Seat(
             seat=seat, kind=place.kind, name=place.name, bot=place.bot, stand_in=place.stand_in,
             here=place.kind == "person" and place.gone is None, away=self.is_away(seat),
-            host=self.table.host in place.owners, asked=place.asked, phrases=list(self.earned().get(seat, ())),
+            host=self.table.host in place.owners, asked=place.asked, learns=place.learns,
+            phrases=list(self.earned().get(seat, ())),
         )  # fmt: skip
 
     def earned(self) -> dict[Seat, tuple[str, ...]]:
@@ -126,6 +133,8 @@ class Company:
         return wire.You(
             seats=self.seats_of(person), host=host, muted=sorted(self.muted.get(person, ())),
             invitations=self.invitations() if host else {},
+            asks=[wire.Asks(one["number"], one["name"]) for one in asks(self.table)] if host else [],
+            asked=has_asked(self.table, person), must_ask=must_ask(self.table, person),
         )  # fmt: skip
 
     def invitations(self) -> dict[str, str]:
@@ -154,14 +163,15 @@ class Company:
 
     def _is_known(self, person: str) -> bool:
         """Whether anything here is theirs; all others are told the same."""
-        return bool(self.muted.get(person) or self.is_host(person) or self.seats_of(person))
+        theirs = self.muted.get(person) or self.is_host(person) or self.seats_of(person)
+        return bool(theirs or must_ask(self.table, person) or has_asked(self.table, person))
 
     # --- who comes and goes ----------------------------------------------------------------------
 
     def enter(self, tab: Tab) -> None:
         self.gallery.tabs.append(tab)
         for seat in self.seats_of(tab.person):
-            self.places[seat].gone = None
+            self.places[seat].gone, self.places[seat].learns = None, False
         self.presence.changed()
 
     def leave(self, tab: Tab) -> None:

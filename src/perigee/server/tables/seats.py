@@ -20,6 +20,8 @@ class Place:
     owners: list[str] = field(default_factory=list)
     invitation: str = field(default_factory=new_invitation)
     gone: int | None = None
+    learns: bool = False
+    """Whether they are away to learn the game."""
     asked: str = ""
     asked_owners: list[str] = field(default_factory=list)
     """Who sat here in the game before and has not said yet whether they play again."""
@@ -39,6 +41,7 @@ class Place:
         """Open again, with another invitation, since who was removed knows the old one."""
         self.kind, self.name, self.bot, self.owners = "open", "", "", []
         self.asks_nobody()
+        self.learns = False
         self.invitation = new_invitation()
 
     @property
@@ -58,5 +61,5 @@ def place_from(stored: Mapping[str, Any]) -> Place:
     first = [stored["secret"]] if stored["secret"] else []
     return Place(
         stored["kind"], stored["name"], stored["bot"], stored["stand_in"], [*first, *stored["also"]],
-        stored["invitation"], None, stored.get("asked", ""), stored.get("asked_owners", []),
+        stored["invitation"], asked=stored.get("asked", ""), asked_owners=stored.get("asked_owners", []),
     )  # fmt: skip

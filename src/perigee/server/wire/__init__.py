@@ -3,11 +3,13 @@
 A message is a JSON object; `is` says which one. Unknown fields are refused.
 """
 
-from perigee.server.wire.around import Line, Reason, Seat, Table, UndoAsked, You
+from perigee.server.wire.around import Asks, Line, Reason, Seat, Table, UndoAsked, You
 from perigee.server.wire.from_tab import (
+    Admit,
     Clock,
     Close,
     Consent,
+    Decline,
     Fill,
     FromTab,
     HandOver,
@@ -33,8 +35,10 @@ from perigee.server.wire.from_tab import (
     Talk,
     Tempo,
     Undo,
+    Yield,
 )
 from perigee.server.wire.rest import (
+    AskForSeat,
     Body,
     Course,
     Created,
@@ -81,13 +85,13 @@ from perigee.server.wire.words import (
 )
 
 __all__ = [
-    "ERRORS", "PROTOCOL", "Around", "Body", "BotTempo", "Change", "Clock", "Close", "Closed", "Command", "Consent",
-    "Count", "Course", "CreateTable", "Created", "Deals", "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab",
-    "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard", "Hello", "Host", "Id", "Join", "Joined",
-    "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open",
-    "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "Place", "Played",
-    "Problem", "Prompt", "Ready", "Reason", "Refusal", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume",
-    "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start", "Step",
-    "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo", "UndoAsked",
-    "UseDevice", "Welcome", "Why", "Word", "You",
+    "ERRORS", "PROTOCOL", "Admit", "Around", "AskForSeat", "Asks", "Body", "BotTempo", "Change", "Clock", "Close",
+    "Closed", "Command", "Consent", "Count", "Course", "CreateTable", "Created", "Deals", "Decline", "DeviceLink",
+    "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard",
+    "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message",
+    "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause",
+    "Phrase", "Place", "Played", "Problem", "Prompt", "Ready", "Reason", "Refusal", "Refused", "Rematch", "Remove",
+    "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
+    "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo",
+    "UndoAsked", "UseDevice", "Welcome", "Why", "Word", "Yield", "You",
 ]  # fmt: skip

@@ -12,7 +12,8 @@ from perigee.server.wire.words import BotTempo, Language
 class Seat(msgspec.Struct, frozen=True):
     """Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
     handed over; `asked`: whose seat this was in the game before, as long as they have not said whether they play again;
-    `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes."""
+    `learns`: away to learn the game; `phrases`: what this seat may say besides the table's phrases,
+    earned before everybody's eyes."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -23,6 +24,7 @@ class Seat(msgspec.Struct, frozen=True):
     away: bool
     host: bool
     asked: str
+    learns: bool
     phrases: list[str]
 
 
@@ -38,7 +40,8 @@ class Table(msgspec.Struct, frozen=True):
     """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
     said is kept until it goes on; `several`: where it is listed, one may take several seats;
-    `rematch`: the table of the next game, to which the seats of `again` have said yes."""
+    `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
+    link may take a bot's place while the game runs."""
 
     id: str
     created: int
@@ -60,15 +63,27 @@ class Table(msgspec.Struct, frozen=True):
     deal: list[str] | None
     saving: bool
     several: bool
+    yields: bool
+
+
+class Asks(msgspec.Struct, frozen=True):
+    """Somebody asks the host for a seat."""
+
+    number: int
+    name: str
 
 
 class You(msgspec.Struct, frozen=True):
-    """What this browser owns here. The host gets the path of an invitation for every open seat."""
+    """What this browser owns here. The host gets the path of an invitation for every open seat, and who `asks` for one;
+    `asked`: one's own asking waits for an answer; `must_ask`: the host has freed one's seat, and is asked first."""
 
     seats: list[int]
     host: bool
     muted: list[int]
     invitations: dict[str, str]
+    asks: list[Asks] = []
+    asked: bool = False
+    must_ask: bool = False
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -151,6 +151,26 @@ class Tempo(Command, frozen=True):
     tempo: BotTempo
 
 
+class Yield(Command, frozen=True):
+    """The host lets who has the link take a bot's place while the game runs, or not."""
+
+    yes: bool
+
+
+class Admit(Command, frozen=True):
+    """The host seats who asked by this number: there, or where there is room (on a free seat, in a bot's place, before
+    the start on one seat more)."""
+
+    number: Count
+    seat: SeatNumber | None = None
+
+
+class Decline(Command, frozen=True):
+    """The host does not seat who asked by this number."""
+
+    number: Count
+
+
 class Pause(Command, frozen=True):
     """A wish for a pause, for all seats of this person."""
 
@@ -188,5 +208,6 @@ class Rematch(Command, frozen=True):
 
 FromTab: TypeAlias = (
     Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | Place
-    | Swap | Host | Fill | Start | Close | Tempo | Pause | Resume | Undo | Consent | HandOver | TakeBack | Rematch
+    | Swap | Host | Fill | Start | Close | Tempo | Yield | Admit | Decline | Pause | Resume | Undo | Consent | HandOver
+    | TakeBack | Rematch
 )  # fmt: skip

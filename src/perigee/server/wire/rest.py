@@ -51,11 +51,19 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for)."""
+    """Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for).
+    `learns`: away to learn the game, and back soon."""
 
     name: Name
     invitation: Annotated[str, Meta(max_length=60)] | None = None
     seat: SeatNumber | None = None
+    learns: bool = False
+
+
+class AskForSeat(Body, frozen=True):
+    """Where no seat is free for who comes: the host is asked for one."""
+
+    name: Name
 
 
 class Joined(msgspec.Struct, frozen=True):

@@ -36,6 +36,12 @@ async def code(call: Call) -> str:
     return qr.code(call.link(f"/t/{call.room.id}"))
 
 
+async def ask(call: Call, wish: wire.AskForSeat) -> wire.You:
+    person = call.somebody()
+    await joining.ask_for_seat(call.room, wish, person)
+    return call.room.you(person)
+
+
 async def join(call: Call, wish: wire.Join) -> wire.Joined:
     person = call.somebody()
     seat = await joining.sit_down(call.room, wish, person)

@@ -13,6 +13,7 @@ export function Banners() {
       {table.value?.state === "halted" && <p class="banner">{t("banner.halted")}</p>}
       {!sight.value?.paused && <Pausing />}
       {table.value?.state === "running" && <StandIn />}
+      <Asks />
       <Rematch />
       <Undo />
     </div>
@@ -48,6 +49,30 @@ function StandIn() {
     <p class="banner">
       {t("banner.stand-in")}
       <Act name={t("seat.take-back")} press={() => void command("take-back", { seat: mine.seat })} />
+    </p>
+  );
+}
+
+/** Somebody asks the host for a seat: a free one, a bot's, or before the start one more. */
+function Asks() {
+  const asks = you.value.asks?.[0];
+  const now = table.value;
+  if (!asks || !now || (now.state !== "open" && now.state !== "running")) return null;
+  const admit = (seat?: number): void =>
+    void command("admit", { number: asks.number, ...(seat === undefined ? {} : { seat }) });
+  const bots = now.seats.some((one) => one.kind === "open") ? [] : now.seats.filter((one) => one.kind === "bot");
+  return (
+    <p class="banner asks">
+      {t("banner.asks", { name: asks.name })}
+      {bots.map((one) => (
+        <Act
+          key={one.seat}
+          name={t("banner.seat-for", { name: words.value.player(one.seat) })}
+          press={() => admit(one.seat)}
+        />
+      ))}
+      {bots.length === 0 && <Act name={t("banner.seat")} press={() => admit()} />}
+      <Act name={t("banner.seat-no")} press={() => void command("decline", { number: asks.number })} />
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function seatState(seat: Seat): string {
   if (seat.stand_in) return t(mine ? "seat.stand-in.you" : "seat.stand-in");
   const gone = seat.kind === "person" && !seat.here;
   if (awaited.value.includes(seat.seat)) return asked(gone);
-  if (gone) return t("seat.away");
+  if (gone) return t(seat.learns ? "seat.learns" : "seat.away");
   if (topmost.value?.may.includes(seat.seat)) return t("seat.may");
   return t(seat.kind === "bot" ? "seat.bot" : "seat.here");
 }

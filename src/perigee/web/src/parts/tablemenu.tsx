@@ -11,7 +11,7 @@ import { Dialog } from "./dialog";
 import { menuShown } from "./menu";
 import { Qr } from "./qr";
 import { Seats } from "./seats";
-import { OneOf, Switches } from "./switches";
+import { OneOf, Switch, Switches } from "./switches";
 
 const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
 
@@ -26,6 +26,7 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
       {brief.value && sight.value && <Seats />}
       <Switches>{children}</Switches>
       <Tempo />
+      <Yields />
       <div class="menu-acts">
         {running && you.value.seats.length > 0 && (
           <>
@@ -77,6 +78,14 @@ function Tempo() {
     t(`tempo.${one}`),
   ]);
   return <OneOf name={t("tempo")} value={now.tempo} of={of} set={(tempo) => void command("tempo", { tempo })} />;
+}
+
+/** Whether who has the link may play on in a bot's place: the host's choice, at any time. */
+function Yields() {
+  const now = table.value;
+  const bots = now?.seats.some((one) => one.kind === "bot");
+  if (!now || !bots || !you.value.host || (now.state !== "open" && now.state !== "running")) return null;
+  return <Switch name={t("menu.yields")} on={now.yields} onPress={() => void command("yield", { yes: !now.yields })} />;
 }
 
 /** Who must go lets a bot play on; who comes back takes the seat again. */

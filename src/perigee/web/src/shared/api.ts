@@ -1,5 +1,6 @@
 /** The REST side of a table: creating, joining, lists, links. Refusals come as one error from the fixed list. */
 import type {
+  AskForSeat,
   Course,
   Created,
   CreateTable,
@@ -13,6 +14,7 @@ import type {
   Replay,
   Standing,
   Table,
+  You,
 } from "../wire/protocol";
 
 export class Refusal extends Error {
@@ -40,6 +42,7 @@ export const standing = (id: string): Promise<Standing> => ask(`/api/tables/${id
 export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, {});
 export const deals = (id: string): Promise<Deals> => ask(`/api/tables/${id}/deals`);
 export const join = (id: string, who: Join): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
+export const askForSeat = (id: string, who: AskForSeat): Promise<You> => ask(`/api/tables/${id}/ask`, who);
 export const deviceLink = (id: string): Promise<DeviceLink> => ask(`/api/tables/${id}/device`, {});
 export const useDevice = (token: string): Promise<Joined> => ask("/api/device", { token });
 export const replay = (id: string): Promise<Replay> => ask(`/api/tables/${id}/replay`);

@@ -3,18 +3,17 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Mark } from "../parts/icons";
 import { capital } from "../parts/log";
-import { join, Refusal, standing } from "../shared/api";
+import { create, standing } from "../shared/api";
 import { speak, t, words } from "../shared/language";
 import { layout } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
-import { table } from "../shared/table";
+import { table, you } from "../shared/table";
 import { COVERS } from "../start/covers";
+import { making, starting } from "../start/play";
 import { course } from "../start/told";
-import type { Seat, Standing, Table } from "../wire/protocol";
-import { LESSONS } from "./drawn";
-import { watch } from "./watching";
-
-const invitation = location.pathname.split("/")[3];
+import type { CreateTable, Seat, Standing, Table } from "../wire/protocol";
+import { hostOf, Learn, SeatFor, seatingAt } from "./seating";
+import { watch, whereIs } from "./watching";
 
 export function Invited() {
   const now = table.value;
@@ -25,8 +24,7 @@ export function Invited() {
   }, [state]);
   if (!now) return null;
   const Cover = COVERS[now.game];
-  const free = now.seats.filter((seat) => seat.kind === "open").length;
-  const host = now.seats.find((seat) => seat.host && seat.kind === "person")?.name ?? "";
+  const host = hostOf(now);
   return (
     <div class={`invitation ${now.game}`}>
       <div class={`invitation-cover cover ${now.game}`}>
@@ -44,7 +42,7 @@ export function Invited() {
             <One key={seat.seat} seat={seat} />
           ))}
         </ul>
-        <Offer table={now} free={free} host={host} stands={stands.value} />
+        <Offer table={now} stands={stands.value} />
       </main>
     </div>
   );
@@ -109,7 +107,7 @@ function One({ seat }: { seat: Seat }) {
     ? t("invited.yours", { number: seat.seat + 1 })
     : seat.kind === "bot"
       ? t("seat.kind.bot")
-      : [...(seat.host ? [t("seat.host")] : []), t(seat.here ? "lobby.is-here" : "seat.away")].join(", ");
+      : [...(seat.host ? [t("seat.host")] : []), whereIs(seat)].join(", ");
   return (
     <li class={`place ${seat.kind}`}>
       <i class="place-mark" aria-hidden="true" />
@@ -121,29 +119,18 @@ function One({ seat }: { seat: Seat }) {
   );
 }
 
-function Offer({
-  table: now,
-  free,
-  host,
-  stands,
-}: {
-  table: Table;
-  free: number;
-  host: string;
-  stands: Standing | undefined;
-}) {
-  const learn = LESSONS.includes(now.game) && (
-    <a class="button second" href={`/learn/${now.game}`}>
-      {t("start.learn")}
-    </a>
-  );
+function Offer({ table: now, stands }: { table: Table; stands: Standing | undefined }) {
+  const host = hostOf(now);
+  const seating = seatingAt(now);
   if (now.state === "open")
     return (
       <>
-        {free > 0 ? <SitDown id={now.id} /> : <p class="says">{t("invited.full", { count: now.seats.length })}</p>}
+        {seating === "ask" && <p class="says">{whyAsk(now, host)}</p>}
+        {seating === "none" && <p class="says">{t("invited.full", { count: now.seats.length })}</p>}
+        <SeatFor table={now} />
         <div class="invitation-acts">
           <Watch first={false} />
-          {free > 0 ? learn : <OtherTable />}
+          {seating === "sit" ? <Learn table={now} /> : <LikeThis table={now} />}
         </div>
         <p class="note">{t(host ? "invited.note" : "invited.note.nobody", { host })}</p>
       </>
@@ -152,10 +139,12 @@ function Offer({
     return (
       <>
         <p class="says">{t("invited.running", { what: course(now, stands) })}</p>
+        <SeatFor table={now} />
         <div class="invitation-acts">
-          <Watch first />
-          {learn}
+          <Watch first={seating === "none"} />
+          <Learn table={now} />
         </div>
+        {(seating === "sit" || seating === "ask") && <p class="note">{t(`invited.note.${seating}`, { host })}</p>}
       </>
     );
   return (
@@ -167,10 +156,16 @@ function Offer({
             {t("result.replay")}
           </a>
         )}
-        <OtherTable />
+        <a class="button second" href="/">
+          {t("invited.other")}
+        </a>
       </div>
     </>
   );
+}
+
+function whyAsk(now: Table, host: string): string {
+  return you.value.must_ask ? t("invited.removed", { host }) : t("invited.full", { count: now.seats.length });
 }
 
 function Watch({ first }: { first: boolean }) {
@@ -181,49 +176,24 @@ function Watch({ first }: { first: boolean }) {
   );
 }
 
-function OtherTable() {
-  return (
-    <a class="button second" href="/">
-      {t("invited.other")}
-    </a>
-  );
-}
+type Chosen = NonNullable<CreateTable["options"]>;
 
-/** A name and a seat; `here`: the page is already the table's. */
-export function SitDown({ id, here }: { id: string; here?: boolean }) {
-  const name = useSignal(myName.peek());
-  const problem = useSignal("");
-  const sit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    myName.value = name.peek().trim();
-    try {
-      await join(id, { name: name.peek().trim(), ...(invitation ? { invitation } : {}) });
-      location.replace(`/t/${id}`); // the line was opened by somebody who had no seat yet
-    } catch (reason) {
-      problem.value = reason instanceof Refusal ? `error.${reason.problem.error}` : "error.internal";
-    }
-  };
+/** Who finds no seat here opens a table of the same kind, with seats for as many. */
+function LikeThis({ table: now }: { table: Table }) {
+  const open = (): Promise<void> =>
+    making(async () => {
+      const made = await create({
+        game: now.game,
+        seats: now.seats.map((_, place) => ({ kind: place === 0 ? "me" : "open" })),
+        options: Object.fromEntries(Object.entries(now.options).filter(([name]) => name !== "seats")) as Chosen,
+        language: language.peek(),
+        name: myName.peek() || t("start.me"),
+      });
+      location.assign(`/t/${made.table.id}`);
+    });
   return (
-    <form class={`join ${here ? "here" : ""}`} onSubmit={(event) => void sit(event)}>
-      <label>
-        <span>{t("invited.name")}</span>
-        <input
-          class="field"
-          required
-          maxLength={24}
-          autocomplete="nickname"
-          value={name.value}
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" class="button first">
-        {t("join.sit")}
-      </button>
-      {problem.value && (
-        <p class="bad" role="alert">
-          {capital(t(problem.value))}
-        </p>
-      )}
-    </form>
+    <button type="button" class="button second" disabled={starting.value} onClick={() => void open()}>
+      {t("invited.like-this")}
+    </button>
   );
 }

@@ -81,6 +81,9 @@ export async function learn(face: GameFace): Promise<boolean> {
   return true;
 }
 
+/** The table where a seat waits for who learns. */
+const waiting = /^\?table=([a-z0-9]{20})$/.exec(location.search)?.[1]?.replace(/^/, "/t/") ?? null;
+
 function Coach({ game, face }: { game: string; face: GameFace }) {
   const now = step.value;
   const all = lesson.value?.steps.length ?? 0;
@@ -98,7 +101,7 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
           ))}
         </p>
         {!end && (
-          <a class="link" href="/" onClick={done}>
+          <a class="link" href={waiting ?? "/"} onClick={done}>
             {t("lesson.skip")}
           </a>
         )}
@@ -111,7 +114,11 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
             {t("lesson.back")}
           </button>
         )}
-        {end ? (
+        {end && waiting ? (
+          <a class="button first" href={waiting} onClick={done}>
+            {t("lesson.to-table")}
+          </a>
+        ) : end ? (
           <button type="button" class="button first" onClick={() => (done(), void playNow(game))}>
             {t("start.play")}
           </button>

@@ -13,9 +13,9 @@ import { keyMapShown } from "../shared/keys";
 import { command, complaint, log, table, you } from "../shared/table";
 import type { GameInfo, Table } from "../wire/protocol";
 import { Invite } from "./invite";
-import { SitDown } from "./invited";
 import { OptionRows } from "./options";
 import { Places } from "./places";
+import { SeatFor } from "./seating";
 
 export function Lobby() {
   const now = table.value;
@@ -32,7 +32,7 @@ export function Lobby() {
       <main class="lobby-in">
         <Invite table={now} />
         {now.deal && <p class="deal-of">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
-        {you.value.seats.length === 0 && free > 0 && <SitDown id={now.id} here />}
+        {you.value.seats.length === 0 && (free > 0 || !you.value.host) && <SeatFor table={now} here />}
         <div class="lobby-cols">
           <div>
             <Places table={now} info={info.value} />

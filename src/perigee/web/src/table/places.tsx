@@ -6,6 +6,7 @@ import { layout } from "../shared/layout";
 import { myName } from "../shared/settings";
 import { command, lookFrom, you } from "../shared/table";
 import type { GameInfo, Seat, Table } from "../wire/protocol";
+import { whereIs } from "./watching";
 
 /** The bots that a visitor is offered; those that only measure something are left out. */
 const OFFERED = ["random", "easy", "standard", "hard"];
@@ -132,7 +133,7 @@ function stateOf(seat: Seat, mine: boolean): string {
   const said = [
     ...(mine ? [t("lobby.you")] : []),
     ...(seat.host ? [t("seat.host")] : []),
-    ...(seat.kind === "person" && !mine ? [t(seat.here ? "lobby.is-here" : "seat.away")] : []),
+    ...(seat.kind === "person" && !mine ? [whereIs(seat)] : []),
     ...(seat.kind === "bot" ? [t("seat.kind.bot")] : []),
     ...(seat.asked ? [t("lobby.was-asked", { name: seat.asked })] : []),
     ...(seat.kind === "open" && !seat.asked ? [t("lobby.leads-here")] : []),

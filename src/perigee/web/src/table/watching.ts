@@ -1,6 +1,8 @@
-/** Whether somebody without a seat has chosen to watch: as long as this tab lives, and at this table alone. */
+/** Who has a place here, and who only looks on: whether somebody without a seat has chosen to watch: as long as this tab lives, and at this table alone. */
 import { computed, signal } from "@preact/signals";
+import { t } from "../shared/language";
 import { table, you } from "../shared/table";
+import type { Seat } from "../wire/protocol";
 
 const KEY = "perigee.watches";
 const chosen = signal(sessionStorage.getItem(KEY) ?? "");
@@ -14,3 +16,9 @@ export function watch(): void {
 export const invited = computed(
   () => table.value !== null && you.value.seats.length === 0 && !you.value.host && chosen.value !== table.value.id,
 );
+
+/** Where a person is before the start: here, away, or at the lesson. */
+export function whereIs(seat: Seat): string {
+  if (seat.here) return t("lobby.is-here");
+  return t(seat.learns ? "seat.learns" : "seat.away");
+}

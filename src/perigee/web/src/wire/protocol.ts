@@ -1,7 +1,10 @@
 // Made by `npm run types` from the protocol's schema. Do not edit.
 
 export type Messages =
+  | Admit
   | Around
+  | AskForSeat
+  | Asks
   | Change
   | Clock
   | Close
@@ -11,6 +14,7 @@ export type Messages =
   | CreateTable
   | Created
   | Deals
+  | Decline
   | DeviceLink
   | Done
   | Fill
@@ -74,8 +78,19 @@ export type Messages =
   | UseDevice
   | Welcome
   | Why
+  | Yield
   | You;
 
+/**
+ * The host seats who asked by this number: there, or where there is room (on a free seat, in a bot's place, before
+ *     the start on one seat more).
+ */
+export interface Admit {
+  id: string;
+  is: "admit";
+  number: number;
+  seat?: number | null;
+}
 /**
  * The table around the game changed: who sits, who is here, what is asked of the table.
  */
@@ -88,7 +103,8 @@ export interface Around {
  * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
  *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
  *     said is kept until it goes on; `several`: where it is listed, one may take several seats;
- *     `rematch`: the table of the next game, to which the seats of `again` have said yes.
+ *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
+ *     link may take a bot's place while the game runs.
  */
 export interface Table {
   again: number[];
@@ -113,11 +129,13 @@ export interface Table {
   tempo: "calm" | "normal" | "quick";
   undo: UndoAsked | null;
   watchers: number;
+  yields: boolean;
 }
 /**
  * Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
  *     handed over; `asked`: whose seat this was in the game before, as long as they have not said whether they play again;
- *     `phrases`: what this seat may say besides the table's phrases, earned before everybody's eyes.
+ *     `learns`: away to learn the game; `phrases`: what this seat may say besides the table's phrases,
+ *     earned before everybody's eyes.
  */
 export interface Seat {
   asked: string;
@@ -126,6 +144,7 @@ export interface Seat {
   here: boolean;
   host: boolean;
   kind: "bot" | "open" | "person";
+  learns: boolean;
   name: string;
   phrases: string[];
   seat: number;
@@ -140,15 +159,32 @@ export interface UndoAsked {
   seat: number;
 }
 /**
- * What this browser owns here. The host gets the path of an invitation for every open seat.
+ * What this browser owns here. The host gets the path of an invitation for every open seat, and who `asks` for one;
+ *     `asked`: one's own asking waits for an answer; `must_ask`: the host has freed one's seat, and is asked first.
  */
 export interface You {
+  asked?: boolean;
+  asks?: Asks[];
   host: boolean;
   invitations: {
     [k: string]: string;
   };
+  must_ask?: boolean;
   muted: number[];
   seats: number[];
+}
+/**
+ * Somebody asks the host for a seat.
+ */
+export interface Asks {
+  name: string;
+  number: number;
+}
+/**
+ * Where no seat is free for who comes: the host is asked for one.
+ */
+export interface AskForSeat {
+  name: string;
 }
 /**
  * What changed in the sight since `count - 1`: each of `set` is a path and the new value there, or a path
@@ -307,6 +343,14 @@ export interface Outcome {
   winners: number[];
 }
 /**
+ * The host does not seat who asked by this number.
+ */
+export interface Decline {
+  id: string;
+  is: "decline";
+  number: number;
+}
+/**
  * Continue on another device: a path that works once within ten minutes, and its QR code as SVG.
  */
 export interface DeviceLink {
@@ -443,9 +487,11 @@ export interface Host {
 }
 /**
  * Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for).
+ *     `learns`: away to learn the game, and back soon.
  */
 export interface Join {
   invitation?: string | null;
+  learns?: boolean;
   name: string;
   seat?: number | null;
 }
@@ -574,6 +620,7 @@ export interface Place {
  */
 export interface Problem {
   error:
+    | "ask-first"
     | "bad-message"
     | "bad-name"
     | "bad-options"
@@ -645,6 +692,7 @@ export interface Reason {
  */
 export interface Refused {
   error:
+    | "ask-first"
     | "bad-message"
     | "bad-name"
     | "bad-options"
@@ -854,4 +902,12 @@ export interface Welcome {
 export interface Why {
   is: "why";
   reason: Reason;
+}
+/**
+ * The host lets who has the link take a bot's place while the game runs, or not.
+ */
+export interface Yield {
+  id: string;
+  is: "yield";
+  yes: boolean;
 }
