@@ -6,8 +6,8 @@ from perigee.bots.apollo_xiii.outlook import WEIGHTS, Weights
 from perigee.bots.apollo_xiii.position import Position, Style
 from perigee.bots.apollo_xiii.reasons import reason_for
 from perigee.bots.reason import Reason
+from perigee.games.apollo_xiii.actions import SENTENCES
 from perigee.games.apollo_xiii.draws import DrawCard
-from perigee.games.apollo_xiii.sentences import parse
 from perigee.games.apollo_xiii.view import View
 from perigee.table.sight import Sight
 
@@ -25,7 +25,7 @@ class Standard:
 
     def why(self, sight: Sight, said: str) -> Reason | None:
         """Who plays for tokens of one's own keeps it to oneself."""
-        view, action = sight.view, parse(said)
+        view, action = sight.view, SENTENCES.parse(said)
         if not isinstance(view, View) or view.options.competitive or action is None:
             return None
         return reason_for(view, action)

@@ -8,7 +8,7 @@ from typing import Final
 from perigee.bots.apophis.plan import LAUNCH, PRICES, Hand, Outlook, Plan, Rocket, Seconds, outlook
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.reason import Reason
-from perigee.games.apophis.actions import REROLL, Build, Discard, Draw, Launch, Scrap, parse
+from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
 from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
@@ -46,7 +46,7 @@ class Standard:
     """Talk is free."""
 
     def why(self, sight: Sight, said: str) -> Reason | None:
-        action = parse(said)
+        action = SENTENCES.parse(said)
         return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None
 
     def decide(self, sight: Sight) -> str | None:

@@ -3,170 +3,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from perigee.games.apollo_xiii.pieces import MOVABLE, TRACKS
+from perigee.games.apollo_xiii.pieces import MOVABLE, PLACE, TRACKS
 from perigee.table.action import Action
 from perigee.table.seat import Seat
+from perigee.table.sentences import NoSentence, Sentences, one_of, phrase, some, whole_number, word
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """AX-46; and the player card of phase 3 on a timed turn (AX-56)."""
+class Sentence(Action):
+    """It prints as it is said."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return "draw"
+        return SENTENCES.say(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Action):
+class Draw(Sentence):
+    """AX-46; and the player card of phase 3 on a timed turn (AX-56)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Sentence):
     """AX-41: a cube of Mission Control."""
 
     track: str
 
-    def __str__(self) -> str:
-        return f"move {self.track}"
-
 
 @dataclass(frozen=True, slots=True)
-class MoveBoard(Action):
+class MoveBoard(Sentence):
     """AX-41: the cube of an event board."""
 
     board: int
 
-    def __str__(self) -> str:
-        return f"move board {self.board}"
-
 
 @dataclass(frozen=True, slots=True)
-class Play(Action):
+class Play(Sentence):
     """AX-42; `words` are the choices that the card asks for, in the order of its steps: a branch as the card
     writes it, a man, a track or the number of a board."""
 
     card: int
     words: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        return " ".join(("play", str(self.card), *self.words))
-
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Sentence):
     """AX-44: `side` is left or right."""
 
     card: int
     side: str
 
-    def __str__(self) -> str:
-        return f"place {self.card} {self.side}"
-
 
 @dataclass(frozen=True, slots=True)
-class Extra(Action):
+class Extra(Sentence):
     """AX-47: discard this card for a second action of another kind."""
 
     card: int
 
-    def __str__(self) -> str:
-        return f"extra {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Token(Action):
+class Token(Sentence):
     """AX-48: discard an Apollo token for an action out of turn."""
 
     action: Action
 
-    def __str__(self) -> str:
-        return f"token {self.action}"
-
 
 @dataclass(frozen=True, slots=True)
-class Done(Action):
+class Done(Sentence):
     """The rest is forgone: of a turn (AX-40), of moves, of cards to give."""
 
-    def __str__(self) -> str:
-        return "done"
-
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Sentence):
     """No token is spent in the closing window (AX-48)."""
 
-    def __str__(self) -> str:
-        return "pass"
-
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Sentence):
     """AX-39: of two cards drawn, this one."""
 
     card: int
 
-    def __str__(self) -> str:
-        return f"keep {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Avoid(Action):
+class Avoid(Sentence):
     """AX-61: this change, as the card writes it, does not happen."""
 
     change: str
 
-    def __str__(self) -> str:
-        return f"avoid {self.change}"
-
 
 @dataclass(frozen=True, slots=True)
-class Spend(Action):
+class Spend(Sentence):
     """AX-34: one point of the reserve for each track named, in the order of Mission Control."""
 
     tracks: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return " ".join(("spend", *(self.tracks or ("nothing",))))
-
 
 @dataclass(frozen=True, slots=True)
-class Recover(Action):
+class Recover(Sentence):
     """Take this card from the discards."""
 
     card: int
 
-    def __str__(self) -> str:
-        return f"recover {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
+class Give(Sentence):
     """Hand this card to another player."""
 
     card: int
     to: Seat
 
-    def __str__(self) -> str:
-        return f"give {self.card} to {self.to}"
-
 
 @dataclass(frozen=True, slots=True)
-class Order(Action):
+class Order(Sentence):
     """Put the cards that were foreseen back like this, the top one first."""
 
     cards: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return " ".join(("order", *(str(card) for card in self.cards)))
-
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(Sentence):
     """AX-53."""
 
     card: int
-
-    def __str__(self) -> str:
-        return f"discard {self.card}"
 
 
 DRAW: Final = Draw()
@@ -175,6 +138,56 @@ PASS: Final = Pass()
 MOVES: Final = tuple(Move(TRACKS[place]) for place in MOVABLE)
 OUT_OF_TURN: Final = (Draw, Move, MoveBoard, Play, Place)
 """The four kinds of action (AX-40)."""
+
+
+# --- how they are said ---------------------------------------------------------------------------
+
+
+def _out_of_turn(words: Sequence[str]) -> Action:
+    action = SENTENCES.parse(" ".join(words))
+    if not isinstance(action, OUT_OF_TURN):
+        raise NoSentence
+    return action
+
+
+_NUMBER: Final = whole_number()
+_TRACKS: Final = some(one_of(TRACKS), by=PLACE.__getitem__)
+
+SENTENCES: Final = Sentences(
+    {
+        Draw: "draw",
+        Done: "done",
+        Pass: "pass",
+        MoveBoard: "move board {board}",
+        Move: "move {track}",
+        Play: "play {card} [{words}]",
+        Place: "place {card} {side}",
+        Token: "token {action}",
+        Extra: "extra {card}",
+        Keep: "keep {card}",
+        Recover: "recover {card}",
+        Discard: "discard {card}",
+        Avoid: "avoid {change}",
+        Spend: "spend {tracks}",
+        Give: "give {card} to {to}",
+        Order: "order {cards}",
+    },
+    {
+        "card": _NUMBER,
+        "board": _NUMBER,
+        "to": _NUMBER,
+        "cards": some(_NUMBER),
+        "track": one_of(TRACKS),
+        "tracks": phrase(
+            lambda words: () if words == ["nothing"] else _TRACKS.read(words),
+            lambda tracks: " ".join(tracks) or "nothing",
+        ),
+        "side": one_of(("left", "right")),
+        "change": word(str),
+        "words": phrase(tuple),
+        "action": phrase(_out_of_turn, str),
+    },
+)
 
 
 def kind_of(action: Action) -> str:

@@ -16,7 +16,6 @@ from perigee.games.apollo_xiii import (
     history,
     imagine,
     options,
-    sentences,
     setup,
     tokens,
     turn,
@@ -93,7 +92,7 @@ class ApolloXIII(Rules[State]):
         return setup.begin(self.data, options, self.version, chance)
 
     def parse(self, text: str) -> Action | None:
-        return sentences.parse(text)
+        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

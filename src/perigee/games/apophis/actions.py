@@ -9,68 +9,57 @@ from typing import Final
 
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
 from perigee.table.action import Action
+from perigee.table.sentences import Sentences, named, one_of, some
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """AP-21."""
+class Sentence(Action):
+    """It prints as it is said."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return "draw"
+        return SENTENCES.say(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Action):
+class Draw(Sentence):
+    """AP-21."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Sentence):
     """AP-25."""
 
     section: Section
 
-    def __str__(self) -> str:
-        return f"build {self.section.colour} {self.section.size}"
-
 
 @dataclass(frozen=True, slots=True)
-class Launch(Action):
+class Launch(Sentence):
     """AP-29: cards played into the launch sequence, in the order of the check-list."""
 
     colours: tuple[Colour, ...]
 
-    def __str__(self) -> str:
-        return " ".join(("launch", *self.colours))
-
 
 @dataclass(frozen=True, slots=True)
-class Scrap(Action):
+class Scrap(Sentence):
     """AP-32."""
 
-    def __str__(self) -> str:
-        return "scrap"
-
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(Sentence):
     """AP-22."""
 
     colours: tuple[Colour, ...]
 
-    def __str__(self) -> str:
-        return " ".join(("discard", *self.colours))
-
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Action):
+class Reroll(Sentence):
     """AP-62."""
 
-    def __str__(self) -> str:
-        return "reroll"
-
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Sentence):
     """AP-62: the failed roll stands."""
-
-    def __str__(self) -> str:
-        return "keep"
 
 
 def _some(colours: Iterable[tuple[Colour, ...]]) -> list[tuple[Colour, ...]]:
@@ -83,16 +72,22 @@ DISCARDS: Final = {n: tuple(Discard(cs) for cs in _some(combinations_with_replac
 REROLL: Final = Reroll()
 KEEP: Final = Keep()
 
-_SENTENCES: Final[dict[str, Action]] = {
-    str(action): action for action in (*TURNS, *DISCARDS[1], *DISCARDS[2], REROLL, KEEP)
+_BLANKS: Final = {
+    "section": named({f"{section.colour} {section.size}": section for section in SECTIONS}),
+    "different": some(one_of(COLOURS), by=COLOURS.index, unlike=True),
+    "one-or-two": some(one_of(COLOURS), by=COLOURS.index, most=2),
 }
+"""Colours may come in any order; they are kept in the order of the check-list."""
 
-
-def parse(text: str) -> Action | None:
-    """Colours may come in any order; they are kept in the order of the check-list."""
-    action = _SENTENCES.get(text)
-    if action is None:
-        verb, *words = text.lower().split() or [""]
-        ordered = sorted(words, key=lambda w: COLOURS.index(w) if w in COLOURS else 9)
-        action = _SENTENCES.get(" ".join((verb, *(ordered if verb in ("launch", "discard") else words))))
-    return action
+SENTENCES: Final = Sentences(
+    {
+        Draw: "draw",
+        Build: "build {section}",
+        Launch: "launch {colours:different}",
+        Scrap: "scrap",
+        Discard: "discard {colours:one-or-two}",
+        Reroll: "reroll",
+        Keep: "keep",
+    },
+    _BLANKS,
+)

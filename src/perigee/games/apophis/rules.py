@@ -49,7 +49,7 @@ class Apophis(Rules[State]):
         return setup.begin(options, chance)
 
     def parse(self, text: str) -> Action | None:
-        return actions.parse(text)
+        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

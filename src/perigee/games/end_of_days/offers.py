@@ -9,12 +9,16 @@ from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
 from perigee.games.end_of_days.facts import Facts
-from perigee.games.end_of_days.pieces import COLOURS, HIGHEST, CardId
+from perigee.games.end_of_days.pieces import CARDS, COLOURS, HIGHEST, CardId
 from perigee.table.seat import Seat
+from perigee.table.sentences import NoSentence, Pattern, phrase, whole_number
 
 ANY: Final = "any"
 OFFERS: Final = 8
 """At most so many a turn, and one counter-offer to each (ED-39)."""
+
+MOST_SLOTS: Final = 20
+"""No side describes more hand cards."""
 
 Slot: TypeAlias = str
 """What one hand card must be: `any`, a colour, or a choice of colours joined by `/` (ED-87)."""
@@ -29,18 +33,57 @@ class Side:
     total: int | None = None
 
     def __str__(self) -> str:
-        words: list[str] = []
-        if self.play:
-            words += ["play", *self.play]
-        if self.hand:
-            words += ["hand", *self.hand]
-        if self.total is not None:
-            words += ["total", str(self.total)]
-        return " ".join(words) or "nothing"
+        return _SIDE.say(self) or "nothing"
 
     @property
     def cards(self) -> int:
         return len(self.play) + len(self.hand)
+
+
+NOTHING: Final = Side()
+
+
+def _read_side(words: Sequence[str]) -> Side:
+    side: Side = NOTHING if words == ["nothing"] else _SIDE.read(words)
+    return side
+
+
+def _read_slots(words: Sequence[str]) -> tuple[Slot, ...]:
+    """`2 orange` says two cards, one of them orange; the same as `any orange`."""
+    count = 0
+    if words and words[0].isdecimal():
+        count, words = _NUMBER.read(words[:1]), words[1:]
+    slots = [_read_slot(text) for text in words]
+    slots += [ANY] * (count - len(slots))
+    if len(slots) > MOST_SLOTS or (count and len(words) > count):
+        raise NoSentence
+    return tuple(sorted(slots))
+
+
+def _read_slot(text: str) -> Slot:
+    if text == ANY:
+        return ANY
+    colours = text.split("/")
+    if any(colour not in COLOURS for colour in colours) or len(set(colours)) != len(colours):
+        raise NoSentence
+    ordered = [colour for colour in COLOURS if colour in colours]
+    return ANY if len(ordered) == len(COLOURS) else "/".join(ordered)
+
+
+def _read_total(words: Sequence[str]) -> int | None:
+    if len(words) > 1:
+        raise NoSentence
+    return _NUMBER.read(words) if words else None
+
+
+_NUMBER: Final = whole_number(2)
+_SIDE: Final = Pattern(
+    Side,
+    "[play {play}] [hand {hand}] [total {total}]",
+    {"play": CARDS, "hand": phrase(_read_slots), "total": phrase(_read_total, str)},
+)
+SIDE: Final = phrase(_read_side, str)
+"""A side in a sentence; a blank part is as good as none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from perigee.table.sentences import NoSentence, some, word
 from perigee.table.wrong import Wrong
 
 Colour: TypeAlias = Literal["red", "blue", "green", "orange", "purple"]
@@ -32,6 +33,18 @@ TRACKING_STATION: Final = "Tracking Station"
 RADIO_JAMMING: Final = "Radio Jamming"
 SECRET_BASE: Final = "Secret Base"
 EXPORT_CONTROLS: Final = "Export Controls"
+
+
+def _read_card(text: str) -> CardId:
+    if len(text) != 3 or not (text.isascii() and text.isdecimal()):
+        raise NoSentence
+    return text
+
+
+CARD: Final = word(_read_card)
+"""A card in a sentence."""
+CARDS: Final = some(CARD, by=str, least=0, unlike=True)
+"""Different cards, sorted; perhaps none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from perigee.games.end_of_days import (
     losses,
     options,
     orders,
-    parse,
     refill,
     setup,
     trade,
@@ -84,7 +83,7 @@ class EndOfDays(Rules[State]):
         return setup.begin(options, self.data, self.version, chance)
 
     def parse(self, text: str) -> Action | None:
-        return parse.parse(text)
+        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)
