@@ -1,7 +1,7 @@
 """One small grammar of sentences: a table of patterns, from which an action is said and a sentence is read.
 
-`"lay {card} [site {site}]"`: words stand as they are, a blank in braces is a field of the action (in `{cards:sorted}` the
-blank has another name than the field), what stands in brackets is left out where the field has nothing to say. Words may
+`"lay {card} [site {site}]"`: words stand as they are, a blank in braces is a field of the action (`{cards:sorted}` is a
+blank of another name than its field), what stands in brackets is left out where the field has nothing to say. Words may
 come in any case, with any space between them.
 """
 
