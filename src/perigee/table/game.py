@@ -33,6 +33,8 @@ class Game:
 
     usual: Mapping[str, Any] = field(default_factory=dict)
     """The table that most would choose: options by name; `seats` at least, where the fewest are not usual."""
+    levels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What "play now" may be: `easy`, `standard` and `hard` in the game's own options; none where it has no levels."""
     phrases: tuple[str, ...] = ()
     """What can be said with one press, besides what every table has: keys of `phrase.KEY` in its catalogue."""
     earned: Mapping[str, str] = field(default_factory=dict)

@@ -16,6 +16,7 @@ GAME = Game(
     terminal="perigee.terminal.apollo_xiii.drawing:ApolloDrawing",
     page="apollo-xiii",
     usual={"seats": 3},
+    levels={"easy": {"level": "easy"}, "standard": {"level": "normal"}, "hard": {"level": "hard"}},  # AX-67
     phrases=(
         "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
         "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",

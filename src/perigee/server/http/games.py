@@ -9,10 +9,12 @@ from typing import Any
 
 import perigee
 from perigee.bots import kinds
-from perigee.games import rules_of
+from perigee.games import game_of, rules_of
+from perigee.installed import names
 from perigee.server import wire
 from perigee.server.tables.chat import phrases
 from perigee.server.wire.decode import Bad
+from perigee.table.game import Game
 from perigee.table.options import RANDOM, Span, Switch, Words
 from perigee.table.rules import Rules
 from perigee.words import LANGUAGES
@@ -20,13 +22,15 @@ from perigee.words import LANGUAGES
 
 @cache
 def games() -> wire.Games:
-    return wire.Games([_info(rules_of(name)) for name in perigee.GAMES], list(LANGUAGES), perigee.__version__)
+    return wire.Games([_info(game_of(name)) for name in names()], list(LANGUAGES), perigee.__version__)
 
 
-def _info(rules: Rules[Any]) -> wire.GameInfo:
+def _info(game: Game) -> wire.GameInfo:
+    rules = game.rules
     return wire.GameInfo(
         game=rules.name, rules=rules.version, fewest=rules.fewest, most=rules.most, options=_options(rules),
-        bots=list(kinds(rules.name)), phrases=phrases(rules.name),
+        bots=list(kinds(rules.name)), phrases=phrases(rules.name), face=game.page,
+        usual=game.usual.get("seats", rules.fewest), levels={level: dict(game.levels[level]) for level in game.levels},
     )  # fmt: skip
 
 

@@ -122,7 +122,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game: how many can play, what can be chosen, which bots there are, what can be said quickly."""
+    """A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
+    for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options."""
 
     game: str
     rules: int
@@ -131,6 +132,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     bots: list[str]
     phrases: list[str]
+    face: str
+    usual: int
+    levels: dict[str, dict[str, bool | int | str]]
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -2,26 +2,19 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { clauses } from "./clauses.mjs";
-import { material } from "./material.mjs";
+import { covers, GAMES, games as list, own } from "./games.mjs";
 
 export const LANGUAGES = ["en", "fr"];
 
 // Of the server's words a page needs what the server says to it, not its command line; of a game's what it shows.
-const KEPT = {
-  server: (key) => /^(error|notice|phrase)\./.test(key),
-  // A card is named by its kind, not 120 times.
-  "end-of-days": (key) => !/^((eod|form|command|help)\.|card\.\d)/.test(key),
-  "apollo-xiii": (key) =>
-    !/^(apollo\.(short|sign|level|mark|decks|piles)|command|help\.(?!first-games)|balance)/.test(key),
-};
+const OF_THE_SERVER = { kept: (key) => /^(error|notice|phrase)\./.test(key) };
 
 // Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
 const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/[\w-]+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book))\.tsx$/;
+  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report))\.tsx$/;
 
-const GAMES = ["apophis", "end-of-days", "apollo-xiii"];
 export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
 
 export function made(here) {
@@ -45,17 +38,15 @@ export function made(here) {
       // As one object: a JSON module would export each text once more under its own name.
       build.onLoad({ filter: /words\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const kept = texts.filter(
-          ([key]) => !SHELF.test(key) && (KEPT[path.basename(args.path, ".json")]?.(key) ?? true),
-        );
-        const all = Object.fromEntries(kept);
-        const contents = args.path.endsWith("end-of-days.json")
-          ? namedByKind(all)
-          : `export default ${JSON.stringify(all)}`;
-        return { contents, loader: "js" };
+        const domain = path.basename(args.path, ".json");
+        const { kept = () => true, texts: written } = domain === "server" ? OF_THE_SERVER : await own(domain);
+        const all = Object.fromEntries(texts.filter(([key]) => !SHELF.test(key) && kept(key)));
+        return { contents: written?.(all) ?? `export default ${JSON.stringify(all)}`, loader: "js" };
       });
-      build.onLoad({ filter: /^end-of-days$/, namespace: "made" }, async () => ({
-        contents: await material(path.join(games, "end_of_days", "data")),
+      build.onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: list(), resolveDir: here }));
+      build.onLoad({ filter: /^covers$/, namespace: "made" }, () => ({ contents: covers(), resolveDir: here }));
+      build.onLoad({ filter: new RegExp(`^(${GAMES.join("|")})$`), namespace: "made" }, async (args) => ({
+        contents: await (await own(args.path)).data(games),
       }));
       build.onLoad({ filter: /^story\//, namespace: "made" }, async (args) => {
         const all = JSON.parse(await readFile(path.join(rules, "..", "story.json"), "utf8"));
@@ -95,13 +86,6 @@ async function shelf(words, place) {
   for (const domain of [game, `${game}-page`, "page", "table"])
     Object.assign(all, JSON.parse(await readFile(path.join(words, language, `${domain}.json`), "utf8")));
   return `export default ${JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => SHELF.test(key))))}`;
-}
-
-function namedByKind(texts) {
-  return `import { cards } from "made:end-of-days";
-const texts = ${JSON.stringify(texts)};
-for (const id in cards) for (const what of ["", "-text"]) texts["card" + what + "." + id] = texts["kind" + what + "." + cards[id][0]];
-export default texts;`;
 }
 
 // docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are no rules page.

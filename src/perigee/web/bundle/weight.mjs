@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { FACES } from "./games.mjs";
 
 const MOST = 90_000;
 
@@ -9,7 +10,7 @@ export async function weigh(out, metafile, css) {
   const page = output(metafile, "src/pages/table.tsx");
   let fits = true;
   const weights = {};
-  for (const game of ["apophis", "end-of-days", "apollo-xiii"]) {
+  for (const game of FACES) {
     const own = output(metafile, `src/games/${game}/table.tsx`);
     if (!own) continue;
     const files = new Set([...closure(metafile, page), ...closure(metafile, own), ...words(metafile, game)]);

@@ -7,6 +7,18 @@ declare module "made:rules" {
   import type { Block } from "./parts/rules";
   export const rules: Record<string, () => Promise<{ default: Block[] }>>;
 }
+declare module "made:covers" {
+  import type { ComponentType } from "preact";
+  export const covers: Record<string, ComponentType<{ wide: boolean }>> & { plain: ComponentType<{ wide: boolean }> };
+}
+declare module "made:games" {
+  import type { Report } from "./result/told";
+  import type { GameFace } from "./table/face";
+  export const faces: Record<string, () => Promise<{ default: GameFace }>>;
+  export const reports: Record<string, () => Promise<{ report: Report }>>;
+  /** The games that have a lesson. */
+  export const lessons: readonly string[];
+}
 declare module "made:story/*" {
   const parts: import("./shared/parted").Parts;
   export default parts;

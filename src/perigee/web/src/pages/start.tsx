@@ -2,7 +2,8 @@
 import { render } from "preact";
 import { Live } from "../shared/live";
 import { useDevice } from "../shared/api";
-import { speakOf, t } from "../shared/language";
+import { know } from "../shared/known";
+import { speakOf, speakOfForeign, t } from "../shared/language";
 import { setIcon } from "../shared/attention";
 import { KeyMap } from "../parts/keymap";
 import { StartPage } from "../start/page";
@@ -23,7 +24,7 @@ async function lost(): Promise<{ title: string; note?: string } | undefined> {
 }
 
 async function open(): Promise<void> {
-  await speakOf("together");
+  await Promise.all([speakOf("together"), know().then(speakOfForeign, () => undefined)]);
   setIcon(false);
   const page = document.getElementById("page");
   if (!page) return;

@@ -55,7 +55,7 @@ async function draw(report: Report, named: boolean): Promise<string> {
   render(<report.Picture />, box as unknown as HTMLElement);
   const inside = [...box.childNodes].map((node) => new XMLSerializer().serializeToString(node)).join("");
   render(null, box as unknown as HTMLElement);
-  const paper = table.peek()?.game === "end-of-days";
+  const paper = report.paper === true;
   const ink = paper ? "#1b1812" : "#f4f1e8";
   const names = named
     ? words.peek().listing((table.peek()?.seats ?? []).map((seat) => words.peek().player(seat.seat)))

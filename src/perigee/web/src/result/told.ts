@@ -22,6 +22,8 @@ export interface Report {
   /** The picture's inside, 1200 by 630, and the style that it brings along. */
   Picture: ComponentType;
   style: string;
+  /** It is printed on light paper. */
+  paper?: boolean;
 }
 
 export interface Happened {

@@ -16,6 +16,7 @@ import type {
   Table,
   You,
 } from "../wire/protocol";
+import type { Texts } from "./words";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -35,6 +36,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 export const games = (): Promise<Games> => ask("/api/games");
+export const wordsOf = (language: string, game: string): Promise<Texts> => ask(`/api/words/${language}/${game}`);
 export const lobby = (): Promise<Lobby> => ask("/api/tables");
 export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables", wish);
 export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`);

@@ -1,6 +1,8 @@
 /** The words of the page as it is now: language, game, names and seat are signals, so a switch shows at once. */
 import { computed, signal } from "@preact/signals";
 import { catalogues } from "made:catalogues";
+import type { GameInfo } from "../wire/protocol";
+import { wordsOf } from "./api";
 import { language, type Language } from "./settings";
 import { Words, type Facts, type Texts } from "./words";
 
@@ -26,6 +28,14 @@ export async function speakOf(domain: string): Promise<void> {
   if (more.peek().includes(domain)) return;
   more.value = [...more.peek(), domain];
   await speak();
+}
+
+/** Games from outside, whose words the bundle does not have: the server has them. */
+const foreign: string[] = [];
+
+export async function speakOfForeign(games: readonly GameInfo[]): Promise<void> {
+  foreign.push(...games.map(({ game }) => game).filter((game) => !(game in (catalogues.en ?? {}))));
+  for (const game of foreign) await speakOf(game);
 }
 
 /** Words that few need (story, lesson, glossary) are loaded when the first of them is shown. */
@@ -61,6 +71,7 @@ export async function speak(wanted: Language = language.peek(), of: string = gam
       if (domain.endsWith("-shelf") && !shelfOpen) return;
       const load = catalogues[wanted]?.[domain];
       if (load) found[`${wanted}/${domain}`] = (await load()).default;
+      else if (domain === of || foreign.includes(domain)) found[`${wanted}/${domain}`] = await wordsOf(wanted, domain);
     }),
   );
   loaded.value = { ...loaded.peek(), ...found };

@@ -3,10 +3,11 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { create } from "../shared/api";
+import { infoOf } from "../shared/known";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
 import type { GameInfo, SeatWish } from "../wire/protocol";
-import { infoOf, making, problem, starting, usual } from "./play";
+import { making, problem, starting, usual } from "./play";
 
 /** The game whose table is being laid. */
 export const withFriends = signal<string | null>(null);

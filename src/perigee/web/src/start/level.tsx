@@ -1,32 +1,17 @@
 /** How hard "play now" is: three words below it, or the right end of the button where there is little room. */
 import { useSignal } from "@preact/signals";
-import { t } from "../shared/language";
+import { told } from "../shared/known";
+import { t, words } from "../shared/language";
 import { levels, taught } from "../shared/settings";
+import type { GameInfo } from "../wire/protocol";
 
 export const LEVELS = ["easy", "standard", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
 
-interface Meant {
-  options: Record<string, number | string>;
-  /** The figures that the button tells. */
-  facts: Record<string, number>;
-}
+/** What a level means in the game's own options; a game that has none has no levels. */
+const meant = (game: string): GameInfo["levels"] => told(game)?.levels ?? {};
 
-/** What a level means in the game's own options; a game that has none here has no levels. */
-const MEANT: Record<string, Record<Level, Meant>> = {
-  apophis: {
-    easy: { options: { timer: 720 }, facts: { minutes: 12 } },
-    standard: { options: { timer: 600 }, facts: { minutes: 10 } },
-    hard: { options: { timer: 480 }, facts: { minutes: 8 } },
-  },
-  "apollo-xiii": {
-    easy: { options: { level: "easy" }, facts: { status: 1 } },
-    standard: { options: { level: "normal" }, facts: { status: 2 } },
-    hard: { options: { level: "hard" }, facts: { status: 3 } },
-  },
-};
-
-export const hasLevels = (game: string): boolean => game in MEANT;
+export const hasLevels = (game: string): boolean => Object.keys(meant(game)).length > 0;
 
 /** The kept one; the first visit has easy before the lesson and standard after it. */
 export function levelOf(game: string): Level {
@@ -34,13 +19,15 @@ export function levelOf(game: string): Level {
   return LEVELS.find((one) => one === kept) ?? (taught.value.includes(game) ? "standard" : "easy");
 }
 
-export function optionsOf(game: string): Record<string, number | string> {
-  return MEANT[game]?.[levelOf(game)].options ?? {};
+export function optionsOf(game: string): Record<string, string | number | boolean> {
+  return meant(game)[levelOf(game)] ?? {};
 }
 
+/** In the game's words for this level, or for what its options say. */
 export function meaning(game: string, level: Level = levelOf(game)): string {
-  const meant = MEANT[game]?.[level];
-  return meant ? t(`level.${game}`, meant.facts) : "";
+  const options = meant(game)[level] ?? {};
+  const key = [`level.${game}.${level}`, `level.${game}`].find((one) => words.value.has(one));
+  return key ? t(key, { ...options, minutes: Number(options.timer) / 60 }) : "";
 }
 
 function choose(game: string, level: Level): void {

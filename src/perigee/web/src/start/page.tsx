@@ -1,4 +1,6 @@
-/** The start: choose a game from three covers; play at once with bots, or with friends; my tables, open tables. */
+/** The start: choose a game from its cover; play at once with bots, or with friends; my tables, open tables. */
+import { covers } from "made:covers";
+import { lessons } from "made:games";
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
@@ -8,11 +10,10 @@ import { Mark } from "../parts/icons";
 import { Switches } from "../parts/switches";
 import { Tool } from "../parts/tool";
 import { lobby } from "../shared/api";
-import { speak, t } from "../shared/language";
+import { know, known, told } from "../shared/known";
+import { speak, t, words } from "../shared/language";
 import { brief, layout } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
-import { LESSONS } from "../table/drawn";
-import { COVERS } from "./covers";
 import { withFriends, WithFriends } from "./friends";
 import { hasLevels, LevelEnd, LevelRow, meaning } from "./level";
 import { asking, AskedHead, lobbyNow, MyTables } from "./mine";
@@ -24,10 +25,12 @@ const EVERY = 10_000;
 /** `lost`: why somebody came here by an address that leads nowhere. */
 export function StartPage({ lost }: { lost?: { title: string; note?: string } }) {
   useEffect(() => {
-    const look = (): void =>
+    const look = (): void => {
+      void know().catch(() => undefined);
       void lobby()
         .then((found) => (lobbyNow.value = found))
         .catch(() => undefined);
+    };
     look();
     const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY);
     return () => clearInterval(timer);
@@ -54,8 +57,8 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
           </p>
         )}
         <div class="covers">
-          {Object.entries(COVERS).map(([game, Cover]) => (
-            <GameCover key={game} game={game} Cover={Cover} />
+          {known.value.map(({ game }) => (
+            <GameCover key={game} game={game} Cover={covers[game] ?? covers.plain} />
           ))}
         </div>
         <div class="lists num">
@@ -128,7 +131,7 @@ function StartHead() {
 
 function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide: boolean }> }) {
   const phone = layout.value === "phone";
-  const learn = LESSONS.includes(game) && (
+  const learn = lessons.includes(game) && (
     <a class="link learn" href={`/learn/${game}`} aria-label={`${t("start.learn")}: ${t(`game.${game}`)}`}>
       {t(phone ? "start.learn.brief" : "start.learn")}
     </a>
@@ -141,7 +144,7 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
       </div>
       <div class="cover-facts">
         <p>
-          {t(phone ? `cover.${game}.short` : `cover.${game}.facts`)}
+          {facts(game, phone)}
           {phone && learn}
         </p>
         <Play game={game} />
@@ -156,9 +159,18 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
   );
 }
 
+/** In the game's own words; how many can play, where it has none. */
+function facts(game: string, phone: boolean): string {
+  const key = phone ? `cover.${game}.short` : `cover.${game}.facts`;
+  if (words.value.has(key)) return t(key);
+  return t("cover.players", { least: told(game)?.fewest ?? "", count: told(game)?.most ?? 2 });
+}
+
 function Play({ game }: { game: string }) {
   const phone = layout.value === "phone";
-  const told = hasLevels(game) ? meaning(game) : t(`level.${game}`, { count: usual(game) - 1 });
+  const told = hasLevels(game)
+    ? meaning(game)
+    : t(words.value.has(`level.${game}`) ? `level.${game}` : "level.bots", { count: usual(game) - 1 });
   return (
     <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""}`}>
       <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>

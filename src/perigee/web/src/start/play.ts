@@ -1,6 +1,7 @@
 /** Play now with bots, in one click, with sensible defaults. */
 import { signal } from "@preact/signals";
-import { create, games, Refusal } from "../shared/api";
+import { create, Refusal } from "../shared/api";
+import { infoOf, told } from "../shared/known";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
 import type { GameInfo, SeatWish } from "../wire/protocol";
@@ -11,13 +12,7 @@ export const starting = signal(false);
 export const problem = signal("");
 
 /** How many sit at a table of each game where nobody said otherwise. */
-const USUAL: Record<string, number> = { apophis: 3, "end-of-days": 4, "apollo-xiii": 3 };
-
-export const usual = (game: string): number => USUAL[game] ?? 2;
-
-export async function infoOf(game: string): Promise<GameInfo | undefined> {
-  return (await games()).games.find((one) => one.game === game);
-}
+export const usual = (game: string): number => told(game)?.usual ?? 2;
 
 export function bestBot(info: GameInfo | undefined): string {
   return info?.bots.includes("standard") ? "standard" : (info?.bots[0] ?? "random");

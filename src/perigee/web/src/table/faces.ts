@@ -1,17 +1,21 @@
 /** The faces of the games, each a chunk of its own with its own style sheet. */
+import { faces } from "made:games";
 import { kinds } from "../shared/story";
+import { infoOf } from "../shared/known";
 import type { GameFace } from "./face";
 
-const FACES: Record<string, () => Promise<{ default: GameFace }>> = {
-  apophis: () => import("../games/apophis/table"),
-  "end-of-days": () => import("../games/end-of-days/table"),
-  "apollo-xiii": () => import("../games/apollo-xiii/table"),
-};
+/** The game's own face, the one that the server says, or the plain one. */
+async function nameOf(game: string): Promise<string> {
+  if (game in faces) return game;
+  const said = (await infoOf(game))?.face ?? "";
+  return said in faces ? said : "plain";
+}
 
 export async function faceOf(game: string): Promise<GameFace | null> {
-  const load = FACES[game];
+  const name = await nameOf(game);
+  const load = faces[name];
   if (!load) return null;
-  const [face] = await Promise.all([load(), dress(game)]);
+  const [face] = await Promise.all([load(), dress(name)]);
   kinds.value = face.default.parts;
   return face.default;
 }

@@ -1,14 +1,15 @@
 /** What a friend sees at the table's address: who invites to what and for how long, who sits there, and a way on. */
+import { covers } from "made:covers";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Mark } from "../parts/icons";
 import { capital } from "../parts/log";
 import { create, standing } from "../shared/api";
+import { know, told } from "../shared/known";
 import { speak, t, words } from "../shared/language";
 import { layout } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
 import { table, you } from "../shared/table";
-import { COVERS } from "../start/covers";
 import { making, starting } from "../start/play";
 import { course } from "../start/told";
 import type { CreateTable, Seat, Standing, Table } from "../wire/protocol";
@@ -23,18 +24,18 @@ export function Invited() {
     if (now) void standing(now.id).then((found) => (stands.value = found));
   }, [state]);
   if (!now) return null;
-  const Cover = COVERS[now.game];
+  const Cover = covers[now.game] ?? covers.plain;
   const host = hostOf(now);
   return (
     <div class={`invitation ${now.game}`}>
       <div class={`invitation-cover cover ${now.game}`}>
-        {Cover && <Cover wide={layout.value === "phone"} />}
+        <Cover wide={layout.value === "phone"} />
         <h2 aria-hidden="true">{t(`game.${now.game}`)}</h2>
         <Head />
       </div>
       <main class="invitation-in">
         <h1>{t(host ? "invited.title" : "invited.title.nobody", { host, name: t(`game.${now.game}`) })}</h1>
-        <p class="story">{t(`invited.story.${now.game}`)}</p>
+        {words.value.has(`invited.story.${now.game}`) && <p class="story">{t(`invited.story.${now.game}`)}</p>}
         {now.deal && <p class="story">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
         <Facts table={now} />
         <ul class="invitation-seats">
@@ -79,16 +80,17 @@ function Facts({ table: { game, options } }: { table: Table }) {
     level: capital(t(`opt.level.${String(options.level)}`)),
     boards: t(`opt.boards.${String(options.boards)}`),
   };
-  const variant = game === "apollo-xiii" && options.competitive === true ? ".competitive" : "";
-  const hard =
-    game === "apophis" && ["no_deflection", "launch_failures", "fail_safes"].some((one) => options[one] === true)
-      ? ".advanced"
-      : "";
-  const three: readonly [string, string][] = [
-    [t(`invited.long.${game}`, facts), t(`invited.long.${game}.note`)],
-    [t(`invited.with.${game}${variant}`), t(`invited.with.${game}${variant}.note`)],
-    [t(`invited.hard.${game}${hard}`, facts), t(`invited.hard.${game}${hard}.note`, facts)],
-  ];
+  useEffect(() => void know(), []);
+  // What is on at this table has words of its own: a mode, or one of the rules that a switch stands for.
+  const on = (name: string): boolean => options[name] === true;
+  const tags = (told(game)?.options ?? [])
+    .filter((one) => on(one.name) || one.covers?.some(on))
+    .map((one) => `.${one.name}`);
+  const three = ["long", "with", "hard"]
+    .map((what) => `invited.${what}.${game}`)
+    .map((key) => key + (tags.find((tag) => words.value.has(key + tag)) ?? ""))
+    .filter((key) => words.value.has(key))
+    .map((key) => [t(key, facts), t(`${key}.note`, facts)] as const);
   return (
     <dl class="invitation-facts">
       {three.map(([what, note]) => (

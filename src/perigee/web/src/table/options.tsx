@@ -38,7 +38,7 @@ export function OptionRows({ table, info, may, set }: Props) {
     return (
       <div class="options">
         {all.map(row)}
-        {table.game === "apophis" && <CardFace />}
+        {words.value.has(`opt.${table.game}.face`) && <CardFace game={table.game} />}
       </div>
     );
   const rare = all.filter((one) => RARE.includes(one.name));
@@ -50,7 +50,7 @@ export function OptionRows({ table, info, may, set }: Props) {
         <span>{rare.map((one) => said(table, one)).join(", ")}</span>
       </button>
       {open.value && rare.map(row)}
-      {open.value && table.game === "apophis" && <CardFace />}
+      {open.value && words.value.has(`opt.${table.game}.face`) && <CardFace game={table.game} />}
     </div>
   );
 }
@@ -216,12 +216,12 @@ function Modules({ one, every, table, may, set }: RowProps) {
 }
 
 /** Which face this device's cards have: everybody's own choice. */
-function CardFace() {
-  const of = (["functions", "suits"] as const).map((each) => [each, t(`opt.face.${each}`)] as const);
+function CardFace({ game }: { game: string }) {
+  const of = (["functions", "suits"] as const).map((each) => [each, t(`opt.${game}.face.${each}`)] as const);
   return (
-    <Row name={t("opt.face")} means={t("opt.face.means")}>
+    <Row name={t(`opt.${game}.face`)} means={t(`opt.${game}.face.means`)}>
       <Choices
-        name={t("opt.face")}
+        name={t(`opt.${game}.face`)}
         of={of}
         value={face.value}
         may

@@ -1,4 +1,5 @@
 /** How it ended, for whom, in figures; and what now: again, the same deal for others, the replay, a picture. */
+import { reports } from "made:games";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -8,7 +9,6 @@ import { later } from "../shared/later";
 import { t, words } from "../shared/language";
 import { outcome, seat, table } from "../shared/table";
 import { Compared, SameDeal } from "../result/deals";
-import { reportOf } from "../result/reports";
 import type { Report } from "../result/told";
 import type { Table } from "../wire/protocol";
 
@@ -29,7 +29,7 @@ export function Result({ standing, onClose }: Props) {
   });
   const game = table.value?.game ?? "";
   useEffect(() => {
-    void reportOf(game).then((found) => (report.value = found));
+    void reports[game]?.().then((found) => (report.value = found.report));
   }, [game]);
   const now = outcome.value;
   if (!now || !table.value) return null;

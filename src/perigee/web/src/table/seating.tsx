@@ -1,4 +1,5 @@
 /** A seat for who has none: a free one, a bot's where the host lets people, or the one that the host is asked for. */
+import { lessons } from "made:games";
 import { signal, useSignal } from "@preact/signals";
 import { capital } from "../parts/log";
 import { askForSeat, join, Refusal } from "../shared/api";
@@ -6,7 +7,6 @@ import { t } from "../shared/language";
 import { myName } from "../shared/settings";
 import { you } from "../shared/table";
 import type { Table } from "../wire/protocol";
-import { LESSONS } from "./drawn";
 
 const invitation = location.pathname.split("/")[3];
 const name = signal(myName.peek());
@@ -74,7 +74,7 @@ export function SeatFor({ table: now, here }: { table: Table; here?: boolean }) 
 
 /** The lesson, and back: who has said their name has a seat that waits meanwhile. */
 export function Learn({ table: now }: { table: Table }) {
-  if (!LESSONS.includes(now.game)) return null;
+  if (!lessons.includes(now.game)) return null;
   const address = `/learn/${now.game}?table=${now.id}`;
   const learn = async (event: Event): Promise<void> => {
     if (now.state !== "open" || seatingAt(now) !== "sit" || name.peek().trim() === "") return;

@@ -383,16 +383,24 @@ export interface Form {
   sentence: string;
 }
 /**
- * A game: how many can play, what can be chosen, which bots there are, what can be said quickly.
+ * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
+ *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options.
  */
 export interface GameInfo {
   bots: string[];
+  face: string;
   fewest: number;
   game: string;
+  levels: {
+    [k: string]: {
+      [k: string]: boolean | number | string;
+    };
+  };
   most: number;
   options: OptionInfo[];
   phrases: string[];
   rules: number;
+  usual: number;
 }
 /**
  * An option of a game, in the order in which they are asked: its kind, its default, and what may be chosen: a word

@@ -1,15 +1,15 @@
 /** How a game of Apophis went: its launches, and the sky with the layers where they fell. */
 import { useEffect } from "preact/hooks";
-import { along, line, ringAt, stars, strokes, WIDE, type Shape } from "../games/apophis/geometry";
-import { Patterns, Stack, stackHeight } from "../games/apophis/pieces";
-import { Rock } from "../games/apophis/rock";
-import { view } from "../games/apophis/view";
-import { Icon } from "../parts/icons";
-import { t, words } from "../shared/language";
-import { outcome, sight, table } from "../shared/table";
-import { clock } from "../shared/words";
+import { along, line, ringAt, stars, strokes, WIDE, type Shape } from "./geometry";
+import { Patterns, Stack, stackHeight } from "./pieces";
+import { Rock } from "./rock";
+import { view } from "./view";
+import { Icon } from "../../parts/icons";
+import { t, words } from "../../shared/language";
+import { outcome, sight, table } from "../../shared/table";
+import { clock } from "../../shared/words";
 import { launches, lookUpOdds, odds, sumOf, type Launch } from "./launches";
-import type { Report, Summary } from "./told";
+import type { Report, Summary } from "../../result/told";
 
 /** More lines than any game has. */
 const ALL = 20_000;

@@ -1,10 +1,10 @@
 /** How a mission went: how far it came, and where mission status rose, which is where it was lost. */
 import { computed } from "@preact/signals";
-import type { ApolloView } from "../games/apollo-xiii/view";
-import { t } from "../shared/language";
-import { outcome, sight } from "../shared/table";
-import { Plot } from "../start/covers";
-import { happened, type Report, type Summary } from "./told";
+import type { ApolloView } from "./view";
+import { t } from "../../shared/language";
+import { outcome, sight } from "../../shared/table";
+import { Plot } from "./cover";
+import { happened, type Report, type Summary } from "../../result/told";
 
 const view = computed(() => (sight.value?.view ?? null) as ApolloView | null);
 

@@ -1,10 +1,10 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
 import { computed } from "@preact/signals";
-import type { EndOfDaysView } from "../games/end-of-days/view";
-import { t, words } from "../shared/language";
-import { outcome, seat, sight } from "../shared/table";
-import { Missile } from "../start/covers";
-import { happened, type Report, type Summary } from "./told";
+import type { EndOfDaysView } from "./view";
+import { t, words } from "../../shared/language";
+import { outcome, seat, sight } from "../../shared/table";
+import { Missile } from "./cover";
+import { happened, type Report, type Summary } from "../../result/told";
 
 const view = computed(() => (sight.value?.view ?? null) as EndOfDaysView | null);
 
@@ -161,4 +161,4 @@ function Picture() {
 
 const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 176px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}`;
 
-export const report: Report = { summary, Course, Picture, style };
+export const report: Report = { summary, Course, Picture, style, paper: true };

@@ -1,11 +1,11 @@
 /** The launches of a game of Apophis, read from what happened; the odds are those that the table itself told then. */
 import { signal } from "@preact/signals";
-import type { ApophisView, Section } from "../games/apophis/view";
-import { course } from "../shared/api";
-import { changed } from "../shared/change";
-import { fraction } from "../shared/words";
-import type { Sight } from "../wire/protocol";
-import { happened } from "./told";
+import type { ApophisView, Section } from "./view";
+import { course } from "../../shared/api";
+import { changed } from "../../shared/change";
+import { fraction } from "../../shared/words";
+import type { Sight } from "../../wire/protocol";
+import { happened } from "../../result/told";
 
 export interface Roll {
   check: string;

@@ -1,2 +1,0 @@
-/** The games that have a lesson. */
-export const LESSONS: readonly string[] = ["apophis", "end-of-days", "apollo-xiii"];
