@@ -1,7 +1,8 @@
 """Apollo XIII: the tank has burst, and the team brings the crew home."""
 
-from perigee.games.apollo_xiii.load import BadData, read_data, write_data
+from perigee.games.apollo_xiii.load import read_data, write_data
 from perigee.games.apollo_xiii.rules import ApolloXIII
+from perigee.table.data import BadData
 from perigee.table.game import Game
 
 RULES = ApolloXIII()

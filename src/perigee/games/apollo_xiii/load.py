@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from hashlib import sha256
-from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 from perigee.games.apollo_xiii.effects import read_changes, read_effects
 from perigee.games.apollo_xiii.pieces import (
@@ -27,12 +23,23 @@ from perigee.games.apollo_xiii.pieces import (
     Track,
     stage_of_event,
 )
+from perigee.table.data import (
+    BadData,
+    Columns,
+    Editions,
+    Row,
+    all_there,
+    hash_of,
+    number,
+    number_if_any,
+    one_of,
+    packaged,
+    read_file,
+    written,
+)
 from perigee.table.wrong import Wrong
 
-T = TypeVar("T")
-Row = Mapping[str, str]
-
-COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
+COLUMNS: Final[Columns] = {
     "tracks.csv": (
         "track", "kind", "first", "start", "last", "crisis_after", "calm_from", "orange_from", "red_from",
         "failed_from", "green_to", "amber_to",
@@ -47,64 +54,30 @@ KINDS: Final = ("damage",) * 8 + ("reserve",) * 2 + ("mission",)
 MARKS: Final = {"": "", "FLIGHT": "flight", "ENERGY": "energy"}
 
 
-class BadData(Wrong):
-    """Card data that cannot be used: it says which line of which table, and why."""
+_EDITIONS: Final = Editions[Data]()
+carried: Final = _EDITIONS.carried
 
 
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these tables (by file name) describe; BadData where a row is wrong."""
-    if sorted(texts) != sorted(COLUMNS):
-        raise BadData("the tables are {there}, not {given}", there=", ".join(COLUMNS), given=", ".join(sorted(texts)))
-    tracks = tuple(_each(texts, "tracks.csv", _track))
-    history = _numbered(_each(texts, "history.csv", _history))
-    boards = _numbered(_each(texts, "boards.csv", _board))
-    player = _numbered(_each(texts, "player.csv", _player))
+    all_there(COLUMNS, texts)
+    tracks = tuple(read_file("tracks.csv", COLUMNS, texts, _track, "name"))
+    history = {card.number: card for card in read_file("history.csv", COLUMNS, texts, _history, "number")}
+    boards = {board.number: board for board in read_file("boards.csv", COLUMNS, texts, _board, "number")}
+    player = {card.number: card for card in read_file("player.csv", COLUMNS, texts, _player, "number")}
     _whole(tracks, history, boards, player)
     decks = tuple(_deck(letter, history) for letter in LETTERS)
     data = Data(tracks, history, boards, player, decks, _best(tracks), _special(player))
-    data = replace(data, hash=_hash(write_data(data)))
-    return _carried.setdefault(data.hash, data)
-
-
-def _each(texts: Mapping[str, str], name: str, make: Callable[[Row], T]) -> list[T]:
-    rows = csv.reader(io.StringIO(texts[name]), strict=True)
-    found: list[T] = []
-    try:
-        header = next(rows, [])
-        if tuple(header) != COLUMNS[name]:
-            raise Wrong("the columns are {there}, not {given}", there=",".join(COLUMNS[name]), given=",".join(header))
-        for cells in rows:
-            if len(cells) != len(header):
-                raise Wrong("{cells} cells where {columns} belong", cells=len(cells), columns=len(header))
-            found.append(make(dict(zip(header, cells, strict=True))))
-    except (ValueError, csv.Error) as problem:
-        raise BadData("{name} line {line}: {problem}", name=name, line=rows.line_num, problem=problem) from None
-    return found
+    return _EDITIONS.carry(replace(data, hash=_hash(write_data(data))))
 
 
 # --- rows ----------------------------------------------------------------------------------------
 
 
-def _number(text: str, least: int = 0) -> int:
-    if not (text.isascii() and text.isdecimal() and str(int(text)) == text and int(text) >= least):
-        raise Wrong("{text} is no whole number from {least} on", text=repr(text), least=least)
-    return int(text)
-
-
-def _blank_or(text: str, least: int = 0) -> int | None:
-    return None if text == "" else _number(text, least)
-
-
-def _among(text: str, allowed: Sequence[str]) -> str:
-    if text not in allowed:
-        raise Wrong("{text} is none of {there}", text=repr(text), there=", ".join(allowed))
-    return text
-
-
 def _track(row: Row) -> Track:
-    first, start, last = (_number(row[name]) for name in ("first", "start", "last"))
-    lines = [_blank_or(row[name]) for name in COLUMNS["tracks.csv"][5:]]
-    needed = {"damage": (0, 5, 6), "reserve": (), "mission": (1, 2, 3, 4)}[_among(row["kind"], KINDS)]
+    first, start, last = (number(row, name) for name in ("first", "start", "last"))
+    lines = [number_if_any(row, name) for name in COLUMNS["tracks.csv"][5:]]
+    needed = {"damage": (0, 5, 6), "reserve": (), "mission": (1, 2, 3, 4)}[one_of(row, "kind", KINDS)]
     if not first <= start <= last:
         raise Wrong("start {start} is not within {first} to {last}", start=start, first=first, last=last)
     for place, line in enumerate(lines):
@@ -124,48 +97,37 @@ def _track(row: Row) -> Track:
 
 
 def _history(row: Row) -> HistoryCard:
-    event = _among(row["kind"], ("history", "event")) == "event"
-    stage = stage_of_event(_among(row["stage"], LETTERS)) if event else _among(row["stage"], STAGES)
-    pair, waits = _blank_or(row["pair"], 1), _blank_or(row["waits_for"], 1)
-    mark = MARKS[_among(row["mark"], tuple(MARKS))]
+    event = one_of(row, "kind", ("history", "event")) == "event"
+    stage = stage_of_event(one_of(row, "stage", LETTERS)) if event else one_of(row, "stage", STAGES)
+    pair, waits = number_if_any(row, "pair", 1), number_if_any(row, "waits_for", 1)
+    mark = MARKS[one_of(row, "mark", tuple(MARKS))]
     if event:
         if row["effects"] != "board" or pair or mark or waits:
             raise Wrong("an event card turns its board and does nothing else")
-        return HistoryCard(_number(row["number"], 1), stage, None, (), "", None, event=True)
+        return HistoryCard(number(row, "number", 1), stage, None, (), "", None, event=True)
     effects = read_changes(row["effects"])
     if mark and any("mission" in change.tracks for change in effects):
         raise Wrong("a marked card does not change mission status")
-    return HistoryCard(_number(row["number"], 1), stage, pair, effects, mark, waits, event=False)
+    return HistoryCard(number(row, "number", 1), stage, pair, effects, mark, waits, event=False)
 
 
 def _board(row: Row) -> Board:
-    letter, wins = _among(row["letter"], LETTERS), row["effects"] == "win"
+    letter, wins = one_of(row, "letter", LETTERS), row["effects"] == "win"
     if wins != (letter == LETTERS[-1]):
         raise Wrong("the board of G wins, and no other")
     effects = () if wins else read_changes(row["effects"])
-    steps = _blank_or(row["track_steps"], 1) or 0
-    return Board(_number(row["number"], 1), letter, _among(row["set"], (*SETS, "all")), effects, steps, wins)
+    steps = number_if_any(row, "track_steps", 1) or 0
+    return Board(number(row, "number", 1), letter, one_of(row, "set", (*SETS, "all")), effects, steps, wins)
 
 
 def _player(row: Row) -> PlayerCard:
-    stage, pair = _among(row["stage"], ("", *STAGES)), _blank_or(row["pair"], 1)
+    stage, pair = one_of(row, "stage", ("", *STAGES)), number_if_any(row, "pair", 1)
     if pair is not None and not stage:
         raise Wrong("a pair has a stage and a number")
-    return PlayerCard(_number(row["number"], 1), stage, pair, read_effects(row["effects"]))
+    return PlayerCard(number(row, "number", 1), stage, pair, read_effects(row["effects"]))
 
 
 # --- the tables together -------------------------------------------------------------------------
-
-C = TypeVar("C", HistoryCard, Board, PlayerCard)
-
-
-def _numbered(cards: list[C]) -> dict[int, C]:
-    found: dict[int, C] = {}
-    for card in cards:
-        if card.number in found:
-            raise BadData("there are two cards {number}", number=card.number)
-        found[card.number] = card
-    return found
 
 
 def _whole(
@@ -231,53 +193,29 @@ def write_data(data: Data) -> dict[str, str]:
     """The four tables by file name; `read_data` makes the same edition from them."""
     marks = {mark: word for word, mark in MARKS.items()}
     return {
-        "tracks.csv": _table("tracks.csv", [
+        "tracks.csv": written(COLUMNS["tracks.csv"], [
             (t.name, t.kind, t.first, t.start, t.last, t.crisis_after, t.calm_from, t.orange_from, t.red_from,
              t.failed_from, t.green_to, t.amber_to) for t in data.tracks]),
-        "history.csv": _table("history.csv", [
+        "history.csv": written(COLUMNS["history.csv"], [
             (c.number, "event" if c.event else "history", c.letter if c.event else c.stage, c.pair,
              "board" if c.event else _text(c), marks[c.mark], c.waits_for) for c in data.history.values()]),
-        "boards.csv": _table("boards.csv", [
+        "boards.csv": written(COLUMNS["boards.csv"], [
             (b.number, b.letter, b.set, "win" if b.wins else _text(b), b.steps or None)
             for b in data.boards.values()]),
-        "player.csv": _table("player.csv", [
+        "player.csv": written(COLUMNS["player.csv"], [
             (c.number, c.stage, c.pair, _text(c)) for c in data.player.values()]),
     }  # fmt: skip
+
+
+def _hash(texts: Mapping[str, str]) -> str:
+    return hash_of("\f".join(texts[name] for name in COLUMNS))
 
 
 def _text(card: HistoryCard | Board | PlayerCard) -> str:
     return ";".join(step.text for step in card.effects)
 
 
-def _table(name: str, rows: Sequence[Sequence[int | str | None]]) -> str:
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(COLUMNS[name])
-    writer.writerows(rows)
-    return written.getvalue()
-
-
-def _hash(texts: Mapping[str, str]) -> str:
-    return sha256("\f".join(texts[name] for name in COLUMNS).encode()).hexdigest()[:16]
-
-
 # --- editions that this process knows ------------------------------------------------------------
 
-_carried: dict[str, Data] = {}
-"""Every edition that was read, by its hash: a state names its edition and does not carry it."""
-
-
-def carried(name: str) -> Data:
-    """The edition with this hash."""
-    if name not in _carried:
-        raise Wrong("no card data with the hash {hash} was read here", hash=repr(name))
-    return _carried[name]
-
-
-def _of_the_box() -> Data:
-    folder = files("perigee.games.apollo_xiii") / "data"
-    return read_data({name: (folder / name).read_text(encoding="utf-8") for name in COLUMNS})
-
-
-BOX: Final = _of_the_box()
+BOX: Final = read_data(packaged("perigee.games.apollo_xiii", COLUMNS))
 """The cards, boards and tracks of the game's own box."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from perigee.table.data import Editions
 from perigee.table.sentences import NoSentence, some, word
-from perigee.table.wrong import Wrong
 
 Colour: TypeAlias = Literal["red", "blue", "green", "orange", "purple"]
 """A card's type; whoever draws a card shows it by an icon as well, and its value top right (ED-06)."""
@@ -102,16 +102,6 @@ class Data:
     texts: Mapping[str, str]
 
 
-_CARRIED: Final[dict[str, Data]] = {}
-
-
-def carry(data: Data) -> Data:
-    """From here on states and sights that name this data by its hash can be read."""
-    return _CARRIED.setdefault(data.hash, data)
-
-
-def carried(name: str) -> Data:
-    """The data of this hash; ValueError where it was never loaded here."""
-    if name not in _CARRIED:
-        raise Wrong("this table was set up with other card data ({name}); load that data first", name=name)
-    return _CARRIED[name]
+_EDITIONS: Final = Editions[Data]()
+carry: Final = _EDITIONS.carry
+carried: Final = _EDITIONS.carried

@@ -25,10 +25,9 @@ from perigee.games.end_of_days import (
 )
 from perigee.games.end_of_days import state as table
 from perigee.games.end_of_days import view as sees
-from perigee.games.end_of_days.cards import COLOURED
+from perigee.games.end_of_days.load import read_data
 from perigee.games.end_of_days.options import Options
-from perigee.games.end_of_days.pieces import Data, carry
-from perigee.games.end_of_days.reading import read_data
+from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
 from perigee.table.action import Action
@@ -56,7 +55,7 @@ class EndOfDays(Rules[State]):
     )
 
     def __init__(self, data: Data) -> None:
-        self.data = carry(data)
+        self.data = data
 
     @property
     def data_hash(self) -> str:
@@ -67,7 +66,7 @@ class EndOfDays(Rules[State]):
         return self.data.texts
 
     def with_data(self, texts: Mapping[str, str]) -> EndOfDays:
-        return EndOfDays(read_data(texts, COLOURED)).of_version(self.version)
+        return EndOfDays(read_data(texts)).of_version(self.version)
 
     @property
     def orders(self) -> Orders[State]:

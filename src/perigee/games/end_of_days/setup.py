@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles, saying, turn
 from perigee.games.end_of_days.events import NationTaken
+from perigee.games.end_of_days.load import starting_scrapyard
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data, Nation, carried
-from perigee.games.end_of_days.reading import starting_scrapyard
 from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table import moment as table
 from perigee.table.action import Action
