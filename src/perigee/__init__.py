@@ -11,6 +11,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from perigee import compiled
+
 if TYPE_CHECKING:
     from perigee.door import (
         GAMES,
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
         simulate,
         to_json,
     )  # fmt: skip
+
+compiled.use()
 
 __version__ = "0.2.0"
 

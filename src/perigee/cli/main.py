@@ -30,6 +30,7 @@ COMMANDS: dict[str, str] = {
     "bench": "perigee.tools.bench.rules:bench",
     "laws": "perigee.lab.laws.command:laws",
     "windows": "perigee.lab.windows:windows",
+    "info": "perigee.cli.info:info",
 }
 
 # What `perigee` alone means.

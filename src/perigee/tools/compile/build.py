@@ -1,0 +1,122 @@
+"""The sources in, a package of compiled modules out: laid out anew, compiled, put beside the installed packages."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
+from perigee.tools.compile.written import written_out
+
+PARTS: Final = ("table", "games", "match")
+"""What is compiled: the rings that import nothing from outside them."""
+
+
+class Failed(Exception):
+    """It cannot be compiled here; the message says why."""
+
+
+def build(parts: Sequence[str], scratch: Path, site: Path) -> list[str]:
+    """Compile these parts and put them into the site; the names of the modules."""
+    modules = modules_of(parts)
+    before = digest(modules)
+    lay_out(modules, scratch)
+    compile_all(modules, scratch)
+    if digest(modules) != before:
+        raise Failed("the sources changed meanwhile: compile them again")
+    put(modules, before, scratch, site)
+    return modules
+
+
+def modules_of(parts: Sequence[str]) -> list[str]:
+    """A package's own module stays a source: it says where the rest of it lies."""
+    files = [file for part in parts for file in sorted((SOURCES / "perigee" / part).rglob("*.py"))]
+    return [".".join(_within(file).with_suffix("").parts) for file in files if file.name != "__init__.py"]
+
+
+def _within(file: Path) -> Path:
+    return file.relative_to(SOURCES)
+
+
+def _place(module: str, suffix: str) -> Path:
+    return Path(*module.split(".")[:-1], module.rpartition(".")[2] + suffix)
+
+
+def lay_out(modules: Sequence[str], scratch: Path) -> None:
+    """A copy of the inner rings alone, with the modules written out; the package's door is left out, since it leads to
+    everything else."""
+    for part in PARTS:
+        shutil.copytree(
+            SOURCES / "perigee" / part, scratch / "perigee" / part, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    (scratch / "perigee" / "__init__.py").touch()
+    (scratch / PACKAGE).mkdir()
+    (scratch / PACKAGE / "__init__.py").touch()
+    shutil.copy(Path(__file__).with_name("finish.py"), scratch / PACKAGE)
+    for module in modules:
+        source = (SOURCES / _place(module, ".py")).read_text("utf-8")
+        (scratch / _place(module, ".py")).write_text(written_out(source, importlib.import_module(module)), "utf-8")
+
+
+SCRIPT: Final = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+modules = mypycify(
+    ["--explicit-package-bases", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports",
+     *sys.argv[1:]],
+    opt_level="2", debug_level="0", group_name="perigee", multi_file=True,
+)
+setup(name="perigee", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
+"""
+
+
+def compile_all(modules: Sequence[str], scratch: Path) -> None:
+    files = [str(_place(module, ".py")) for module in modules]
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, *files],
+        cwd=scratch,
+        env={**os.environ, "MYPYPATH": str(scratch)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        said = [line for line in done.stdout.splitlines() if ": warning: " not in line]
+        raise Failed("\n".join(said[-15:]))
+
+
+def put(modules: Sequence[str], made_from: str, scratch: Path, site: Path) -> None:
+    """The note comes last: without it there is no build."""
+    home = site / PACKAGE
+    shutil.rmtree(home, ignore_errors=True)
+    shutil.copytree(scratch / PACKAGE, home, ignore=shutil.ignore_patterns("__pycache__"))
+    suffix = EXTENSION_SUFFIXES[0]
+    for name in (LIBRARY, *modules):
+        target = home / _place(name, suffix)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(scratch / _place(name, suffix), target)
+    said = {"mypyc": version("mypy"), "suffix": suffix, "digest": made_from, "modules": list(modules)}
+    (home / NOTE).write_text(json.dumps(said, indent=1) + "\n", "utf-8")
+
+
+def missing() -> str | None:
+    """What a compiler needs and this machine has not, in a sentence."""
+    named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    if named and shutil.which(named[0]) is None:
+        return f"there is no C compiler {named[0]} here (Debian has one in the package build-essential)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's headers are not here (Debian has them in the package python3-dev)"
+    return None

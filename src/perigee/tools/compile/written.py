@@ -1,0 +1,229 @@
+"""A module as mypyc can compile it well: its dataclasses written out, its classes open to those of others.
+
+mypyc leaves what `@dataclass` makes interpreted and takes a ClassVar in one for a field. Written out, a dataclass is a
+class like any other; what is not compiled of it is given to it by `finish` when its module is loaded.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from dataclasses import MISSING, Field, fields
+from types import ModuleType
+from typing import Any, Final
+
+HEAD: Final = """
+from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, ClassVar as _ClassVar, Literal as _Literal
+from perigee_compiled.finish import finish as _finish, hide_slots as _hide_slots, show_slots as _show_slots
+if _TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+"""
+
+OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
+"""What games from outside and the doubles of tests build on: the classes of the table."""
+
+
+def written_out(source: str, module: ModuleType) -> str:
+    """`module` is the same source, imported: what a dataclass inherits is asked there and not worked out again."""
+    tree = ast.parse(source)
+    writer = _Writer(module)
+    body = [made for node in tree.body for made in writer.statement(node)]
+    head = ast.parse("\n".join([HEAD, *writer.imports.values()])).body
+    place = 1 + max((at for at, node in enumerate(body) if _is_future(node)), default=-1)
+    tree.body = [*body[:place], *head, *body[place:]]
+    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+
+class _Writer:
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+        self.imports: dict[str, str] = {}
+        """What the types of inherited fields need, by the name that they have here."""
+
+    def statement(self, node: ast.stmt) -> list[ast.stmt]:
+        if not isinstance(node, ast.ClassDef):
+            return [node]
+        kind: type = vars(self.module)[node.name]
+        node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
+        dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
+        node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
+        if self._is_open(kind):
+            node.decorator_list.append(ast.parse(OPEN, mode="eval").body)
+        end = _Dataclass(self, node, kind).written() if dataclass else _slots_again(node, kind)
+        return [*_without_slots(node, kind), node, *end]
+
+    def _is_open(self, kind: type) -> bool:
+        return self.module.__name__.startswith("perigee.table.") and not issubclass(kind, tuple)
+
+    def imported(self, name: str, owner: type) -> str:
+        """A name of the owner's module, at hand in this one."""
+        if owner.__module__ == self.module.__name__:
+            return name
+        alias = f"_{owner.__name__}_{name}"
+        self.imports[alias] = f"from {owner.__module__} import {name} as {alias}"
+        return alias
+
+
+class _Dataclass:
+    """One of them, and the methods that its decorator would make."""
+
+    def __init__(self, writer: _Writer, node: ast.ClassDef, kind: Any) -> None:
+        self.writer, self.node, self.kind = writer, node, kind
+        self.fields: tuple[Field[Any], ...] = fields(kind)
+        self.params = kind.__dataclass_params__
+        self.declared = {ast.unparse(inner.target): inner for inner in node.body if isinstance(inner, ast.AnnAssign)}
+        self.own = {one.name for one in self.fields} & self.declared.keys()
+        self.has = {inner.name for inner in node.body if isinstance(inner, ast.FunctionDef)}
+        if self.params.order or any(one.kw_only for one in self.fields) or "__post_init__" in self.has:
+            raise NotImplementedError(f"{kind.__qualname__}: order, kw_only and __post_init__ are not written out")
+
+    def written(self) -> list[ast.stmt]:
+        """The class is changed in place; given back is what follows it."""
+        finish = self._finish()
+        methods = [self._init(), self._match_args(), "__dataclass_fields__: _ClassVar[dict[str, _Any]]"]
+        if self.params.eq and "__eq__" not in self.has:
+            methods += [self._eq(), *([self._hash()] if self.params.frozen and "__hash__" not in self.has else [])]
+        for declared in (self.declared[name] for name in self.own):
+            declared.value = None
+        self.node.body = [inner for inner in self.node.body if not isinstance(inner, ast.Pass)]
+        self.node.body += [made for text in methods for made in ast.parse(text).body]
+        return ast.parse(finish).body
+
+    # --- __init__ --------------------------------------------------------------------------------
+
+    def _init(self) -> str:
+        takes = ", ".join(["self", *(self._parameter(one) for one in self.fields if one.init)])
+        base = next((base for base in self.kind.__mro__[1:] if "__dataclass_fields__" in vars(base)), None)
+        does = [f"self.{one.name} = {self._value(one)}" for one in self.fields if one.name in self.own]
+        if base is not None:
+            does.insert(0, f"super().__init__({', '.join(one.name for one in fields(base) if one.init)})")
+        return "\n    ".join([f"def __init__({takes}) -> None:", *(does or ["pass"])])
+
+    def _parameter(self, one: Field[Any]) -> str:
+        text = f"{one.name}: {self._type(one)}"
+        if one.default_factory is not MISSING:
+            return f"{text} | None = None"
+        return text if one.default is MISSING else f"{text} = {_literal(one)}"
+
+    def _value(self, one: Field[Any]) -> str:
+        if one.default_factory is not MISSING:
+            return f"{self._made(one)} if {one.name} is None else {one.name}"
+        return one.name if one.init else _literal(one)
+
+    def _made(self, one: Field[Any]) -> str:
+        """What a factory makes: `list` is written `[]`, and a lambda as what it gives."""
+        call = self.declared[one.name].value
+        if not isinstance(call, ast.Call):
+            raise NotImplementedError(f"{one.name}: a factory is written in its field")
+        factory = next(word.value for word in call.keywords if word.arg == "default_factory")
+        if isinstance(factory, ast.Lambda):
+            return f"({ast.unparse(factory.body)})"
+        text = ast.unparse(factory)
+        return {"list": "[]", "dict": "{}"}.get(text, f"{text}()")
+
+    def _type(self, one: Field[Any]) -> str:
+        """As it is written here, or as the base wrote it, with names that mean the same in this module."""
+        if one.name in self.own:
+            return ast.unparse(self.declared[one.name].annotation)
+        owner = next(base for base in self.kind.__mro__ if one.name in vars(base).get("__annotations__", {}))
+        return ast.unparse(_Renamed(self.writer, owner, self._arguments()).visit(ast.parse(str(one.type), mode="eval")))
+
+    def _arguments(self) -> dict[str, ast.expr]:
+        """What the type variables of generic bases stand for in this class."""
+        found: dict[str, ast.expr] = {}
+        for written, base in zip(self.node.bases, getattr(self.kind, "__orig_bases__", ()), strict=False):
+            names = [one.__name__ for one in getattr(getattr(base, "__origin__", None), "__parameters__", ())]
+            if isinstance(written, ast.Subscript) and names:
+                given = written.slice.elts if isinstance(written.slice, ast.Tuple) else [written.slice]
+                found.update(zip(names, given, strict=True))
+        return found
+
+    # --- the others ------------------------------------------------------------------------------
+
+    def _eq(self) -> str:
+        name = self.node.name
+        alike = " and ".join(f"self.{one.name} == other.{one.name}" for one in self.fields if one.compare) or "True"
+        return f"""
+def __eq__(self, other: object) -> bool:
+    if self is other:
+        return True
+    if not isinstance(other, {name}) or type(other) is not type(self):
+        return NotImplemented
+    return bool({alike})
+"""
+
+    def _hash(self) -> str:
+        counted = [one.name for one in self.fields if (one.compare if one.hash is None else one.hash)]
+        return f"def __hash__(self) -> int:\n    return hash(({''.join(f'self.{name}, ' for name in counted)}))"
+
+    def _match_args(self) -> str:
+        names = [one.name for one in self.fields if one.init]
+        kinds = ", ".join(f"_Literal[{name!r}]" for name in names) or "()"
+        return f"__match_args__: _ClassVar[tuple[{kinds}]] = ({''.join(f'{name!r}, ' for name in names)})"
+
+    def _finish(self) -> str:
+        types = {name: ast.unparse(one.annotation) for name, one in self.declared.items()}
+        values = [
+            f"{name!r}: {ast.unparse(one.value) if name in self.own else f'{self.node.name}.{name}'}"
+            for name, one in self.declared.items()
+            if one.value is not None
+        ]
+        given = f"repr={self.params.repr}, eq={self.params.eq}, frozen={self.params.frozen}"
+        return f"_finish({self.node.name}, {types!r}, {{{', '.join(values)}}}, {given})"
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, writer: _Writer, owner: type, arguments: dict[str, ast.expr]) -> None:
+        self.writer, self.owner, self.arguments = writer, owner, arguments
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if hasattr(builtins, node.id):
+            return node
+        return self.arguments.get(node.id) or ast.Name(self.writer.imported(node.id, self.owner))
+
+
+# --- slots ---------------------------------------------------------------------------------------
+
+
+def _without_slots(node: ast.ClassDef, kind: type) -> list[ast.stmt]:
+    """mypyc makes no class below one that shows `__slots__`, and an interpreted dataclass below a compiled one needs
+    to see them: they are hidden while a class is made."""
+    bases = [ast.unparse(base.value if isinstance(base, ast.Subscript) else base) for base in node.bases]
+    if not _below_a_dataclass(kind):
+        return []
+    return ast.parse(f"_hide_slots({', '.join(base for base in bases if base != 'Generic')})").body
+
+
+def _slots_again(node: ast.ClassDef, kind: type) -> list[ast.stmt]:
+    return ast.parse(f"_show_slots({node.name})").body if _below_a_dataclass(kind) else []
+
+
+def _below_a_dataclass(kind: type) -> bool:
+    return any("__dataclass_fields__" in vars(base) for base in kind.__mro__[1:])
+
+
+# --- what a statement is -------------------------------------------------------------------------
+
+
+def _is_future(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
+
+
+def _is_slots(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__"
+
+
+def _is_dataclass(decorator: ast.expr) -> bool:
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator) == "dataclass"
+
+
+def _literal(one: Field[Any]) -> str:
+    if not _is_simple(one.default):
+        raise NotImplementedError(f"{one.name}: {one.default!r} cannot be written out; a factory can")
+    return repr(one.default)
+
+
+def _is_simple(value: object) -> bool:
+    if type(value) is tuple:
+        return all(map(_is_simple, value))
+    return value is None or type(value) in (int, str, bool)
