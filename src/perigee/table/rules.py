@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.moment import Moment
-from perigee.table.options import Options
+from perigee.table.options import Options, checked
 from perigee.table.orders import Orders
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
@@ -61,7 +61,7 @@ class Rules(Generic[S]):
 
     def options(self, given: Mapping[str, Any]) -> Options:
         """Options by name, checked; unknown or bad ones raise ValueError."""
-        raise NotImplementedError
+        return self.options_type(**checked(self.options_type, given, self.fewest, self.most))
 
     def begin(self, options: Options, chance: Chance) -> Moment[S]:
         """Set the table up and ask the first question."""
