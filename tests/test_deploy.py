@@ -1,9 +1,12 @@
 """What `deploy/` says still holds: its settings are settings, its commands are commands, its version is ours."""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Final
 
+import pytest
 from click.testing import CliRunner
 
 import perigee
@@ -36,3 +39,36 @@ def test_the_readme_names_the_wheel_of_this_version() -> None:
 def test_every_proxy_leads_to_the_port_of_the_server() -> None:
     for name in ("Caddyfile", "nginx.conf", "haproxy.cfg"):
         assert f"127.0.0.1:{Settings().port}" in (DEPLOY / name).read_text()
+
+
+NGINX: Final = "pid {folder}/pid; error_log stderr; events {{}} http {{ access_log off; include {folder}/nginx.conf; }}"
+TRIED: Final = {
+    "Caddyfile": ("caddy", "adapt", "--validate", "--adapter", "caddyfile", "--config", "{folder}/Caddyfile"),
+    "nginx.conf": ("nginx", "-t", "-q", "-p", "{folder}", "-c", "{folder}/all.conf"),
+    "haproxy.cfg": ("haproxy", "-c", "-q", "-f", "{folder}/haproxy.cfg"),
+}
+
+
+def with_a_certificate(text: str, folder: Path) -> str:
+    """Those that the examples name are on no machine of ours: one that was made here stands for them."""
+    pem = folder / "play.example.pem"
+    if not pem.exists():
+        new = ("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+        out = ("-subj", "/CN=play.example", "-keyout", str(pem), "-out", str(folder / "cert"))
+        subprocess.run([*new, *out], check=True, capture_output=True)
+        pem.write_text(pem.read_text() + (folder / "cert").read_text())
+    return re.sub(r"/etc/\S+\.pem", str(pem), text)
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_every_proxy_takes_its_example(name: str, tmp_path: Path) -> None:
+    """Asked itself, where it is here; elsewhere its blocks are at least whole."""
+    text = (DEPLOY / name).read_text()
+    assert text.count("{") == text.count("}")
+    command = [part.format(folder=tmp_path) for part in TRIED[name]]
+    if shutil.which(command[0]) is None or shutil.which("openssl") is None:
+        return
+    (tmp_path / "all.conf").write_text(NGINX.format(folder=tmp_path))
+    (tmp_path / name).write_text(with_a_certificate(text, tmp_path))
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+
+from perigee.client.connection import Person
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -88,7 +91,22 @@ def test_it_plays_and_simulates_where_nothing_else_is(installed: Path) -> None:
     assert "won" in perigee(installed, "simulate", "apophis", "--games", "3", "--seats", "2")
 
 
-def test_it_serves_its_pages(installed: Path) -> None:
+async def a_bot_answers(base: str) -> None:
+    """A table with a bot, which thinks in a process of its own: after a turn it is one's own again."""
+    ada = Person(base)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    made = await ada.ask("POST", "/api/tables", {"game": "apophis", "seats": seats, "name": "Ada"})
+    async with asyncio.timeout(60), ada.tab(made["table"]["id"], 0) as tab:
+        await tab.command("start")
+        for _ in range(2):
+            while not tab.prompt["awaited"]:
+                await tab.receive()
+            asked = tab.prompt["number"]
+            while tab.prompt["awaited"] and tab.prompt["number"] == asked:
+                await tab.say(tab.prompt["options"][0]["say"])
+
+
+def test_it_serves_its_pages_and_its_bots_play(installed: Path) -> None:
     environment = {"PATH": "", "HOME": str(installed), "LANG": "en", "CI": "true"}
     server = subprocess.Popen(
         [installed / "bin" / "perigee", "serve", "--port", "0", "--data", str(installed / "data")],
@@ -103,6 +121,7 @@ def test_it_serves_its_pages(installed: Path) -> None:
         assert urllib.request.urlopen(address + script[1]).read().startswith(b"import")
         games = json.load(urllib.request.urlopen(f"{address}api/games"))
         assert [one["game"] for one in games["games"]] == ["apophis", "end-of-days", "apollo-xiii"]
+        asyncio.run(a_bot_answers(address.rstrip("/")))
     finally:
         server.terminate()
         server.communicate()

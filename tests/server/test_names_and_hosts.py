@@ -46,6 +46,25 @@ def asked(served: Served, path: str, **headers: str) -> http.client.HTTPResponse
     return answer
 
 
+async def first_line(base: str, *lines: str) -> str:
+    """The first line of what is answered to a request, as it is written here, within a second."""
+    host, port = base.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    names = [] if any(line.startswith("host:") for line in lines) else ["host: localhost"]
+    writer.write("\r\n".join([lines[0], *names, *lines[1:]]).encode())
+    answer = await asyncio.wait_for(reader.readline(), 5)
+    writer.close()
+    return answer.decode()
+
+
+def upgrade(path: str) -> tuple[str, ...]:
+    """How a socket begins."""
+    return (
+        f"GET {path} HTTP/1.1", "upgrade: websocket", "connection: Upgrade", "sec-websocket-version: 13",
+        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+    )  # fmt: skip
+
+
 @in_a_loop
 async def test_a_request_for_another_name_is_misdirected(tmp_path: Path) -> None:
     async with a_server(tmp_path, public_url="https://play.example/", metrics=0) as served:
@@ -55,6 +74,9 @@ async def test_a_request_for_another_name_is_misdirected(tmp_path: Path) -> None
         ):  # fmt: skip
             found = await asyncio.to_thread(asked, served, "/api/ready", host=host)
             assert (host, found.status) == (host, status)
+        for path in ("/ws/aaaaaaaaaaaaaaaaaaaa", "/ws/x"):
+            first = await first_line(served.base, *upgrade(path), "host: evil.example", "", "")
+            assert first.split()[1] == "421"
         found = await asyncio.to_thread(asked, served, "/api/ready", host="localhost")
         assert found.headers["strict-transport-security"]
         for path in ("/metrics", "/.stamp"):
@@ -95,6 +117,9 @@ def test_names_of_all_scripts_are_names(name: str) -> None:
     [
         ("Ada", ["Bob"], "Ada"), ("Ada", ["Ada"], "Ada 2"), ("ada", ["Ada", "Ada 2"], "ada 3"),
         ("Аdа", ["Ada"], "Аdа 2"), ("Bоb", ["Bob"], "Bоb 2"), ("B0b", ["Bob"], "B0b 2"), ("Zoe", ["Zoé"], "Zoe 2"),
+        ("Søren", ["Soren"], "Søren 2"), ("łada", ["Lada"], "łada 2"), ("ᴀda", ["Ada"], "ᴀda 2"),
+        ("ᎪᎠᎪ", ["Ada"], "ᎪᎠᎪ 2"), ("ꭺꭰꭺ", ["Ada"], "ꭺꭰꭺ 2"), ("ꓐꓳꓐ", ["Bob"], "ꓐꓳꓐ 2"),
+        ("Յօհոս", ["Johnu"], "Յօհոս 2"),        ("Արմեն", ["Armen"], "Արմեն"), ("ᏣᎳᎩ", ["Adam"], "ᏣᎳᎩ"),
         ("x" * LONGEST, ["x" * LONGEST], "x" * (LONGEST - 2) + " 2"), ("李雷", ["韩梅"], "李雷"), ("!", ["?"], "!"),
     ],
 )  # fmt: skip

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.live import a_server, in_a_loop
 from tests.server.store.postgres import running_postgres
-from tests.server.test_names_and_hosts import asked
+from tests.server.test_names_and_hosts import asked, first_line, upgrade
 
 
 def started(folder: Path, *flags: str) -> subprocess.CompletedProcess[str]:
@@ -33,6 +33,16 @@ async def test_a_second_server_on_the_same_folder_is_told_who_is_there(tmp_path:
     assert second.stderr.count("\n") == 1
     async with a_server(tmp_path) as served:
         assert (await served.person().ask("GET", "/api/health"))["ok"]
+
+
+@in_a_loop
+async def test_a_second_server_on_the_same_file_is_told_who_is_there(tmp_path: Path) -> None:
+    file = tmp_path / "one" / "perigee.sqlite"
+    async with a_server(tmp_path / "one"):
+        second = await asyncio.to_thread(started, tmp_path / "two", "--database", f"sqlite:///{file}")
+    assert (second.returncode, second.stdout) == (1, "")
+    assert second.stderr.startswith(f"Error: another server looks after {file}: {os.getpid()}@")
+    assert second.stderr.count("\n") == 1
 
 
 @in_a_loop
@@ -90,30 +100,13 @@ async def test_no_request_is_answered_by_500(tmp_path: Path) -> None:
             assert first.split()[1][0] == "4", header
 
 
-async def first_line(base: str, *lines: str) -> str:
-    """The first line of what is answered to a request, as it is written here, within a second."""
-    host, port = base.removeprefix("http://").split(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    names = [] if any(line.startswith("host:") for line in lines) else ["host: localhost"]
-    writer.write("\r\n".join([lines[0], *names, *lines[1:]]).encode())
-    answer = await asyncio.wait_for(reader.readline(), 5)
-    writer.close()
-    return answer.decode()
-
-
-UPGRADE = (
-    "GET /ws/aaaaaaaaaaaaaaaaaaaa HTTP/1.1", "upgrade: websocket", "connection: Upgrade", "sec-websocket-version: 13",
-    "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
-)  # fmt: skip
-
-
 @pytest.mark.parametrize("more", ["content-length: 3", "transfer-encoding: chunked"])
 @in_a_loop
 async def test_a_socket_that_begins_with_a_body_is_refused_and_keeps_no_server_from_stopping(
     tmp_path: Path, more: str
 ) -> None:
     async with a_server(tmp_path) as served:
-        assert "400" in await first_line(served.base, *UPGRADE, more, "", "")
+        assert "400" in await first_line(served.base, *upgrade("/ws/aaaaaaaaaaaaaaaaaaaa"), more, "", "")
 
 
 def posted(base: str, body: str) -> int:

@@ -155,6 +155,24 @@ def stopped(postgres: Postgres) -> None:
     postgres.stop("immediate")
 
 
+def very_few_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+
+
+@in_a_loop
+async def test_where_no_more_files_may_be_open_that_is_one_line_a_burst_also_at_the_stop(tmp_path: Path) -> None:
+    async with a_process(tmp_path, before=very_few_files) as server:
+        port = int(server.base.rpartition(":")[2])
+        lines = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(100)]
+        while not [one for one in server.log() if one["event"] == "no more connections"]:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(1.2)  # until it has tried again
+        assert await server.stop() < SECOND
+        for line in lines:
+            line.close()
+    assert [one["event"] for one in server.log()] == ["open", "no more connections", "stopped"]
+
+
 def few_files() -> None:
     """As most systems begin: the server asks for more by itself."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))

@@ -41,7 +41,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with occupied(settings.folder):
+        with occupied(settings.folder, settings.database_url):
             store = await Store.open(settings.database_url, alone=who_is_here())
             house = House(settings, store, clock or SystemClock())
             app.state.house = house

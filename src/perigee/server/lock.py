@@ -1,4 +1,4 @@
-"""One server looks after a data folder: a second one is refused, and told who is there."""
+"""One server looks after a data folder, and after a database file: a second one is refused, and told who is there."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from perigee.server.store import Unopened
+from perigee.server.store.database import database_url, sqlite_file
 
 NAME: Final = "perigee.lock"
 
@@ -19,13 +20,29 @@ def who_is_here() -> str:
 
 
 @contextmanager
-def occupied(folder: Path) -> Iterator[None]:
-    """As long as this lasts the folder is ours. The lock goes with the process, however that ends."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with (folder / NAME).open("a+", encoding="utf-8") as file:
+def occupied(folder: Path, database: str) -> Iterator[None]:
+    """As long as this lasts the folder is ours, and the database where it is a file, whatever folder that is in."""
+    file = sqlite_file(database_url(database))
+    with _held(folder / NAME, folder):
+        if file is None:
+            yield
+            return
+        with _held(file.resolve().with_name(f"{file.name}.lock"), file):
+            yield
+
+
+@contextmanager
+def _held(lock: Path, what: Path) -> Iterator[None]:
+    """The lock goes with the process, however that ends."""
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = lock.open("a+", encoding="utf-8")
+    except OSError as problem:
+        raise Unopened("unopened", database=str(what), problem=problem.strerror or "?") from None
+    with file:
         if not _locked(file):
             file.seek(0)
-            raise Unopened("occupied", database=str(folder), who=file.read().strip() or "?")
+            raise Unopened("occupied", database=str(what), who=file.read().strip() or "?")
         file.truncate(0)
         file.write(who_is_here() + "\n")
         file.flush()

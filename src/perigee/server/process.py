@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import socket
 import sys
 import threading
 from collections.abc import Callable, Generator
+from typing import Any
 
 import uvicorn
+
+from perigee.server.logs import log
 
 FAREWELL, AFTER = 0.2, 0.05
 """Seconds in which the last words reach those who read, and those in which whoever is cut off notices it. With what the
@@ -24,6 +28,19 @@ class Process(uvicorn.Server):
         with super().capture_signals():
             yield
             self._captured_signals.clear()  # they were obeyed
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(self._trouble)
+        await super().startup(sockets)
+
+    def _trouble(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Where no more files may be open, asyncio says so for each who waits to come in, and tries again later, also
+        when nobody listens any more."""
+        said = str(context.get("message", ""))
+        if said.startswith("socket.accept()"):
+            log.now_and_then("no more connections", problem="too many open files")
+        elif not (self.should_exit and "_start_serving" in said):
+            loop.default_exception_handler(context)
 
     async def _wait_tasks_to_complete(self) -> None:
         """Sockets were told 1012; who does not read it is not waited for."""

@@ -59,10 +59,9 @@ class OwnHost:
 
 
 async def refuse(scope: Scope, send: Send, status: int, error: wire.Error) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008})
-        return
+    """A socket is refused like any other request: before the handshake it is one."""
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     body = encode(wire.Problem(error))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": [*headers, (b"connection", b"close")]})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.start", "status": status, "headers": [*headers, (b"connection", b"close")]})
+    await send({"type": f"{kind}.body", "body": body})
