@@ -27,6 +27,7 @@ from perigee.games.apophis.rules import Apophis
 from perigee.server.store import Row, Store
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.names import new_id
+from perigee.tools.bench.server import MOST_KILOBYTES
 from tests.server.live import a_server, closed, gone, in_a_loop, one_turn, quiet
 from tests.server.test_kill_server import Killable
 
@@ -213,7 +214,7 @@ def test_the_bench_prints_its_figures() -> None:
     for when in ("", "calm-"):
         assert 0 < figures[f"{when}acknowledged-p50"] <= figures[f"{when}acknowledged-p99"]
         assert figures[f"{when}acknowledged-p50"] <= figures[f"{when}watched-p99"]
-    assert figures["kilobytes"] <= 60
+    assert figures["kilobytes"] <= MOST_KILOBYTES
 
 
 def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:

@@ -33,29 +33,47 @@ async def health(served: Served) -> tuple[bool, bool]:
     return well, (await person.ask("GET", "/api/ready"))["ready"]
 
 
+async def alone_at_a_table(served: Served) -> TabAtTable:
+    """Somebody plays alone, against the clock."""
+    ada = served.person()
+    tab = ada.tab((await served.table(ada, "me", pace="quick"))["table"]["id"], 0)
+    served.tabs.append(tab)
+    await tab.open()
+    await tab.command("start")
+    while tab.sight is None:
+        await tab.receive()
+    return tab
+
+
+async def goes_on(tab: TabAtTable) -> None:
+    await quiet(tab)
+    await tab.say(tab.prompt["options"][0]["say"])
+
+
 @in_a_loop
 async def test_promise1_postgresql_is_killed_and_comes_back_and_no_table_stops(tmp_path: Path) -> None:
     with running_postgres() as server:
-        async with a_server(tmp_path, database=server.new_database(), slow_disk=300) as served:
-            tables = [await served.two_at_a_table(pace="quick") for _ in range(8)]
+        database = server.new_database()
+        async with a_server(
+            tmp_path, database=database, slow_disk=300, sockets_per_address=200, tables_per_hour=1000
+        ) as served:
+            tables = await asyncio.gather(*(alone_at_a_table(served) for _ in range(80)))
             await asyncio.to_thread(server.stop, "immediate")
             saying = [
-                asyncio.create_task(one.command("say", text="draw", number=one.prompt["number"])) for one, _ in tables
+                asyncio.create_task(one.command("say", text="draw", number=one.prompt["number"])) for one in tables
             ]
-            for _, two in tables:
-                await saving(two, fails=True)
+            await soon(lambda: all(one.around["saving"] for one in tables))
             assert await health(served) == (False, True)
             assert not any(one.done() for one in saying)  # nothing is acknowledged meanwhile
             await asyncio.to_thread(server.start)
             await asyncio.gather(*saying)
-            for one, two in tables:
-                await saving(two, fails=False)
+            for one in tables:
+                await saving(one, fails=False)
                 told = said(served, one)
                 assert told[0] == "draw"
                 assert all(text.startswith("credit") for text in told[1:])
                 assert len(told) > 1
-                await quiet(one)
-                await one.say(one.prompt["options"][0]["say"])
+            await asyncio.gather(*(goes_on(one) for one in tables))
             assert await health(served) == (True, True)
 
 
