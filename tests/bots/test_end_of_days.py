@@ -10,7 +10,7 @@ from perigee.bots.end_of_days.rockets import launched, promise
 from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
 from perigee.lab.report.interval import Interval, wilson
-from perigee.lab.simulate.measures import WHOLE_WIN
+from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
 from tests.bots.from_bytes import FromBytes
 from tests.end_of_days.table import eod
 

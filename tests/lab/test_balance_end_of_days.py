@@ -12,7 +12,8 @@ from perigee.cli.main import main
 from perigee.games import rules_of
 from perigee.lab.balance import end_of_days as balance
 from perigee.lab.balance.cells import Cell, Result
-from perigee.lab.simulate.measures import WHOLE_WIN, measures
+from perigee.lab.simulate.measures import measures
+from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
 from perigee.lab.simulate.run import series_of
 from tests.checks import ROOT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perigee.lab.windows import measured
+from perigee.lab.windows.end_of_days import measured
 
 
 def test_ed42_orders_spare_questions_and_cost_no_time() -> None:

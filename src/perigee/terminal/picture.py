@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -13,6 +12,7 @@ from rich.terminal_theme import TerminalTheme
 
 import perigee
 from perigee import Match
+from perigee.installed import OURS, load, module_name
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
@@ -68,77 +68,17 @@ def picture(match: Match, language: str, columns: int, rows: int) -> str:
     return console.export_svg(title=title, theme=NIGHT, code_format=SVG, unique_id="perigee")
 
 
-def apophis() -> Match:
-    """Apophis has lost a layer, a launch sequence is under way, and a card of seat 0 completes it."""
-    tables = (_played_from(seed) for seed in count(1))
-    return next(match for match in tables if match.outcome is None)
-
-
-def _played_from(seed: int) -> Match:
-    match = perigee.new("apophis", seats=3, seed=seed, timer=600)
-    match.hand_over(1, "standard")
-    match.hand_over(2, "standard")
-    return played(match, _one_card_is_missing, 8_000)
-
-
-def _one_card_is_missing(match: Match) -> bool:
-    prompt = match.prompt(0)
-    ready = match.state.layers == 2 and len(match.state.sequence) == 3 and len(match.state.rocket) >= 5
-    return ready and prompt is not None and any(str(option).startswith("launch") for option in prompt.options)
-
-
-def apollo_xiii() -> Match:
-    """The tank has burst, the sand runs, and seat 0 has to act."""
-    tables = (_flown_from(seed) for seed in count(1))
-    return next(match for match in tables if match.outcome is None)
-
-
-def _flown_from(seed: int) -> Match:
-    match = perigee.new("apollo-xiii", seats=3, seed=seed)
-    match.hand_over(1, "standard")
-    match.hand_over(2, "standard")
-    return played(match, _after_the_blast, 3_000)
-
-
-def _after_the_blast(match: Match) -> bool:
-    prompt, state = match.prompt(0), match.state
-    ready = state.boards and state.progress.timer and state.progress.seat == 0 and not state.progress.actions
-    return bool(ready and state.letter > 1 and not state.card.event and prompt is not None and prompt.awaited)
-
-
-def end_of_days() -> Match:
-    """Rockets stand on the launch sites, somebody has scored, and seat 0 lays and uses cards."""
-    tables = (_armed_from(seed) for seed in count(1))
-    return next(match for match in tables if match.outcome is None)
-
-
-def _armed_from(seed: int) -> Match:
-    match = perigee.new("end-of-days", seats=4, seed=seed, window=0)
-    for seat in range(1, 4):
-        match.hand_over(seat, "standard")
-    return played(match, _rockets_stand, 2_000)
-
-
-def _rockets_stand(match: Match) -> bool:
-    prompt = match.prompt(0)
-    state = match.state
-    built = [len(site) for own in state.sites for site in own if len(site) >= 3]
-    ready = len(built) >= 2 and max(state.scores) > 0 and len(state.hands[0]) >= 5
-    return ready and state.step == "free" and prompt is not None and 5 <= len(prompt.options) <= 14
-
-
-PICTURES: dict[str, Callable[[], Match]] = {
-    "apophis-terminal": apophis,
-    "end-of-days-terminal": end_of_days,
-    "apollo-xiii-terminal": apollo_xiii,
-}
+def laid(game: str) -> Match:
+    """A table of this game that looks like something."""
+    match: Match = load(f"perigee.terminal.{module_name(game)}.picture:laid")()
+    return match
 
 
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, play in PICTURES.items():
-        path = FOLDER / f"{name}.svg"
-        path.write_text(picture(play(), "en", 100, 30), "utf-8")
+    for game in OURS:
+        path = FOLDER / f"{game}-terminal.svg"
+        path.write_text(picture(laid(game), "en", 100, 30), "utf-8")
         sys.stdout.write(f"{path}\n")
     return 0
 

@@ -81,6 +81,6 @@ def heading(part: Part, words: Words) -> str:
     """`Round 5, Idris (SU)`; `Idris, turn 29`."""
     who = words.value(part.seat, "whom")
     facts = {**part.facts, "number": part.number, "who": who, "name": ""}
-    side = words.text("story.side", facts) if words.game == "apollo-xiii" else ""
+    side = words.text("story.side", {**facts, "seat": None}) if words.has("story.side") else ""
     said = words.text("story.part", facts) + (f", {side}" if side else "")
     return said[:1].upper() + said[1:]

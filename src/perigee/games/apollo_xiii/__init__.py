@@ -23,7 +23,8 @@ GAME = Game(
         "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
     ),
     figures=("letter", "mood", "turn", "tokens"),
-    measures="perigee.lab.simulate.measures:apollo_xiii",
+    measures="perigee.lab.simulate.measures.apollo_xiii:measures",
+    balance="perigee.lab.balance.apollo_xiii:BALANCE",
     tried={
         "solo": (False,),
         "level": ("easy", "normal", "hard"),

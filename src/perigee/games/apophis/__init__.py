@@ -19,7 +19,9 @@ GAME = Game(
         "i-can-launch", "build-now", "not-yet", "scrap-it",
     ),
     figures=("layers", "counters", "ends_at"),
-    measures="perigee.lab.simulate.measures:apophis",
+    measures="perigee.lab.simulate.measures.apophis:measures",
+    balance="perigee.lab.balance.apophis:BALANCE",
+    odds="perigee.lab.odds.apophis:apophis",
     tried={"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
 )  # fmt: skip
 

@@ -24,7 +24,8 @@ GAME = Game(
     ),
     earned={"gloat": "LiftedOff"},
     figures=("round", "step", "scores", "nations"),
-    measures="perigee.lab.simulate.measures:end_of_days",
+    measures="perigee.lab.simulate.measures.end_of_days:measures",
+    balance="perigee.lab.balance.end_of_days:BALANCE",
     tried={"rounds": (4,), "nations": ("choose", "random")},
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ from typing import Final
 from perigee.games.apollo_xiii.options import LEVELS
 from perigee.games.apollo_xiii.pieces import LETTERS, SETS
 from perigee.lab.balance.cells import Cell, Grid, Kept, Result, together
+from perigee.lab.balance.document import of_grids
 from perigee.lab.report.figures import number, percent
 from perigee.words import Words
 
@@ -122,3 +123,6 @@ def proposal(words: Words, games: int, results: Kept) -> list[str]:
 
 def _share(result: Result) -> float:
     return result.won / result.games
+
+
+BALANCE: Final = of_grids("apollo-xiii", 2000, grids, proposal)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.lab.balance.cells import Cell, Grid
+from perigee.lab.balance.document import of_grids
 from perigee.words import Words
 
 SEATS: Final = (1, 2, 3, 4)
@@ -43,3 +44,6 @@ def _grid(
 def _cell(seats: int, kind: str, pace: int, games: int, minutes: int, *, advanced: bool) -> Cell:
     options = (("advanced", advanced), ("timer", minutes * 60))
     return Cell("apophis", seats, kind, pace, games, options)
+
+
+BALANCE: Final = of_grids("apophis", 400, grids)

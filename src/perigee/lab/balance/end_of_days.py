@@ -9,9 +9,10 @@ from typing import Final
 from perigee.games import rules_of
 from perigee.games.end_of_days.pieces import carried
 from perigee.lab.balance.cells import Cell, Result, row, together
+from perigee.lab.balance.document import Balance
 from perigee.lab.report.figures import bounds, number, percent
 from perigee.lab.report.interval import Interval, wilson
-from perigee.lab.simulate.measures import WHOLE_WIN
+from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
 from perigee.words import Words
 
 GAME: Final = "end-of-days"
@@ -174,3 +175,10 @@ def _duels(words: Words, results: Sequence[tuple[str, Result]]) -> list[str]:
         fair = percent(words, 1 / (1 + len(others)))
         rows.append([against, str(result.games), percent(words, rate.share), bounds(words, rate), fair])
     return _table([words.text(f"nations.{column}") for column in ("duel", "games", "wins", "interval", "fair")], rows)
+
+
+BALANCE: Final = Balance(
+    4000,
+    lambda words, games: cells(games),
+    lambda words, games, results: document(words, games, results.result),
+)

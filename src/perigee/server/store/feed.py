@@ -70,6 +70,6 @@ def names(number: int) -> list[str]:
 
 def new(table_id: str) -> Table:
     return Table(
-        id=table_id, game="apophis", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
+        id=table_id, game="", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
         settings={}, seats=[],
     )  # fmt: skip

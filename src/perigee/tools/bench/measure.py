@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.settings import Settings
 from perigee.server.store import Store
@@ -23,6 +24,7 @@ from perigee.server.tables.clock import SystemClock
 from perigee.server.tables.names import hashed
 from perigee.server.tables.registry import House
 from perigee.server.tables.room import Room
+from perigee.table.options import Span
 from perigee.tools.bench.light import Client, Play, Table
 
 BOTS_EVERY: Final = 10
@@ -53,7 +55,8 @@ class Plan:
 
     def wish(self, place: int) -> wire.CreateTable:
         other = wire.SeatWish("bot", "random") if place % BOTS_EVERY == 0 else wire.SeatWish("me")
-        options: dict[str, Any] = {"timer": 3600} if self.game == "apophis" else {}
+        clock = rules_of(self.game).options_type.allowed.get("timer")
+        options: dict[str, Any] = {"timer": clock.most} if isinstance(clock, Span) else {}  # nobody runs out of time
         seats = [wire.SeatWish("me"), other]
         return wire.CreateTable(game=self.game, seats=seats, options=options, name="Ada", pace="relaxed")
 

@@ -57,7 +57,11 @@ helps: Final = {flag: here(f"bench.server.{flag}") for flag in ("tables", "secon
     "--seconds", type=click.FloatRange(1, 600), default=12, show_default=True, help=here("bench.server.seconds")
 )
 @click.option(
-    "--game", type=click.Choice(perigee.GAMES), default="apophis", show_default=True, help=here("bench.server.game")
+    "--game",
+    type=click.Choice(perigee.GAMES),
+    default=perigee.GAMES[0],
+    show_default=True,
+    help=here("bench.server.game"),
 )
 @click.option("--json", "as_json", is_flag=True, help=here("bench.server.json"))
 @LANG

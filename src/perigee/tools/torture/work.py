@@ -37,7 +37,7 @@ class Verdict:
 
 def new_table(table_id: str) -> Table:
     return Table(
-        id=table_id, game="apophis", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
+        id=table_id, game="", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
         state="running", settings={}, seats=[],
     )  # fmt: skip
 

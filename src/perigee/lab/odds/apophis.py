@@ -1,4 +1,4 @@
-"""`perigee odds`: the exact chances of a throw that a game hangs on."""
+"""`perigee odds apophis`: the exact chances of a throw."""
 
 from __future__ import annotations
 
@@ -15,12 +15,7 @@ from perigee.lab.report.figures import percent
 from perigee.words import Words
 
 
-@click.group(help=here("command.odds"))
-def odds() -> None:
-    pass
-
-
-@odds.command(help=here("odds.apophis"))
+@click.command(help=here("odds.apophis"))
 @click.argument("rocket")
 @click.option("--apophis", "value", type=int, default=3, show_default=True, help=here("odds.apophis.value"))
 @click.option("--counters", type=int, default=0, show_default=True, help=here("odds.apophis.counters"))

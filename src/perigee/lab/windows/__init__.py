@@ -1,0 +1,1 @@
+"""How much the hidden questions of a game take."""

@@ -1,0 +1,89 @@
+"""Every line knows its room: games are listed by nobody, and an inner ring costs only itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from perigee.installed import OURS, module_name
+from tests.machine import ROOT
+
+SOURCES = ROOT / "src" / "perigee"
+NAMED = re.compile(rf"""(["'`])({"|".join(OURS)})\1|^ *({"|".join(OURS)}): """, re.MULTILINE)
+LISTED = SOURCES / "installed.py"
+"""The order in which ours are shown; nothing else lists them."""
+
+
+def of_a_game(path: Path) -> bool:
+    """A file or a folder that has a game's name is that game's own."""
+    parts = {part.removesuffix(path.suffix) for part in path.relative_to(SOURCES).parts}
+    return any(name in part.split("-page") for game in OURS for name in (game, module_name(game)) for part in parts)
+
+
+def sources(*endings: str) -> Iterator[Path]:
+    for path in sorted(SOURCES.rglob("*")):
+        built = {"node_modules", "static"} & set(path.relative_to(SOURCES).parts)
+        if path.suffix in endings and not built and not of_a_game(path):
+            yield path
+
+
+def names_a_game(path: Path) -> list[int]:
+    """The lines whose code says the name of a game; what a docstring shows as an example is no code."""
+    if path.suffix == ".py":
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        return [node.lineno for node in nodes if isinstance(node, ast.Constant) and node.value in OURS]
+    text = path.read_text("utf-8")
+    return [text.count("\n", 0, found.start()) + 1 for found in NAMED.finditer(text)]
+
+
+def test_nothing_lists_games_or_asks_which_one_it_is() -> None:
+    found = {path: names_a_game(path) for path in sources(".py", ".ts", ".tsx", ".mjs")}
+    assert {path for path, lines in found.items() if lines} == {LISTED}
+
+
+def test_the_search_finds_what_it_looks_for(tmp_path: Path) -> None:
+    for name, text in {"a.py": 'x == "apophis"', "b.ts": 'game === "apophis"', "c.tsx": "  apophis: Cover,"}.items():
+        (tmp_path / name).write_text(f"\n{text}\n")
+        assert names_a_game(tmp_path / name) == [2]
+
+
+def loaded_by(module: str) -> set[str]:
+    """The modules of ours that a new Python has after this import."""
+    code = f"import sys, {module}; print(*(name for name in sys.modules if name.split('.')[0] == 'perigee'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    return set(done.stdout.split())
+
+
+def outside(loaded: set[str], *rings: str) -> set[str]:
+    rooms = {name.split(".")[1] for name in loaded if "." in name}
+    return rooms - {"installed", *rings}
+
+
+def test_the_table_ring_loads_at_most_twenty_modules() -> None:
+    loaded = loaded_by("perigee.table")
+    assert len(loaded) <= 20, loaded
+    assert outside(loaded, "table") == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "rings"),
+    [
+        ("perigee.table.rules", ("table",)),
+        ("perigee.games", ("games", "table")),
+        ("perigee.match.match", ("match", "games", "table")),
+        ("perigee.bots", ("bots", "match", "games", "table")),
+        ("perigee", ()),
+    ],
+)
+def test_an_inner_ring_costs_only_itself(module: str, rings: tuple[str, ...]) -> None:
+    assert outside(loaded_by(module), *rings) == set()
+
+
+def test_a_server_loads_no_tools_no_client_and_no_terminal() -> None:
+    assert outside(loaded_by("perigee.server.app")) & {"tools", "client", "terminal", "lab", "adapters"} == set()
