@@ -84,10 +84,16 @@ class Served:
 
 
 @asynccontextmanager
-async def a_server(folder: Path, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Served]:
+async def a_server(
+    folder: Path, clock: Clock | None = None, *, pings: tuple[float, float] | None = None, **settings: Any
+) -> AsyncIterator[Served]:
+    """`pings`: how often a line is asked whether it still stands, and how long its answer may take, in seconds."""
     wanted = Settings(**{**FREELY, "data": str(folder), **settings})
     listening = listen(wanted)
-    server = Process(configured(wanted, clock=clock))
+    config = configured(wanted, clock=clock)
+    if pings is not None:
+        config.ws_ping_interval, config.ws_ping_timeout = pings
+    server = Process(config)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.005)
