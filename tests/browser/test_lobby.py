@@ -53,6 +53,8 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(host.locator(".waiting .said")).to_contain_text("I bring tea.")
     ask = host.locator(".lobby-ask")
     expect(ask.locator("h2")).to_have_text("Seat 4 is free. Start for three?")
+    with_three, with_four = "hands of 5 cards, at most 8", "hands of 4 cards, at most 6"
+    expect(ask.locator("p")).to_have_text(f"Vera, Idris and Bot 3: {with_three}. With one more: {with_four}.")
     ask.get_by_role("button", name="Start for three").click()
     for page in (host, guest):
         expect(page.locator(".ask").first).to_be_visible()

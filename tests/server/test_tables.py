@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import perigee
 from perigee.client.connection import Refusal
 from perigee.games.apophis.rules import Apophis
-from perigee.server.http.games import checked_options
+from perigee.server.http.games import checked_options, games
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
@@ -398,8 +399,8 @@ async def test_ap13_a_friend_who_did_not_come_leaves_the_host_alone(tmp_path: Pa
 @in_a_loop
 async def test_what_a_lobby_may_offer_is_told_with_its_limits(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
-        games = (await served.person().ask("GET", "/api/games"))["games"]
-        options = {one["game"]: {option["name"]: option for option in one["options"]} for one in games}
+        told = (await served.person().ask("GET", "/api/games"))["games"]
+        options = {one["game"]: {option["name"]: option for option in one["options"]} for one in told}
         assert all({"pace", "pause", "first"} <= set(own) for own in options.values())
         timer, advanced = options["apophis"]["timer"], options["apophis"]["advanced"]
         assert (timer["least"], timer["most"], timer["values"]) == (60, 3600, [900, 720, 600, 480])
@@ -410,6 +411,18 @@ async def test_what_a_lobby_may_offer_is_told_with_its_limits(tmp_path: Path) ->
         for game in options:
             wanted = {name: one["default"] for name, one in options[game].items() if not one["covers"]}
             checked_options(game, {**wanted, "seats": 2})
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_ap10_ed03_ax22_ax53_what_a_lobby_tells_of_hands_is_what_is_dealt(game: str) -> None:
+    told = next(one for one in games().games if one.game == game)
+    for seats in range(told.fewest, told.most + 1):
+        match = perigee.new(game, seats=seats, seed=1, **({"nations": "random"} if game == "end-of-days" else {}))
+        sizes, means = [len(hand) for hand in match.state.hands], told.figures[str(seats)]
+        first = match.state.options.first
+        del sizes[first]  # who has the turn may have drawn
+        assert {means.get("least", means.get("hand")), means.get("most", means.get("hand"))} >= set(sizes)
+        assert means.get("limit", 0) == (5 if game == "apophis" else getattr(match.state, "limit", 0))
 
 
 def test_ap20_phrases_of_apophis_say_what_one_holds_and_follow_the_modules() -> None:

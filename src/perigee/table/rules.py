@@ -59,6 +59,10 @@ class Rules(Generic[S]):
         """The same rules with other card data; ValueError names the file and the line that is bad."""
         raise Wrong("{name} has no card data to change", name=self.name)
 
+    def figures(self, seats: int) -> Mapping[str, int]:
+        """What a table of so many means in figures, for who is about to start one: hands, as far as options tell."""
+        return {}
+
     def options(self, given: Mapping[str, Any]) -> Options:
         """Options by name, checked; unknown or bad ones raise ValueError."""
         return self.options_type(**checked(self.options_type, given, self.fewest, self.most))

@@ -62,6 +62,9 @@ class ApolloXIII(Rules[State]):
         """The same rules with a designer's own cards."""
         return ApolloXIII(read_data(texts)).of_version(self.version)
 
+    def figures(self, seats: int) -> Mapping[str, int]:
+        return {"hand": options.HAND[seats], "limit": options.LIMIT[seats]}  # AX-22, AX-53
+
     def free_talk(self, state: State, seat: Seat) -> bool:
         """A table's option, on by default, closes free text during a game (AX-64)."""
         return not state.options.quiet

@@ -12,6 +12,7 @@ from perigee.games.apophis import state as table
 from perigee.games.apophis import view as sees
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, LAYERS, SIZES
+from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.view import View
 from perigee.table.action import Action
@@ -39,6 +40,9 @@ class Apophis(Rules[State]):
     def data_hash(self) -> str:
         data = (COLOURS, CARDS_OF_A_COLOUR, SIZES, LAYERS, COUNTERS)
         return sha256(repr(data).encode()).hexdigest()[:16]
+
+    def figures(self, seats: int) -> Mapping[str, int]:
+        return {"hand": setup.hand_size(seats), "limit": HAND_LIMIT}  # AP-10, AP-22
 
     def options(self, given: Mapping[str, Any]) -> Options:
         return options.read(given)

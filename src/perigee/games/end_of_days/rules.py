@@ -73,6 +73,11 @@ class EndOfDays(Rules[State]):
         """In version 1 orders only noted that a player wants to pass: they answered nothing (ED-42)."""
         return orders.STANDING if self.version > 1 else Orders()
 
+    def figures(self, seats: int) -> Mapping[str, int]:
+        """Hands are the nations' (ED-03)."""
+        hands = [nation.hand for nation in self.data.nations.values()]
+        return {"least": min(hands), "most": max(hands)}
+
     def options(self, given: Mapping[str, Any]) -> Options:
         return options.read(given, min(self.most, len(self.data.nations)))
 

@@ -31,6 +31,7 @@ def _info(game: Game) -> wire.GameInfo:
         game=rules.name, rules=rules.version, fewest=rules.fewest, most=rules.most, options=_options(rules),
         bots=list(kinds(rules.name)), phrases=phrases(rules.name), face=game.page,
         usual=game.usual.get("seats", rules.fewest), levels={level: dict(game.levels[level]) for level in game.levels},
+        figures={str(seats): dict(rules.figures(seats)) for seats in range(rules.fewest, rules.most + 1)},
     )  # fmt: skip
 
 

@@ -123,7 +123,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 class GameInfo(msgspec.Struct, frozen=True):
     """A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
-    for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options."""
+    for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
+    table of so many seats means in figures (how many cards are dealt, how many one may keep)."""
 
     game: str
     rules: int
@@ -135,6 +136,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     face: str
     usual: int
     levels: dict[str, dict[str, bool | int | str]]
+    figures: dict[str, dict[str, int]]
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -91,6 +91,19 @@ function WhileWaiting() {
   );
 }
 
+/** Who would play, with what; and what one more would change. */
+function means(now: Table, info: GameInfo | null, here: number, names: string): string {
+  const of = (count: number): string => {
+    const figures = info?.figures[String(count)];
+    const key = `lobby.means.${now.game}`;
+    return figures && words.value.has(key) ? t(key, { ...now.options, ...figures }) : "";
+  };
+  const [mean, more] = [of(here), of(here + 1)];
+  if (!mean) return names;
+  const other = here < now.seats.length && more !== "" && more !== mean;
+  return t(other ? "lobby.means.more" : "lobby.means", { names, means: mean, more });
+}
+
 const COUNTED = ["", "one", "two", "three", "four", "five", "six", "seven"];
 
 /** What is missing, what starting now would mean, and one primary button that names it. */
@@ -136,7 +149,7 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
             {t(complaint.value.text, complaint.value.facts)}
           </p>
         ) : (
-          <p>{here > 0 ? names : t("lobby.nobody")}</p>
+          <p>{here > 0 ? means(now, info, here, names) : t("lobby.nobody")}</p>
         )}
       </div>
       {host && (

@@ -384,12 +384,18 @@ export interface Form {
 }
 /**
  * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
- *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options.
+ *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
+ *     table of so many seats means in figures (how many cards are dealt, how many one may keep).
  */
 export interface GameInfo {
   bots: string[];
   face: string;
   fewest: number;
+  figures: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
   game: string;
   levels: {
     [k: string]: {
