@@ -12,7 +12,7 @@ import pytest
 
 import perigee
 from perigee.server import wire
-from perigee.server.commands import obey
+from perigee.server.commands.obey import obey
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.room import Room
 from perigee.table.codec import plain
@@ -146,7 +146,7 @@ async def test_promise14_random_tries_of_undo_see_nothing_and_win_no_time(tmp_pa
             room.table = replace(room.table, key=bytes([seed + 1] * 32))  # the same tries every time
             for seat, place in enumerate(room.places):
                 place.owners = [PEOPLE[seat]]
-            await room.call(lambda room=room: room.begin(lambda: None))  # type: ignore[misc]
+            await room.call(room.begin)
             tries = Tries(room, clock, seed)
             for _ in range(120):
                 if tries.match.outcome is None:

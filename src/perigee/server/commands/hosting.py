@@ -7,7 +7,7 @@ from typing import Any
 
 from perigee.games import rules_of
 from perigee.server import wire
-from perigee.server.commands.order import Order
+from perigee.server.commands.received import Received, Reply
 from perigee.server.http.games import checked_options
 from perigee.server.store import Table
 from perigee.server.tables.rematch import next_game
@@ -19,22 +19,18 @@ from perigee.table.options import RANDOM, window_for
 from perigee.table.seat import Seat
 
 
-async def host(order: Order, command: wire.Host) -> None:
-    order.as_host()
-    new = order.place(command.seat)
+async def host(received: Received, command: wire.Host) -> Reply:
+    new = received.place(command.seat)
     if new.kind != "person":
         raise Bad("no-such-seat")
-    await order.commit(host=new.owners[0])
-    order.acknowledge()
-    order.room.show_around()
+    await received.commit(host=new.owners[0])
+    return Reply(received.room.show_around)
 
 
-async def options(order: Order, command: wire.Options) -> None:
+async def options(received: Received, command: wire.Options) -> Reply:
     """Before the start only; the number of seats follows the places, so it grows and shrinks at the end. A deal that is
     repeated keeps its options: with others it would be another deal."""
-    order.as_host()
-    order.before_the_start()
-    room = order.room
+    room = received.room
     if "deal" in room.table.settings:
         raise Bad("not-now")
     wanted = {**room.table.options, **command.options}
@@ -42,14 +38,13 @@ async def options(order: Order, command: wire.Options) -> None:
     read = plain(checked_options(room.table.game, wanted))
     _resize(room, int(read["seats"]))
     paced = bool(room.table.settings.get("paced")) or "pace" in command.options
-    await order.commit(
+    await received.commit(
         options=read,
         pace=read["pace"],
         seats=room.stored_places(),
         settings={**room.table.settings, "paced": paced},
     )
-    order.acknowledge()
-    room.show_around()
+    return Reply(room.show_around)
 
 
 def _windows(table: Table, wanted: Mapping[str, Any]) -> dict[str, Any]:
@@ -65,41 +60,35 @@ def _resize(room: Room, seats: int) -> None:
     room.places = room.places[:seats] + [Place() for _ in range(seats - len(room.places))]
 
 
-async def listed(order: Order, command: wire.Listed) -> None:
-    order.as_host()
-    room = order.room
+async def listed(received: Received, command: wire.Listed) -> Reply:
+    room = received.room
     several = bool(room.table.settings.get("several")) if command.several is None else command.several
-    await order.commit(public=command.listed, settings={**room.table.settings, "several": several})
-    order.acknowledge()
-    order.room.show_around()
+    await received.commit(public=command.listed, settings={**room.table.settings, "several": several})
+    return Reply(received.room.show_around)
 
 
-async def tempo(order: Order, command: wire.Tempo) -> None:
+async def tempo(received: Received, command: wire.Tempo) -> Reply:
     """How fast the bots play, at any time; what they are thinking about already follows at once."""
-    order.as_host()
-    room = order.room
+    room = received.room
     before = room.tempo
-    await order.commit(settings={**room.table.settings, "tempo": command.tempo})
-    order.acknowledge()
+    await received.commit(settings={**room.table.settings, "tempo": command.tempo})
     room.bots.change_tempo(before, command.tempo)
-    room.show_around()
+    return Reply(room.show_around)
 
 
-async def yield_(order: Order, command: wire.Yield) -> None:
-    order.as_host()
-    await order.commit(settings={**order.room.table.settings, "yields": command.yes})
-    order.acknowledge()
-    order.room.show_around()
+async def yield_(received: Received, command: wire.Yield) -> Reply:
+    await received.commit(settings={**received.room.table.settings, "yields": command.yes})
+    return Reply(received.room.show_around)
 
 
-async def start(order: Order, command: wire.Start) -> None:
-    order.as_host()
-    order.before_the_start()
-    if command.fewer and "deal" not in order.room.table.settings:
-        await _close_up(order.room)
-    if any(place.kind == "open" for place in order.room.places):
+async def start(received: Received, command: wire.Start) -> Reply:
+    room = received.room
+    if command.fewer and "deal" not in room.table.settings:
+        await _close_up(room)
+    if any(place.kind == "open" for place in room.places):
         raise Bad("not-now")
-    await order.room.begin(order.acknowledge, order.key)
+    await room.begin(received.key)
+    return Reply(room.show_beginning)
 
 
 async def _close_up(room: Room) -> None:
@@ -115,23 +104,20 @@ async def _close_up(room: Room) -> None:
     await room.commit(options=read, seats=room.stored_places())
 
 
-async def close(order: Order, command: wire.Close) -> None:
-    order.as_host()
-    if order.room.table.state not in ("open", "running", "halted"):
+async def close(received: Received, command: wire.Close) -> Reply:
+    if received.room.table.state not in ("open", "running", "halted"):
         raise Bad("not-now")
-    await order.room.close()
-    order.acknowledge()
+    await received.room.close()
+    return Reply()
 
 
-async def rematch(order: Order, command: wire.Rematch) -> None:
+async def rematch(received: Received, command: wire.Rematch) -> Reply:
     """Yes to another game; the table of that game waits for whoever said so, and everybody here reads who did."""
-    room, mine = order.room, order.seated()
+    room = received.room
     if room.table.state != "over":
         raise Bad("not-over")
-    again = await next_game(room, order.tab.person)
+    again = await next_game(room, received.tab.person)
     settings = room.table.settings
     yes = settings.get("yes", ()) if settings.get("rematch") == again.id else ()
-    await room.commit(settings={**settings, "rematch": again.id, "yes": sorted({*yes, *mine})})
-    order.made = again.id
-    order.acknowledge()
-    room.show_around()
+    await room.commit(settings={**settings, "rematch": again.id, "yes": sorted({*yes, *received.mine})})
+    return Reply(room.show_around, again.id)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from perigee.server import wire
-from perigee.server.commands.order import Order
+from perigee.server.commands.received import Received, Reply
 from perigee.server.http.games import checked_options
 from perigee.server.tables import asking
+from perigee.server.tables.audience import Tab
 from perigee.server.tables.bots import a_bot
 from perigee.server.tables.joining import seat_somebody
 from perigee.server.tables.lookalikes import told_apart
@@ -20,64 +21,64 @@ from perigee.table.codec import plain
 from perigee.table.seat import Seat
 
 
-async def _save_places(order: Order, settings: Mapping[str, Any] | None = None) -> None:
-    room = order.room
+async def _saved(received: Received, moved: Collection[Tab] = (), settings: Mapping[str, Any] | None = None) -> Reply:
+    """The places as they are now; tabs that were `moved` see the table from elsewhere."""
+    room = received.room
     settings = {**(room.table.settings if settings is None else settings), "muted": room.stored_mutes()}
-    await order.commit(seats=room.stored_places(), settings=settings)
-    order.acknowledge()
-    room.show_around()
+    await received.commit(seats=room.stored_places(), settings=settings)
+
+    def show() -> None:
+        room.show_around()
+        for tab in moved:
+            room.welcome(tab, None)
+
+    return Reply(show)
 
 
-async def rename(order: Order, command: wire.Rename) -> None:
-    seat = order.own(command.seat)
-    places = order.room.places
-    places[seat].name = told_apart(a_name(command.name), [place.name for place in places if place is not places[seat]])
-    await _save_places(order)
+async def rename(received: Received, command: wire.Rename) -> Reply:
+    places = received.room.places
+    place = places[command.seat]
+    place.name = told_apart(a_name(command.name), [other.name for other in places if other is not place])
+    return await _saved(received)
 
 
-async def leave(order: Order, command: wire.Leave) -> None:
-    seat = order.own(command.seat)
-    order.before_the_start()
-    await _free(order, seat)
+async def leave(received: Received, command: wire.Leave) -> Reply:
+    return await _freed(received, command.seat)
 
 
-async def remove(order: Order, command: wire.Remove) -> None:
-    order.as_host()
-    order.before_the_start()
-    place = order.place(command.seat)
+async def remove(received: Received, command: wire.Remove) -> Reply:
+    place = received.place(command.seat)
     if place.kind == "open":
         raise Bad("not-now")
-    await _free(order, command.seat, asking.removed(order.room.table, place.owners))
+    return await _freed(received, command.seat, asking.removed(received.room.table, place.owners))
 
 
-async def _free(order: Order, seat: Seat, settings: Mapping[str, Any] | None = None) -> None:
+async def _freed(received: Received, seat: Seat, settings: Mapping[str, Any] | None = None) -> Reply:
     """Who sat here becomes a watcher in every tab that showed the seat."""
-    room = order.room
+    room = received.room
     room.places[seat].free()
     room.unmute(seat)
     watching = [tab for tab in room.gallery.everybody() if tab.seat == seat]
     for tab in watching:
         tab.seat = None
-    await _save_places(order, settings)
-    for tab in watching:
-        room.welcome(tab, None)
+    return await _saved(received, watching, settings)
 
 
-async def admit(order: Order, command: wire.Admit) -> None:
+async def admit(received: Received, command: wire.Admit) -> Reply:
     """Who asked for a seat gets one, with the host's word."""
-    order.as_host()
-    room, asked = order.room, asking.find(order.room.table, command.number)
+    room, asked = received.room, asking.find(received.room.table, command.number)
     options = room.table.options
     seat = command.seat if command.seat is not None else _room_for_one(room)
     if seat is None:
         options = _one_more(room)
         seat = len(room.places) - 1
-    if order.place(seat).kind == "person" or (room.table.state == "running" and room.seats_of(asked["person"])):
+    if received.place(seat).kind == "person" or (room.table.state == "running" and room.seats_of(asked["person"])):
         raise Bad("taken")
     settings = asking.answered(room.table, asked["person"], seated=True)
     await seat_somebody(
-        room, seat, asked["person"], asked["name"], command=order.key, settings=settings, options=options
+        room, seat, asked["person"], asked["name"], command=received.key, settings=settings, options=options
     )
+    return Reply(room.show_all)
 
 
 def _room_for_one(room: Room) -> Seat | None:
@@ -95,49 +96,37 @@ def _one_more(room: Room) -> dict[str, Any]:
     return dict(options)
 
 
-async def decline(order: Order, command: wire.Decline) -> None:
-    order.as_host()
-    room = order.room
+async def decline(received: Received, command: wire.Decline) -> Reply:
+    room = received.room
     person = asking.find(room.table, command.number)["person"]
-    await order.commit(settings=asking.answered(room.table, person, seated=False))
-    order.acknowledge()
-    room.show_around()
+    await received.commit(settings=asking.answered(room.table, person, seated=False))
+    return Reply(room.show_around)
 
 
-async def place(order: Order, command: wire.Place) -> None:
-    order.as_host()
-    order.before_the_start()
-    free = order.place(command.seat)
+async def place(received: Received, command: wire.Place) -> Reply:
+    free = received.place(command.seat)
     if free.kind == "person":
         raise Bad("taken")
-    free.seat_bot(a_bot(order.room.table.game, command.bot))
-    await _save_places(order)
+    free.seat_bot(a_bot(received.room.table.game, command.bot))
+    return await _saved(received)
 
 
-async def fill(order: Order, command: wire.Fill) -> None:
-    order.as_host()
-    order.before_the_start()
-    bot = a_bot(order.room.table.game, command.bot)
-    for free in order.room.places:
+async def fill(received: Received, command: wire.Fill) -> Reply:
+    bot = a_bot(received.room.table.game, command.bot)
+    for free in received.room.places:
         if free.kind == "open":
             free.seat_bot(bot)
-    await _save_places(order)
+    return await _saved(received)
 
 
-async def swap(order: Order, command: wire.Swap) -> None:
-    order.as_host()
-    order.before_the_start()
-    order.place(command.seat)
-    order.place(command.other)
-    places, one, two = order.room.places, command.seat, command.other
-    places[one], places[two] = places[two], places[one]
-    other_seat: dict[Seat | None, Seat] = {one: two, two: one}
-    for tab in order.room.gallery.tabs:
-        tab.seat = other_seat.get(tab.seat, tab.seat)
-    muted = order.room.muted
-    for person, seats in muted.items():
-        muted[person] = {other_seat.get(seat, seat) for seat in seats}
-    await _save_places(order)
-    for tab in order.room.gallery.everybody():
-        if tab.seat in (one, two):
-            order.room.welcome(tab, None)
+async def swap(received: Received, command: wire.Swap) -> Reply:
+    """Whoever sits there, their tabs and what others do not hear of them move along."""
+    room, one, two = received.room, command.seat, command.other
+    places, other = room.places, {command.seat: command.other, command.other: command.seat}
+    places[one], places[two] = received.place(two), received.place(one)
+    tabs = [tab for tab in room.gallery.tabs if tab.seat in other]
+    for tab in tabs:
+        tab.seat = None if tab.seat is None else other[tab.seat]
+    for person, seats in room.muted.items():
+        room.muted[person] = {other.get(seat, seat) for seat in seats}
+    return await _saved(received, [tab for tab in tabs if tab.greeted])

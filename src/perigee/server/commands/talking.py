@@ -4,62 +4,60 @@ from __future__ import annotations
 
 from perigee.games import game_of
 from perigee.server import wire
-from perigee.server.commands.order import Order
+from perigee.server.commands.received import Received, Reply
 from perigee.server.store import Said
 from perigee.server.tables.chat import a_wire_line
+from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis, Seat
+from perigee.table.seat import Millis
 
 
-async def phrase(order: Order, command: wire.Phrase) -> None:
-    seat = _speaker(order)
-    room = order.room
+async def phrase(received: Received, command: wire.Phrase) -> Reply:
+    room, seat = received.room, received.seat
     if command.phrase in game_of(room.table.game).earned and command.phrase not in room.earned().get(seat, ()):
         raise Bad("not-now")  # ED-73
-    name = room.places[seat].name
-    await _heard(order, room.lines.phrase(room.table.game, seat, name, command.phrase, order.key, _when(order)))
+    name, at = room.places[seat].name, _when(received)
+    return await _heard(room, room.lines.phrase(room.table.game, seat, name, command.phrase, received.key, at))
 
 
-async def talk(order: Order, command: wire.Talk) -> None:
+async def talk(received: Received, command: wire.Talk) -> Reply:
     """A free line, where the rules leave talk free (not in ED-33, not in AX-64)."""
-    seat = _speaker(order)
-    room = order.room
+    room, seat = received.room, received.seat
     if not room.allowed(seat)[0]:
         raise Bad("no-free-talk")
-    await _heard(order, room.lines.free(seat, room.places[seat].name, command.text, order.key, _when(order)))
+    name, at = room.places[seat].name, _when(received)
+    return await _heard(room, room.lines.free(seat, name, command.text, received.key, at))
 
 
-def _speaker(order: Order) -> Seat:
-    """Watchers do not talk."""
-    if order.tab.seat is None:
-        raise Bad("watchers-listen")
-    return order.own_seat()
-
-
-def _when(order: Order) -> Millis:
+def _when(received: Received) -> Millis:
     """By the clock of the game; what is said before it begins or after its end stands there."""
-    live = order.room.live
+    live = received.room.live
     if live is None:
         return 0
-    return live.match.now if live.match.outcome is not None else live.game_time(order.at)
+    return live.match.now if live.match.outcome is not None else live.game_time(received.at)
 
 
-async def _heard(order: Order, said: Said) -> None:
-    room = order.room
+async def _heard(room: Room, said: Said) -> Reply:
     await room.keep_line(said)
-    order.acknowledge()
-    hearers = [tab for tab in room.gallery.everybody() if said.seat not in room.muted.get(tab.person, ())]
-    room.gallery.send(wire.Heard(a_wire_line(said)), hearers)
+
+    def show() -> None:
+        hearers = [tab for tab in room.gallery.everybody() if said.seat not in room.muted.get(tab.person, ())]
+        room.gallery.send(wire.Heard(a_wire_line(said)), hearers)
+
+    return Reply(show)
 
 
-async def mute(order: Order, command: wire.Mute) -> None:
+async def mute(received: Received, command: wire.Mute) -> Reply:
     """For oneself; nobody else notices. A player's outlives a restart, a watcher's ends with their last tab."""
-    order.place(command.seat)
-    room, person = order.room, order.tab.person
+    received.place(command.seat)
+    room, person = received.room, received.tab.person
     muted = room.muted.setdefault(person, set())
     (muted.add if command.muted else muted.discard)(command.seat)
     if room.seats_of(person):
-        await order.commit(settings={**room.table.settings, "muted": room.stored_mutes()})
-    order.acknowledge()
-    own = [tab for tab in room.gallery.everybody() if tab.person == person]
-    room.gallery.send(wire.Around(room.info(), room.you(person)), own)
+        await received.commit(settings={**room.table.settings, "muted": room.stored_mutes()})
+
+    def show() -> None:
+        own = [tab for tab in room.gallery.everybody() if tab.person == person]
+        room.gallery.send(wire.Around(room.info(), room.you(person)), own)
+
+    return Reply(show)

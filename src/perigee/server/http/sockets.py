@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from perigee.server import wire
-from perigee.server.commands import obey
+from perigee.server.commands.obey import obey
 from perigee.server.http.limits import Bucket
 from perigee.server.tables import stalled
 from perigee.server.tables.audience import encode

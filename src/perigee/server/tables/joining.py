@@ -28,6 +28,7 @@ async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:
         seats.append(_free_seat(room, wish, person))
         room.places[seats[0]].learns = wish.learns
         await seat_somebody(room, seats[0], person, name)
+        room.show_all()
 
     await room.call(sit)
     return seats[0]
@@ -37,7 +38,7 @@ async def seat_somebody(
     room: Room, seat: Seat, person: str, name: str, *, command: str | None = None, **changes: Unpack[Changes]
 ) -> None:
     """On a free seat, or from here on in a bot's place: of the game they see what that seat has seen, and the log tells
-    it as it tells that a player takes a seat back."""
+    it as it tells that a player takes a seat back. It is durable then, and not yet shown."""
     await room.wake(room.now)
     running = room.table.state == "running"
     if not running and room.table.state != "open":
@@ -48,10 +49,9 @@ async def seat_somebody(
     room.undo = None  # they were not asked
     changes = {**changes, "seats": room.stored_places(), "host": room.table.host or person}
     if running:
-        await room.do(room.now, partial(Match.take_back, seat=seat), command=command, **changes)
+        await room.perform(room.now, partial(Match.take_back, seat=seat), command=command, **changes)
     else:
         await room.commit(command=command, **changes)
-    room.show_around()
 
 
 async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:

@@ -9,30 +9,43 @@ from perigee.server.wire.decode import Bad
 
 if TYPE_CHECKING:
     from perigee.server.tables.room import Room
+    from perigee.table.seat import Seat
 
 
 class Role(Enum):
-    """`MEMBER`: has a seat, or is the host, who may have none."""
+    """What somebody must be at a table."""
 
     ANYBODY = auto()
     MEMBER = auto()
+    """Has a seat there, or is the host, who may have none."""
     SEATED = auto()
     HOST = auto()
+    OWNER = auto()
+    """Of the seat that a command names."""
+    SPEAKER = auto()
+    """Owner of the seat that their tab shows."""
+    TALKER = auto()
+    """The same; one who watches is told that watchers listen."""
 
 
-def admit(role: Role, room: Room, person: str) -> None:
-    """Refuse whoever does not have this role at this table."""
+def admit(role: Role, room: Room, person: str, seat: Seat | None = None) -> None:
+    """Refuse whoever does not have this role at this table; `seat` is the one that it is about."""
+    if not _has(role, room, person, seat):
+        listens = role is Role.TALKER and seat is None
+        raise Bad("not-host" if role is Role.HOST else "watchers-listen" if listens else "not-seated")
+
+
+def _has(role: Role, room: Room, person: str, seat: Seat | None) -> bool:
     match role:
         case Role.ANYBODY:
-            return
+            return True
         case Role.MEMBER:
-            if not room.seats_of(person) and not room.is_host(person):
-                raise Bad("not-seated")
+            return bool(room.seats_of(person)) or room.is_host(person)
         case Role.SEATED:
-            if not room.seats_of(person):
-                raise Bad("not-seated")
+            return bool(room.seats_of(person))
         case Role.HOST:
-            if not room.is_host(person):
-                raise Bad("not-host")
+            return room.is_host(person)
+        case Role.OWNER | Role.SPEAKER | Role.TALKER:
+            return seat in room.seats_of(person)
         case _:
             assert_never(role)

@@ -91,17 +91,16 @@ class Room(Turns):
 
     # --- the life of an answer -------------------------------------------------------------------
 
-    async def do(
-        self,
-        at: Millis,
-        act: Callable[[Match], None],
-        *,
-        command: str | None = None,
-        acknowledge: Callable[[], None] | None = None,
-        **changes: Unpack[Changes],
+    async def do(self, at: Millis, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
+        """Do something to the match and show it."""
+        await self.perform(at, act, **changes)
+        self.show()
+
+    async def perform(
+        self, at: Millis, act: Callable[[Match], None], *, command: str | None = None, **changes: Unpack[Changes]
     ) -> None:
-        """Time first; then the act; then it is durable; then it is acknowledged; then it is shown to all.
-        `Illegal` is raised after what time brought about is durable and shown."""
+        """Time first; then the act; then it is durable: it may be acknowledged, and shown after that. Where the act is
+        `Illegal`, what time brought about is durable and shown before that is raised."""
         live = self.playing()
         illegal: Illegal | None = None
         self._tick(live, at)
@@ -112,10 +111,8 @@ class Room(Turns):
             illegal = problem
         done = len(live.entries) > timed_out
         await self.commit(command=command if done else None, **changes)
-        if illegal is None and acknowledge is not None:
-            acknowledge()
-        self.show()
         if illegal is not None:
+            self.show()
             raise illegal
 
     def _tick(self, live: Live, at: Millis) -> None:
@@ -157,6 +154,11 @@ class Room(Turns):
             self.show_around()
         self.consider()
 
+    def show_all(self) -> None:
+        """The game and the table around it have changed."""
+        self.show()
+        self.show_around()
+
     def allowed(self, seat: Seat | None) -> tuple[bool, bool]:
         """Whether a seat may send free lines now, and ask to take its last sentence back."""
         if seat is None:
@@ -185,8 +187,8 @@ class Room(Turns):
 
     # --- beginning, restart, trouble -------------------------------------------------------------
 
-    async def begin(self, acknowledge: Callable[[], None], command: str | None = None) -> None:
-        """The first question is asked; seats of bots are in the log from the start."""
+    async def begin(self, command: str | None = None) -> None:
+        """The first question is asked; seats of bots are in the log from the start. Nobody sees it yet."""
         options = dict(self.table.options)
         if one_person(self.places):
             options = for_one_person(options, chosen=bool(self.table.settings.get("paced", True)))
@@ -204,7 +206,8 @@ class Room(Turns):
             base=self.house.uptime.at(self.now),
             settings={**self.table.settings, "began": self.house.clock.wall()},
         )
-        acknowledge()
+
+    def show_beginning(self) -> None:
         self.show_around()
         for tab in self.gallery.everybody():
             self.welcome(tab, None)

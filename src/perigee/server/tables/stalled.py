@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from perigee.server import wire
-from perigee.server.commands.order import Order
+from perigee.server.commands.obey import acknowledge, refuse
+from perigee.server.commands.received import Received
 from perigee.server.store import StoreError
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.room import Room
@@ -52,13 +53,13 @@ def tell(room: Room) -> None:
 
 async def close(room: Room, tab: Tab, command: wire.Close, at: Millis) -> None:
     """Nobody plays here any more, from now on; that is acknowledged when it is durable, as ever."""
-    order, wall = Order(room, tab, command, at), room.house.clock.wall()
+    received, wall = Received(room, tab, command, at), room.house.clock.wall()
     room.bots.stop()
     room.table = replace(room.table, state="closed", due=None, touched=wall)
     tell(room)
     try:
         await room.house.store.shut(room.id, touched=wall)
     except StoreError:
-        order.refuse("busy")
+        refuse(received, "busy")
     else:
-        order.acknowledge()
+        acknowledge(received)

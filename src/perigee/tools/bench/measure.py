@@ -112,7 +112,11 @@ class Bench:
         return room
 
     async def _begun(self, room: Room) -> None:
-        await room.call(lambda: room.begin(lambda: None))
+        async def begin() -> None:
+            await room.begin()
+            room.show_beginning()
+
+        await room.call(begin)
 
     async def _sit_down(self, house: House, rooms: Sequence[Room]) -> None:
         """Two tabs at every table: one for each person, and one that watches who plays with a bot."""

@@ -1,0 +1,83 @@
+"""The one place where commands are authorised, done and answered, whatever the page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from perigee.server import wire
+from perigee.server.commands.received import Received, Reply
+from perigee.server.commands.rules import COMMANDS
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.roles import Role, admit
+from perigee.server.tables.room import Room
+from perigee.server.wire.decode import Bad
+from perigee.table.refusal import Illegal, Late, NotAsked
+from perigee.table.seat import Millis
+
+
+async def obey(room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+    """Do what a tab asks, once; the same id again gets the same answer. What is done is durable first, then it is
+    acknowledged, then it is shown."""
+    received = Received(room, tab, command, at)
+    known = room.answers.get(received.key)
+    if known is not None:
+        room.gallery.send(known, [tab])
+        return
+    if room.remembers(received.key):
+        acknowledge(received)
+        return
+    try:
+        reply = await _do(received)
+    except Illegal as illegal:
+        await _refuse_illegal(received, illegal)
+    except Bad as bad:
+        done = room.answers.get(received.key)  # another process may have done it, and the log says so now
+        if done is None:
+            refuse(received, bad.error)
+        else:
+            room.gallery.send(done, [tab])
+    else:
+        acknowledge(received, reply.table)
+        reply.show()
+
+
+async def _do(received: Received) -> Reply:
+    room, tab, command = received.room, received.tab, received.command
+    rule = COMMANDS[type(command)]
+    seat = getattr(command, "seat", None) if rule.who is Role.OWNER else tab.seat
+    admit(rule.who, room, tab.person, seat)
+    if rule.before_start and room.table.state != "open":
+        raise Bad("not-open")
+    return await rule.handler(received, command)
+
+
+async def _refuse_illegal(received: Received, illegal: Illegal) -> None:
+    """Unless it was done long ago, and comes again."""
+    if isinstance(illegal, Late | NotAsked) and await received.room.is_logged(received.key):
+        acknowledge(received)
+        return
+    why = illegal.refusal
+    refuse(received, _kind(illegal), wire.Refusal(why.clause, why.reason, dict(why.facts)))
+
+
+def _kind(illegal: Illegal) -> wire.Error:
+    kinds: Mapping[str, wire.Error] = {"unreadable": "unreadable", "not-asked": "not-asked", "late": "late"}
+    return kinds.get(illegal.kind, "refused")
+
+
+def acknowledge(received: Received, table: str = "") -> None:
+    room = received.room
+    _answer(received, wire.Done(received.command.id, table))
+    room.house.metrics.acknowledged.observe(max(0, room.now - received.at) / 1000)
+
+
+def refuse(received: Received, error: wire.Error, refusal: wire.Refusal | None = None) -> None:
+    _answer(received, wire.Refused(received.command.id, error, refusal))
+    received.room.house.metrics.refused.labels(error).inc()
+
+
+def _answer(received: Received, answer: wire.Done | wire.Refused) -> None:
+    room, person = received.room, received.tab.person
+    if room.seats_of(person) or room.is_host(person):  # what a watcher may do does nothing when it is done twice
+        room.answers.keep(received.key, answer)
+    room.gallery.send(answer, [received.tab])

@@ -1,0 +1,69 @@
+"""A command as its table received it: from which tab, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Unpack
+
+from perigee.match.match import Match
+from perigee.server import wire
+from perigee.server.store.changes import Changes
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.room import Room
+from perigee.server.tables.seats import Place
+from perigee.server.wire.decode import Bad
+from perigee.table.seat import Millis, Seat
+
+
+class Received:
+    """What a command is done with: its table, its sender, and the key by which it is never done twice."""
+
+    __slots__ = ("at", "command", "key", "room", "tab")
+
+    def __init__(self, room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+        self.room = room
+        self.tab = tab
+        self.command = command
+        self.at = at
+        who = str(tab.seat) if isinstance(command, wire.Say) else tab.person[:16]
+        self.key = f"{who}:{command.id}"
+        """Sentences are remembered by their seat, in the log; other commands by who sent them."""
+
+    async def perform(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
+        """Do something to the match and make it durable; nobody sees it yet."""
+        await self.room.perform(self.at, act, command=self.key, **changes)
+
+    async def commit(self, **changes: Unpack[Changes]) -> None:
+        """Make a change durable, and with it that this command was done."""
+        await self.room.commit(command=self.key, **changes)
+
+    @property
+    def mine(self) -> list[Seat]:
+        """All seats of whoever sent it."""
+        return self.room.seats_of(self.tab.person)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the tab."""
+        if self.tab.seat is None:
+            raise Bad("not-seated")
+        return self.tab.seat
+
+    def place(self, seat: Seat) -> Place:
+        if not 0 <= seat < len(self.room.places):
+            raise Bad("no-such-seat")
+        return self.room.places[seat]
+
+
+def nothing() -> None:
+    """There is nothing to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a command did, once that is durable: what is to be shown after its acknowledgement, and the table that it
+    made, if any."""
+
+    show: Callable[[], None] = nothing
+    table: str = ""
