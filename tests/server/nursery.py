@@ -11,10 +11,12 @@ from collections.abc import Callable
 from typing import Any
 
 from perigee.match.match import Match
+from perigee.server.commands import obey
+from perigee.server.commands.received import Received
 from perigee.server.serve import serve
 from perigee.server.tables.room import Room
 
-honest_commit, honest_do = Room.commit, Room.do
+honest_commit, honest_perform, honest_acknowledge = Room.commit, Received.perform, obey.acknowledge
 
 
 async def slow_commit(room: Room, **changes: Any) -> None:
@@ -22,16 +24,24 @@ async def slow_commit(room: Room, **changes: Any) -> None:
     await honest_commit(room, **changes)
 
 
-async def hasty_do(room: Room, at: int, act: Callable[[Match], None], **more: Any) -> None:
-    acknowledge = more.pop("acknowledge", None)
-    if acknowledge is not None:
-        acknowledge()
-    await honest_do(room, at, act, **more)
+async def hasty_perform(received: Received, act: Callable[[Match], None], **changes: Any) -> None:
+    obey.acknowledge(received)
+    await honest_perform(received, act, **changes)
+
+
+def acknowledge_once(received: Received, table: str = "") -> None:
+    if received.room.answers.get(received.key) is None:
+        honest_acknowledge(received, table)
+
+
+def be_hasty() -> None:
+    Room.commit, Received.perform = slow_commit, hasty_perform  # type: ignore[method-assign, assignment]
+    obey.acknowledge = acknowledge_once
 
 
 def main() -> None:
     if "hasty" in sys.argv:
-        Room.commit, Room.do = slow_commit, hasty_do  # type: ignore[method-assign, assignment]
+        be_hasty()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are forgotten at once
     while line := sys.stdin.readline():
         child = os.fork()
