@@ -15,7 +15,6 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -184,7 +183,7 @@ async def running_tables(folder: Path, secret: str, many: int) -> list[str]:
     house = House(settings, await Store.open(settings.database_url), SystemClock())
     wish = wire.CreateTable(game="apophis", seats=[wire.SeatWish("me")] * SEATS, name="Ada", pace="relaxed")
     rooms = [await house.create(wish, hashed(secret)) for _ in range(many)]
-    await asyncio.gather(*(room.call(partial(room.begin, lambda: None)) for room in rooms))
+    await asyncio.gather(*(room.call(room.begin) for room in rooms))
     await house.close()
     await house.store.close()
     return [room.id for room in rooms]
