@@ -13,6 +13,8 @@ class RoundBegan(Heading):
 
 @dataclass(frozen=True, slots=True)
 class Sighted(Act):
+    reveals: ClassVar[bool] = True
+
     capsule: str
     altitude: int
 

@@ -40,6 +40,7 @@ class Splashdown(Rules[State]):
         chance.shuffle(table.above)
         start = Moment(table, chance, 0)
         rounds.begin(start, FIRST_HAND)
+        start.settle()
         return start
 
     def parse(self, text: str) -> Action | None:
