@@ -22,7 +22,7 @@ from perigee import compiled
 from perigee.cli.info import info
 from perigee.tools.compile import finish
 from perigee.tools.compile.__main__ import STILL
-from perigee.tools.compile.build import compile_all, missing
+from perigee.tools.compile.build import PARTS, compile_all, lay_out, missing, modules_of
 from perigee.tools.compile.written import written_out
 
 SAMPLE = '''
@@ -58,6 +58,7 @@ class Place(Generic[T]):
 @dataclass(slots=True)
 class Site(Place[int]):
     number: int = 0
+    top: Card = Card("top", 1)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
@@ -91,10 +92,10 @@ def refused(error, do):
 card, site = Card("moon"), Site(1, number=2)
 assert is_dataclass(card)
 assert [one.name for one in fields(Card)] == ["name", "size"], "a ClassVar is no field"
-assert [one.name for one in fields(Site)] == ["owner", "cards", "_kept", "number"]
-assert Card.__match_args__ == ("name", "size") and Site.__match_args__ == ("owner", "cards", "number")
+assert [one.name for one in fields(Site)] == ["owner", "cards", "_kept", "number", "top"]
+assert Card.__match_args__ == ("name", "size") and Site.__match_args__[:3] == ("owner", "cards", "number")
 assert repr(card) == "Card(name='moon', size=3)" and str(card) == "moon 3"
-assert repr(site) == "Site(owner=1, cards=[Card(name='first', size=3)], number=2)"
+assert repr(site) == "Site(owner=1, cards=[Card(name='first', size=3)], number=2, top=Card(name='top', size=1))"
 assert card == Card("moon", 3) != Card("moon", 4) and card != ("moon", 3) and site != Place(1)
 assert hash(card) == hash(("moon", 3)) and refused(TypeError, lambda: hash(site))
 assert (card.loud, Kind.loud) == (True, False)
@@ -179,6 +180,15 @@ def test_what_cannot_be_written_out_is_refused(monkeypatch: pytest.MonkeyPatch) 
     source = SAMPLE.replace("frozen=True, slots=True, eq=False", "order=True")
     with pytest.raises(NotImplementedError, match="Token"):
         written_out(source, sample_module(source, monkeypatch))
+
+
+def test_every_module_of_the_rules_can_be_written_out(tmp_path: Path) -> None:
+    modules = modules_of(PARTS)
+    lay_out(modules, tmp_path)
+    for module in modules:
+        text = tmp_path.joinpath(*module.split(".")).with_suffix(".py").read_text("utf-8")
+        assert "@dataclass" not in text
+        compile(text, module, "exec")
 
 
 # --- which build runs ----------------------------------------------------------------------------

@@ -32,8 +32,8 @@ def build(parts: Sequence[str], scratch: Path, site: Path) -> list[str]:
     before = digest(modules)
     lay_out(modules, scratch)
     compile_all(modules, scratch)
-    if digest(modules) != before:
-        raise Failed("the sources changed meanwhile: compile them again")
+    if modules_of(parts) != modules or digest(modules) != before:
+        raise Failed("The sources changed meanwhile: compile them again.")
     put(modules, before, scratch, site)
     return modules
 

@@ -103,12 +103,21 @@ class _Dataclass:
         text = f"{one.name}: {self._type(one)}"
         if one.default_factory is not MISSING:
             return f"{text} | None = None"
-        return text if one.default is MISSING else f"{text} = {_literal(one)}"
+        return text if one.default is MISSING else f"{text} = {self._default(one)}"
 
     def _value(self, one: Field[Any]) -> str:
         if one.default_factory is not MISSING:
             return f"{self._made(one)} if {one.name} is None else {one.name}"
-        return one.name if one.init else _literal(one)
+        return one.name if one.init else self._default(one)
+
+    def _default(self, one: Field[Any]) -> str:
+        """As it is written here; one that a base wrote has to be plain, since its names mean nothing here."""
+        written = self.declared[one.name].value if one.name in self.own else None
+        if written is not None and not _is_field(written):
+            return ast.unparse(written)
+        if not _is_simple(one.default):
+            raise NotImplementedError(f"{one.name}: {one.default!r} cannot be written out below its class")
+        return repr(one.default)
 
     def _made(self, one: Field[Any]) -> str:
         """What a factory makes: `list` is written `[]`, and a lambda as what it gives."""
@@ -217,10 +226,8 @@ def _is_dataclass(decorator: ast.expr) -> bool:
     return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator) == "dataclass"
 
 
-def _literal(one: Field[Any]) -> str:
-    if not _is_simple(one.default):
-        raise NotImplementedError(f"{one.name}: {one.default!r} cannot be written out; a factory can")
-    return repr(one.default)
+def _is_field(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and ast.unparse(value.func) == "field"
 
 
 def _is_simple(value: object) -> bool:
