@@ -197,8 +197,10 @@ def test_ax39_of_two_cards_one_is_kept(opens: Opens, base: str) -> None:
     table = apollo(hands=["79", "81", "82"], deck=[5], draws="96 97", help=True)
     page = on_stage(opens, base, table)
     expect(page.locator(".hand [data-lit]")).to_have_count(2)
-    thing(page, "hand:97").click()
+    thing(page, "hand:96").click()
+    thing(page, "hand:97").click()  # it takes the other's place
     say(page)
+    expect(page.locator('.hand [data-mark="hand:96"]')).to_have_count(0)
     expect(page.locator(".hand .card")).to_have_count(2)
 
 

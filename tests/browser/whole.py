@@ -127,7 +127,7 @@ class Player:
         open_ = [(place, self._weight(what)) for place, (what, chosen) in enumerate(things) if not chosen]
         liked = [(place, weight) for place, weight in open_ if weight > 0]
         if not liked:
-            return None
+            return back[0] if back else None
         places, weights = zip(*liked, strict=True)
         return int(self.random.choices(places, weights)[0])
 

@@ -118,7 +118,7 @@ function take(picks: readonly Picked[], of: string | null): boolean {
   // A card is played rather than placed; a cube alone is moved.
   const first = picks.some((one) => one.mark.startsWith("hand:")) ? CARD_FIRST : CUBE_FIRST;
   const meant = of ?? first.find((one) => verbs.includes(one)) ?? verbs[0];
-  if (!meant) return false;
+  if (!meant || fit.length === 0) return false;
   const left = fit.filter((one) => verbOf(one) === meant);
   verb.value = meant;
   const only = left.length === 1 ? left[0] : undefined;
