@@ -9,9 +9,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import perigee
 from perigee import installed
+from perigee.cli.main import main
 from perigee.games import game_of
 from tests.outside import install, path_with
 
@@ -68,3 +70,21 @@ def test_nobodys_game_takes_the_name_of_one_of_ours(tmp_path: Path) -> None:
     site = install(tmp_path)
     (site / "bidding-1.0.dist-info" / "entry_points.txt").write_text("[perigee.games]\napophis = bidding:GAME\n")
     assert python(site, "from perigee.games import rules_of; print(type(rules_of('apophis')).__name__)") == "Apophis"
+
+
+def test_a_record_of_a_game_that_is_not_installed_says_so_in_one_sentence(site: Path, tmp_path: Path) -> None:
+    code = """
+import perigee
+m = perigee.new("bids", seats=2, seed=1, window=0)
+perigee.play(m, [perigee.bot("bids")] * 2)
+print(m.record(), end="")
+"""
+    kept = tmp_path / "bids.txt"
+    kept.write_text(python(site, code) + "\n")
+    with pytest.raises(ValueError, match="the game of this record, bids, is not installed; there are: apophis"):
+        perigee.replay(kept.read_text())
+    for command in ("replay", "verify"):
+        said = CliRunner().invoke(main, [command, str(kept), "--lang", "fr"])
+        assert said.exit_code != 0
+        assert "n’est pas installé" in " ".join(said.output.split())
+        assert "Traceback" not in said.output

@@ -69,6 +69,9 @@ def replay(text: str, *, data: PathLike | None = None) -> Match:
 
 
 def _carried(game: str, version: int, data: str) -> Rules[Any]:
+    if game not in installed.names():
+        there = ", ".join(installed.names())
+        raise Wrong("the game of this record, {game}, is not installed; there are: {there}", game=game, there=there)
     return rules_of(game, version)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from perigee.games import game_of
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.store import Said
-from perigee.server.tables.chat import a_wire_line
+from perigee.server.tables.chat import a_wire_line, earned_phrases
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis
@@ -14,7 +13,7 @@ from perigee.table.seat import Millis
 
 async def phrase(received: Received, command: wire.Phrase) -> Reply:
     room, seat = received.room, received.seat
-    if command.phrase in game_of(room.table.game).earned and command.phrase not in room.earned().get(seat, ()):
+    if command.phrase in earned_phrases(room.table.game) and command.phrase not in room.earned().get(seat, ()):
         raise Bad("not-now")  # ED-73
     name, at = room.places[seat].name, _when(received)
     return await _heard(room, room.lines.phrase(room.table.game, seat, name, command.phrase, received.key, at))

@@ -72,15 +72,16 @@ def spoken(request: Request) -> str:
 
 def _preview(request: Request, house: House, found: Document) -> str:
     language = found.language or spoken(request)
-    words = Words(language, "server")
-    title, about, picture = "Perigee", words.text("preview"), "perigee"
+    words = Words(language, found.game or "server", also=("server",))
+    own = f"preview.{found.game}"
+    title, about = "Perigee", words.text(own if words.has(own) else "preview")
     if found.game:
-        name, picture = Words(language, "table").text(f"game.{found.game}"), found.game
+        name = words.text(f"game.{found.game}") if words.has(f"game.{found.game}") else found.game
         title = words.text("preview.invites", host=found.host, name=name) if found.host else f"{name}, Perigee"
-        about = words.text(f"preview.{found.game}")
+    drawn = found.game if (STATIC / "public" / f"preview-{found.game}.png").is_file() else "perigee"
     facts = {
         "og:site_name": "Perigee", "og:type": "website", "og:title": title, "og:description": about,
-        "og:image": address(request, house.settings, f"/public/preview-{picture}.png"), "og:image:width": "1200",
+        "og:image": address(request, house.settings, f"/public/preview-{drawn}.png"), "og:image:width": "1200",
         "og:image:height": "630", "twitter:card": "summary_large_image",
     }  # fmt: skip
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()]

@@ -9,10 +9,10 @@ from typing import Any
 
 import perigee
 from perigee.bots import kinds
-from perigee.games import game_of, rules_of
-from perigee.installed import names
+from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.tables.chat import phrases
+from perigee.server.tables.playable import all_playable
 from perigee.server.wire.decode import Bad
 from perigee.table.game import Game
 from perigee.table.options import RANDOM, Span, Switch, Words
@@ -22,7 +22,7 @@ from perigee.words import LANGUAGES
 
 @cache
 def games() -> wire.Games:
-    return wire.Games([_info(game_of(name)) for name in names()], list(LANGUAGES), perigee.__version__)
+    return wire.Games([_info(game) for game in all_playable()], list(LANGUAGES), perigee.__version__)
 
 
 def _info(game: Game) -> wire.GameInfo:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from perigee.games import game_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.store import Said
 from perigee.server.tables.names import a_line
+from perigee.server.tables.playable import playable
 from perigee.server.wire.decode import Bad
 from perigee.table.event import Event
 from perigee.table.seat import Millis, Seat
@@ -24,12 +24,19 @@ KEPT: Final = 50
 
 def phrases(game: str) -> list[str]:
     """The game's own first: they say what one needs or can do for the team."""
-    return [*game_of(game).phrases, *OF_EVERY_TABLE]
+    found = playable(game)
+    return [*(found.phrases if found else ()), *OF_EVERY_TABLE]
+
+
+def earned_phrases(game: str) -> Mapping[str, str]:
+    """Those that only who has earned them may say, and by which event."""
+    found = playable(game)
+    return found.earned if found else {}
 
 
 def open_phrases(game: str) -> list[str]:
     """Those that anybody may say at any time."""
-    earned = game_of(game).earned
+    earned = earned_phrases(game)
     return [phrase for phrase in phrases(game) if phrase not in earned]
 
 
@@ -39,7 +46,7 @@ class Earned:
     __slots__ = ("_by", "_match", "_read", "_seats")
 
     def __init__(self, game: str) -> None:
-        self._by = {event: phrase for phrase, event in game_of(game).earned.items()}
+        self._by = {event: phrase for phrase, event in earned_phrases(game).items()}
         self._match: Match | None = None
         self._read = 0
         self._seats: dict[Seat, tuple[str, ...]] = {}

@@ -10,7 +10,6 @@ import traceback
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from perigee import installed
 from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.http.device_links import DeviceLinks
@@ -27,6 +26,7 @@ from perigee.server.tables.clock import PULSE, Clock, Timer
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.members import Company
 from perigee.server.tables.names import a_name, is_id, new_id
+from perigee.server.tables.playable import must_be_playable, playable
 from perigee.server.tables.replay_cache import Shelf
 from perigee.server.tables.room import Room
 from perigee.server.tables.saving import Saving
@@ -186,6 +186,7 @@ class House:
         except StoreError as problem:
             log.error("table not read", table=table_id, problem=type(problem).__name__)
             raise Bad("busy") from None
+        must_be_playable(table.game)
         room, asleep = Room(self, table), self._asleep.get(table_id, Asleep(None, 0))
         try:
             await room.wake_up(rows, lost=asleep.lost)
@@ -215,7 +216,7 @@ class House:
         return wire.Lobby([self.info(table) for table in listed], [room.info() for room in rooms], told)
 
     async def create(self, wish: wire.CreateTable, person: str) -> Room:
-        if wish.game not in installed.names():
+        if playable(wish.game) is None:
             raise Bad("no-such-game")
         kind = rules_of(wish.game).options_type
         usual = ALONE if wishes_to_be_alone(wish.seats) else {"pace": kind.usual_pace}

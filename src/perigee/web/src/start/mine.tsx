@@ -5,7 +5,7 @@ import { Tool } from "../parts/tool";
 import { t, words } from "../shared/language";
 import { putAway } from "../shared/settings";
 import type { Lobby, Standing, Table } from "../wire/protocol";
-import { course, left, since, who } from "./told";
+import { course, gameOf, left, since, who } from "./told";
 
 export const lobbyNow = signal<Lobby | null>(null);
 
@@ -81,7 +81,7 @@ const VERB: Record<Mine["is"], string> = {
 };
 
 function Row({ one: { table, standing, is } }: { one: Mine }) {
-  const game = t(`game.${table.game}`);
+  const game = gameOf(table);
   const what = [course(table, standing), company(table, standing)].filter(Boolean).join(", ");
   const when = timeOf(table, standing, is);
   return (
@@ -145,7 +145,7 @@ export function AskedHead() {
       <span>
         <b>{t("start.asked")}</b>{" "}
         <span>
-          {[t(`game.${table.game}`), ...(standing?.left ? [left(standing.left)] : [])].join(", ")}
+          {[gameOf(table), ...(standing?.left ? [left(standing.left)] : [])].join(", ")}
           {more.length > 0 && `, ${t("start.asked-more", { count: more.length })}`}
         </span>
       </span>

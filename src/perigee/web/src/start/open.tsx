@@ -1,7 +1,7 @@
 /** Open tables to join. */
 import { t } from "../shared/language";
 import { lobbyNow } from "./mine";
-import { who } from "./told";
+import { gameOf, who } from "./told";
 
 const MOST = 8;
 
@@ -15,9 +15,9 @@ export function OpenTables() {
       <ul>
         {open.slice(0, MOST).map((table) => (
           <li key={table.id}>
-            <b>{t(`game.${table.game}`)}</b>
+            <b>{gameOf(table)}</b>
             <span class="what">{who(table)}</span>
-            <a href={`/t/${table.id}`} aria-label={`${t("start.join")}: ${t(`game.${table.game}`)}, ${who(table)}`}>
+            <a href={`/t/${table.id}`} aria-label={`${t("start.join")}: ${gameOf(table)}, ${who(table)}`}>
               {t("start.join")}
             </a>
           </li>

@@ -1,4 +1,5 @@
 /** A table in a line: what goes on there or how it ended, with whom, who is asked and for how long. */
+import { known, told } from "../shared/known";
 import { t, words } from "../shared/language";
 import type { Standing, Table } from "../wire/protocol";
 
@@ -17,10 +18,12 @@ export function who(table: Table, besides: readonly string[] = []): string {
 /** What was or is: the game's own figures. */
 export function course(table: Table, standing: Standing | undefined): string {
   const figures = standing?.figures ?? {};
+  if (!told(table.game) && known.value.length > 0) return t("row.not-installed");
   if (table.state === "halted") return t("row.state.halted");
   if (table.state === "running") {
     if (Object.keys(figures).length === 0) return t("state.running");
     if (figures.step === "nations") return t("row.choosing");
+    if (!words.value.has(`row.running.${table.game}`)) return t("state.running");
     return t(`row.running.${table.game}`, {
       ...figures,
       count: figures.layers ?? 2,
@@ -49,6 +52,12 @@ export function left(ms: number): string {
   return ms >= 60_000
     ? t("row.left", { minutes: Math.round(ms / 60_000) })
     : t("row.seconds-left", { seconds: Math.ceil(ms / 1000) });
+}
+
+/** What a game is called; one that is not installed has only the name of its table. */
+export function gameOf(table: Table): string {
+  const key = `game.${table.game}`;
+  return words.value.has(key) ? t(key) : table.game;
 }
 
 export function since(created: number): string {
