@@ -1,0 +1,111 @@
+"""The game in `examples/`, installed beside perigee as anybody's: found, played, counted, replayed; and gone again."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+EXAMPLE = ROOT / "examples" / "splashdown"
+SOURCES = sorted((EXAMPLE / "src" / "splashdown").glob("*.py"))
+
+PLAYED = """
+import perigee
+m = perigee.new("splashdown", seats=3, seed=5)
+perigee.play(m, [perigee.bot("splashdown", seed=s) for s in range(3)])
+print(m.record(), end="")
+"""
+
+
+def install(site: Path) -> Path:
+    """As an installer does: the package, and metadata with its entry point."""
+    metadata = site / "perigee_splashdown-1.0.0.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: perigee-splashdown\nVersion: 1.0.0\n")
+    (metadata / "entry_points.txt").write_text("[perigee.games]\nsplashdown = splashdown:GAME\n")
+    (site / "splashdown").symlink_to(EXAMPLE / "src" / "splashdown")
+    return site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("site"))
+
+
+def run(*command: str, site: Path | None, said: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(site or ""), "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": "/nonexistent"}
+    return subprocess.run(
+        [sys.executable, *command],
+        input=said,
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def record(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("record") / "game.record"
+    path.write_text(run("-c", PLAYED, site=site).stdout, "utf-8")
+    return path
+
+
+def test_its_own_tests_pass(site: Path) -> None:
+    done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, str(EXAMPLE / "tests"), site=site)
+    assert done.returncode == 0, done.stdout
+
+
+def test_it_is_small() -> None:
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in SOURCES) <= 500
+    assert {path.suffix for path in EXAMPLE.rglob("*") if path.is_file()} <= {".py", ".json", ".md", ".toml", ".pyc"}
+
+
+def test_it_is_listed_after_ours(site: Path) -> None:
+    assert run("-c", "import perigee; print(perigee.GAMES[-1])", site=site).stdout == "splashdown\n"
+
+
+def test_every_law_holds_for_it(site: Path) -> None:
+    done = run("-m", "perigee", "laws", "splashdown", "--games", "12", "--processes", "1", site=site)
+    assert done.returncode == 0, done.stdout
+
+
+def test_it_is_simulated(site: Path) -> None:
+    flags = ("--games", "6", "--seats", "4", "--processes", "1")
+    done = run("-m", "perigee", "simulate", "splashdown", *flags, site=site)
+    assert done.returncode == 0, done.stderr
+    assert "Splashdown, 6 games" in done.stdout
+
+
+def test_a_person_plays_it_in_a_terminal_to_its_end(site: Path, tmp_path: Path) -> None:
+    flags = ("--seats", "2", "--seed", "4", "--bot-pause", "0", "--save", str(tmp_path))
+    done = run("-m", "perigee", "play", "splashdown", *flags, site=site, said="2\nwait\n2\nwait\n2\nwait\n")
+    assert done.returncode == 0, done.stderr
+    assert "All bid now" in done.stdout
+    assert "is sighted at 8 km" in done.stdout
+    (kept,) = tmp_path.glob("*.record")
+    assert run("-m", "perigee", "verify", str(kept), site=site).returncode == 0
+
+
+def test_its_rules_are_read_in_both_languages(site: Path) -> None:
+    assert "SD-06" in run("-m", "perigee", "rules", "splashdown", site=site).stdout
+    french = run("-m", "perigee", "rules", "splashdown", "--lang", "fr", site=site).stdout
+    assert "Un navire ne peut pas miser" in " ".join(french.split())
+
+
+def test_its_record_is_replayed_and_proved(site: Path, record: Path) -> None:
+    assert run("-m", "perigee", "verify", str(record), site=site).returncode == 0
+    shown = run("-m", "perigee", "replay", str(record), "--open", site=site)
+    assert shown.returncode == 0, shown.stderr
+
+
+def test_where_it_is_not_installed_its_record_says_so_in_one_sentence(record: Path) -> None:
+    done = run("-m", "perigee", "verify", str(record), site=None)
+    assert done.returncode != 0
+    assert "splashdown" in done.stderr
+    assert "Traceback" not in done.stderr
