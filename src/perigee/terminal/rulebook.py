@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from rich.text import Text
 
 import perigee
+from perigee.games import game_of
 from perigee.terminal.pen import MUTED
 from perigee.words import Words
 
@@ -48,10 +51,16 @@ def chapters(game: str, language: str) -> list[Chapter]:
 
 def _written(game: str, language: str) -> str:
     for name in (f"{game}.{language}.md", f"{game}.md"):
-        for place in PLACES:
+        for place in _places(game):
             if (place / name).is_file():
                 return (place / name).read_text("utf-8")
-    raise FileNotFoundError(f"{game}.md")
+    return ""
+
+
+def _places(game: str) -> tuple[Traversable, ...]:
+    """A game from elsewhere brings its own."""
+    package = game_of(game).rulebook
+    return (files(package),) if package else PLACES
 
 
 def _add(clauses: list[list[str]], line: str) -> None:
