@@ -84,6 +84,36 @@ def test_a_window_is_shown_with_its_countdown_and_an_answer_is_taken(tmp_path: P
     assert "saved in" in person.leaves()
 
 
+def test_ed42_standing_orders_are_given_and_taken_back_in_the_readers_words(tmp_path: Path) -> None:
+    path = records.save(until("Window"), tmp_path)
+    person = Person("play", "--resume", str(path), "--bot-pause", "60", "--lang", "fr", home=tmp_path)
+    person.sees("Appuyez sur Entrée")
+    person.types("")
+    person.sees("passer tout jusqu'à mon tour")
+    person.types("aide")
+    person.sees("consignes    ce que la table peut passer pour vous")
+    person.types("passer tout jusqu'à mon tour")  # with one's own pass
+    person.types("retirer mes consignes")  # asked no more: the bots take their time
+    person.types("consignes")
+    shown = person.sees("La table passe pour vous")
+    assert "pass until turn" in shown
+    assert "listen             retirer mes consignes" in shown
+    person.types("cadence quick")
+    person.sees("Les robots jouent")
+    person.types("pass until turn")
+    person.types("depuis")
+    person.sees("votre tour")
+    person.leaves()
+    said = [entry.text for entry in perigee.replay(saved(path)).entries or () if entry.seat == 0]
+    orders = ["pass until turn", "standing listen", "standing pass until turn"]
+    assert [text for text in said if text in orders][:3] == orders
+
+
+def saved(path: Path) -> str:
+    """What stands in the newest record of the folder."""
+    return max(path.parent.rglob("*.record"), key=lambda one: one.stat().st_mtime).read_text("utf-8")
+
+
 def seconds_left(shown: str) -> int:
     return int(re.findall(r"negate it\? \((\d+) s\)", shown)[-1])
 

@@ -210,12 +210,19 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
 
 
 def test_a_pipe_gets_lines(tmp_path: Path) -> None:
-    typed = "build yellow 1\nodds\nwhy build red 3\nnonsense\n"
+    typed = "build yellow 1\nodds\nwhy build red 3\nnonsense\nsince\ntempo quick\ntempo wild\n"
     command = [sys.executable, "-m", "perigee", *TABLE, "--lang", "en", "--save", str(tmp_path)]
     done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
-    for text in ("You built booster fuel, small.", "no move of this game reads like that", "saved in"):
+    for text in (
+        "You built booster fuel, small.",
+        "no move of this game reads like that",
+        "saved in",
+        "Since your turn: 2 acts",
+        "The bots play: quickly.",
+        "The bots play calm, normal or quick.",
+    ):
         assert text in done.stdout
 
 

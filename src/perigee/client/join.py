@@ -14,6 +14,7 @@ import perigee
 from perigee.cli.help import LANG, here
 from perigee.client.bot import base_of
 from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.table.refusal import NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard
@@ -92,6 +93,18 @@ class Remote(Sitting):
 
     def say(self, seat: Seat, text: str, number: int) -> None:
         self._send("say", text=text, number=number)
+
+    def order(self, seat: Seat, text: str) -> None:
+        """Whether it can be given or taken back, the table says."""
+        rules = self.match.rules
+        said = rules.parse(text)
+        if said is None or not rules.orders.is_one(said, None):
+            raise NotAsked()
+        self._send("say", text=text)
+
+    def set_tempo(self, tempo: str) -> None:
+        """The host's choice: the table refuses it to others."""
+        self._send("tempo", tempo=tempo)
 
     def undo(self, seat: Seat | None) -> None:
         self._send("undo")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.decision import Decision
@@ -17,6 +17,9 @@ class Orders(Generic[S]):
     changes nothing that anybody else can see."""
 
     __slots__ = ()
+
+    sentences: ClassVar[tuple[str, ...]] = ()
+    """How each is said, asked or not; the last takes all of them back."""
 
     def is_one(self, action: Action, question: Decision[S] | None) -> bool:
         """Whether this is an order and no answer to the question, if any, that the seat hears now."""

@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from perigee import Illegal
+from perigee.table.codec import plain
 from perigee.table.refusal import NotAsked, Refusal
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
@@ -71,9 +72,9 @@ class Keyboard:
     def words(self) -> Words:
         seen = self.sitting.sight(self.seat)
         bots = self.sitting.match.bots
-        plain = Words(self.language, "table", also=("terminal",))
+        shared = Words(self.language, "table", also=("terminal",))
         names = [
-            plain.text("terminal.bot" if seat in bots else "player", number=seat + 1)
+            shared.text("terminal.bot" if seat in bots else "player", number=seat + 1)
             for seat in range(self.sitting.match.seats)
         ]
         return Words(
@@ -171,14 +172,15 @@ class Keyboard:
         return "help" if word == "?" else None
 
     def command_names(self) -> list[str]:
-        return [*self.drawing.pages(), *self.drawing.lookups(), *COMMANDS]
+        orders = ["orders"] if self.sitting.match.rules.orders.sentences else []
+        return [*self.drawing.pages(), *self.drawing.lookups(), *orders, *COMMANDS]
 
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
         own = {name: self._own_page(page) for name, page in self.drawing.pages().items()}
         asked = {name: self._looked_up(lookup) for name, lookup in self.drawing.lookups().items()}
         return {
             **own, **asked, "help": self._help, "rules": self._rules, "why": self._why, "log": self._log,
-            "since": self._since, "tempo": self._tempo,
+            "since": self._since, "tempo": self._tempo, "orders": self._orders,
             "about": self._about, "undo": self._undo, "pause": self._pause, "sit": self._sit,
             "quit": lambda _: self.sitting.leave(),
         }  # fmt: skip
@@ -201,14 +203,21 @@ class Keyboard:
             self.note = self._refused(problem)
 
     def _ordered(self, seat: Seat, text: str) -> bool:
-        """A standing order may be given, and taken back, by who is not asked."""
+        """A standing order may be given, and taken back, by who is not asked; in the reader's own words too."""
+        said = {plainly(words): sentence for sentence, words in self._known_orders()}
         try:
-            self.sitting.order(seat, text)
+            self.sitting.order(seat, said.get(plainly(text), text))
         except NotAsked:
             return False
         except Illegal as problem:
             self.note = self._refused(problem)
         return True
+
+    def _known_orders(self) -> list[tuple[str, str]]:
+        """Every standing order of this game: its sentence, and what it means."""
+        rules = self.sitting.match.rules
+        found = ((sentence, rules.parse(sentence)) for sentence in rules.orders.sentences)
+        return [(sentence, self.words.option({"action": plain(action)})) for sentence, action in found]
 
     def _not_asked(self, seat: Seat | None) -> str:
         """Why this seat has nothing to say, as the rules tell it."""
@@ -278,6 +287,10 @@ class Keyboard:
 
     def _since(self, _: str) -> None:
         self.page = self.teller().since(self.sitting.story(self.seat))
+
+    def _orders(self, _: str) -> None:
+        self.page = [Text(self.words.text("terminal.orders"), "bold")]
+        self.page += [Text.assemble((f"{said:<18} ", "bold"), means) for said, means in self._known_orders()]
 
     def _tempo(self, tempo: str) -> None:
         if tempo in TEMPO:

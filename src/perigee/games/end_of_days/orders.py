@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import saying
@@ -21,6 +21,8 @@ class Standing(Orders[State]):
     'always pass' the windows of one kind of card."""
 
     __slots__ = ()
+
+    sentences: ClassVar[tuple[str, ...]] = ("pass until turn", "pass until use", "listen")
 
     def is_one(self, action: Action, question: Decision[State] | None) -> bool:
         """Who is asked whether they pass does so with the same words, and gives the order with that answer."""

@@ -1,0 +1,33 @@
+"""A terminal at a live table: what is typed there reaches the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from perigee.client.connection import TabAtTable
+from perigee.client.join import Remote
+from perigee.server.tables.clock import ManualClock
+from perigee.terminal.drawings import drawing_class
+from perigee.terminal.keyboard import Keyboard
+from tests.end_of_days.table import eod
+from tests.server.laid import end_of_days
+from tests.server.live import a_server, in_a_loop, said, soon
+
+
+def keyboard_of(tab: TabAtTable, language: str) -> Keyboard:
+    return Keyboard(Remote(tab), drawing_class(tab.around["game"])(), language)
+
+
+@in_a_loop
+async def test_ed42_a_terminal_gives_orders_and_the_host_sets_the_bots_tempo(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        tabs = await end_of_days(served, eod(), clock)
+        idle = next(tab for tab in tabs[:-1] if tab.sight is not None and tab.sight["prompt"] is None)
+        keyboard = keyboard_of(idle, "fr")
+        keyboard.enter("passer tout jusqu'à mon tour")
+        await soon(lambda: said(served, idle)[-1:] == ["standing pass until turn"])
+        keyboard.enter("listen")
+        await soon(lambda: said(served, idle)[-1:] == ["standing listen"])
+        keyboard_of(tabs[0], "en").enter("tempo calm")
+        await soon(lambda: served.house.rooms[idle.table].tempo == "calm")
