@@ -95,6 +95,7 @@ def test_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
 
 def test_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, away=(1,))
+    expect(page.locator(".seat").nth(1)).to_contain_text(re.compile(r"away, asked for 1:4\d"))
     page.get_by_role("button", name=re.compile("bot")).click()
     said(stage, page, **{"is": "hand-over", "seat": 1})
 

@@ -44,6 +44,7 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(host.get_by_role("img", name="QR")).to_have_js_property("naturalWidth", 164)
     guest.goto(host.url)
     expect(guest.locator("h1")).to_have_text("Vera invites you to play Apollo XIII.")
+    expect(guest.locator(".invitation-facts")).to_contain_text("About 60 turns")
     guest.locator(".join input").fill("Idris")
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.locator(".opt").first).to_contain_text("Level")

@@ -109,6 +109,15 @@ def test_ed42_standing_orders_are_given_and_taken_back_in_the_readers_words(tmp_
     assert [text for text in said if text in orders][:3] == orders
 
 
+def test_it_is_said_how_long_others_have_been_asked() -> None:
+    match = until("Window")
+    match.say(0, "pass")
+    keyboard = at_the_keyboard(match)
+    assert "asked for" not in screen(keyboard)
+    match.tick(match.now + 12_000)
+    assert "asked for 0:12" in screen(keyboard)
+
+
 def saved(path: Path) -> str:
     """What stands in the newest record of the folder."""
     return max(path.parent.rglob("*.record"), key=lambda one: one.stat().st_mtime).read_text("utf-8")

@@ -15,6 +15,8 @@ from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
 
 MANY = 10
 """More options than this are written short."""
+LONG = 10_000
+"""After so many milliseconds it is said how long somebody has been asked."""
 
 
 def painted(lines: Sequence[Text], pen: Pen) -> str:
@@ -106,7 +108,14 @@ def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
     if not sight["open"]:
         return Text("")
     top = sight["open"][-1]
-    return Text(pen.sign("… ", "") + pen.words.question(top["question"]) + until_when(sight, top["deadline"]))
+    said = pen.words.question(top["question"]) + until_when(sight, top["deadline"]) + asked_for(sight, top, pen)
+    return Text(pen.sign("… ", "") + said)
+
+
+def asked_for(sight: Plain, top: Plain, pen: Pen) -> str:
+    """How long others have been asked, where it is long: one time for all of them."""
+    long = sight["now"] - top["since"]
+    return f" {pen.text('terminal.asked-for', time=long)}" if top["awaited"] and long >= LONG else ""
 
 
 def beside(keyboard: Keyboard, sight: Plain, pen: Pen) -> list[Text]:
