@@ -102,11 +102,15 @@ class Asked:
         """This seat is asked, or may speak."""
         return seat in self.awaited or seat in self.may
 
-    def alike(self, seen: Open) -> Open:
-        """Who sees the question alike is shown the same object."""
-        if self._seen is None or self._seen != seen:
-            self._seen = seen
-        return self._seen
+    def alike(self, question: Decision[Any], awaited: tuple[Seat, ...], own: Action | None) -> Open:
+        """Who sees the question alike is shown the same object, as long as it stays so."""
+        seen, may = self._seen, tuple(self.may)
+        if (
+            seen is None or seen.awaited != awaited or seen.deadline != self.deadline or seen.may != may
+            or seen.question != question or seen.answer != own or seen.since != self.since or seen.paced != self.paced
+        ):  # fmt: skip
+            seen = self._seen = Open(question, awaited, may, self.deadline, self.paced, own, self.since)
+        return seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +132,7 @@ def as_seen(asked: Asked, seat: Seat | None) -> Open:
     if asked.question.hidden:
         awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)
     own = None if seat is None else asked.answers.get(seat)
-    question = asked.question.seen_by(seat)
-    return asked.alike(Open(question, awaited, tuple(asked.may), asked.deadline, asked.paced, own, asked.since))
+    return asked.alike(asked.question.seen_by(seat), awaited, own)
 
 
 def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:

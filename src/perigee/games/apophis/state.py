@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import (
@@ -46,6 +46,8 @@ class State(TableState[Options]):
     """How many cards of each colour went into the deck when it was last shuffled: everybody saw them."""
     drawn: list[list[int]] = field(default_factory=list)
     """How many cards of each colour each seat has drawn itself since then."""
+    seen_pad: tuple[Any, Any] | None = field(default=None, init=False, repr=False, compare=False)
+    """What follows from the rocket as it last stood, at hand for who looks next; it is no part of the state."""
 
     def copy(self) -> State:
         return State(

@@ -80,9 +80,7 @@ class View(TableView):
 
 
 def see(state: State, seat: Seat | None) -> View:
-    figures, ends_at, rocket, depot, checks, odds, prospects = _pad(
-        tuple(state.rocket), state.strength, state.options, state.counters
-    )
+    figures, ends_at, rocket, depot, checks, odds, prospects = _looked_at(state)
     return View(
         options=state.options,
         law=figures,
@@ -108,6 +106,15 @@ Pad: TypeAlias = tuple[
     Law, Millis, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None,
     tuple[Prospect, ...],
 ]  # fmt: skip
+
+
+def _looked_at(state: State) -> Pad:
+    """Most who look see what was seen last."""
+    stands = tuple(state.rocket), state.layers, state.counters
+    if state.seen_pad is None or state.seen_pad[0] != stands:
+        state.seen_pad = stands, _pad(stands[0], state.strength, state.options, state.counters)
+    pad: Pad = state.seen_pad[1]
+    return pad
 
 
 @lru_cache(maxsize=4_000)

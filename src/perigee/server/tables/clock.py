@@ -7,6 +7,7 @@ import heapq
 import time
 from collections.abc import Callable
 from itertools import count
+from math import inf
 from typing import Final, Protocol
 
 from perigee.server.logs import log
@@ -43,24 +44,32 @@ class SystemClock:
     """The real one. It stands still while the process does (frozen, swapped out, kept busy): that is nobody's fault,
     and what lay in a socket meanwhile came in time."""
 
-    _heard: int | None = None
+    _heard = 0
     _stood = 0
+    _runs_until: float = inf
+    """When it runs again later than that, it did not run meanwhile."""
 
     def now(self) -> int:
         ticks = self._ticks()
-        if self._heard is not None and ticks - self._heard > FROZEN:
-            stood = ticks - self._heard - PULSE
-            self._stood += stood
-            self._heard = ticks
-            log.warning("stood still", millis=stood)
+        if ticks > self._runs_until:
+            self._stand_still(ticks)
         return ticks - self._stood
+
+    def _stand_still(self, ticks: int) -> None:
+        stood = ticks - self._heard - PULSE
+        self._stood += stood
+        self._hear(ticks)
+        log.warning("stood still", millis=stood)
+
+    def _hear(self, ticks: int) -> None:
+        self._heard, self._runs_until = ticks, ticks + FROZEN
 
     def _ticks(self) -> int:
         return time.monotonic_ns() // 1_000_000
 
     def alive(self) -> None:
         self.now()
-        self._heard = self._ticks()
+        self._hear(self._ticks())
 
     def wall(self) -> int:
         return time.time_ns() // 1_000_000

@@ -44,6 +44,9 @@ _ASKED: Final = msgspec.json.Decoder(Asked)
 _PROMPT_SET: Final = '[["prompt"],'
 _CLOSED: Final = ',"closed":'
 
+TIMED: Final = 32
+"""Of so many frames one is timed: the system takes as long for that as a client for a frame."""
+
 SCOPE: Final = {"type": "websocket", "path": "/", "headers": [], "query_string": b""}
 
 
@@ -63,6 +66,9 @@ class Play:
         self.thinks = 0.0
         """Seconds between two answers of a client, on average; 0: it answers at once."""
         self.under_way = 0
+        self.own = 0.0
+        """Seconds of the processor that the clients took for themselves: at a real table they do that elsewhere."""
+        self.heard = 0
         self.acknowledged: list[float] = []
         self.watched: list[float] = []
         self.refused = 0
@@ -70,7 +76,7 @@ class Play:
 
     def begin(self) -> None:
         self.open = True
-        self.acknowledged, self.watched, self.refused = [], [], 0
+        self.acknowledged, self.watched, self.refused, self.own = [], [], 0, 0.0
         waiting, self.waiting = self.waiting, []
         for client in waiting:
             client.answer()
@@ -159,7 +165,16 @@ class Client:
     # --- what comes from it -----------------------------------------------------------------------
 
     async def _heard(self, message: Message) -> None:
-        text: str = message.get("text", "")
+        text = message.get("text", "")
+        self.play.heard += 1
+        if self.play.heard % TIMED:
+            self._hear(text)
+            return
+        began = time.thread_time()
+        self._hear(text)
+        self.play.own += TIMED * (time.thread_time() - began)
+
+    def _hear(self, text: str) -> None:
         if text.startswith('{"is":"change"'):
             self._changed(text)
         elif text.startswith('{"is":"done"'):
