@@ -88,3 +88,14 @@ print(m.record(), end="")
         assert said.exit_code != 0
         assert "n’est pas installé" in " ".join(said.output.split())
         assert "Traceback" not in said.output
+
+
+def command(site: Path, *words: str) -> str:
+    return python(site, f"from perigee.cli.main import main; main({list(words)!r})")
+
+
+def test_it_is_watched_in_the_terminal_in_its_own_words(site: Path, tmp_path: Path) -> None:
+    said = command(site, "play", "bids", "--watch", "--bot-pause", "0", "--lang", "fr", "--save", str(tmp_path))
+    assert "Les mises étaient" in said
+    assert "Manches jouées" in said
+    assert "Tout le monde applaudit" in said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ from perigee.installed import OURS
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.pen import Pen
+from perigee.terminal.plain.drawing import PlainDrawing
 from perigee.terminal.scene import painted
-from perigee.words import LANGUAGES, Words
+from perigee.words import LANGUAGES, Words, title
 
 FOLDER = Path(terminal.__path__[0])
 TOOLS = {
@@ -119,3 +121,13 @@ def test_the_four_functions_differ_without_colour() -> None:
             assert len({signs.sign(colour) for colour in COLOURS}) == 4
             assert len({signs.chip(colour).plain for colour in COLOURS}) == 4
             assert signs.lamp("red", lit=True).plain != signs.lamp("red", lit=False).plain
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_any_game_can_be_drawn_plainly(game: str) -> None:
+    pen = Pen(Words("fr", game, also=("terminal",)), 79, 13)
+    for sight in islice(sights(game, 5), 20):
+        board = PlainDrawing().board(sight, pen)
+        assert board[0].plain.startswith(title("fr", game))
+        assert len(board) <= pen.rows
+        assert all(line.cell_len <= pen.width for line in board)

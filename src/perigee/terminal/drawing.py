@@ -37,7 +37,7 @@ class Drawing:
     while the table is paused, `seat` None for somebody who only watches."""
 
     options: ClassVar[Sequence[click.Option]] = ()
-    """Options of the command line that `perigee.new` takes by the same name; one that is not given is left out."""
+    """Options of its table that the command line spells in another way than the game does."""
     looks: ClassVar[Sequence[click.Option]] = ()
     """Options of the command line that the drawing itself takes by the same name."""
 

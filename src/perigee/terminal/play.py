@@ -19,8 +19,8 @@ from perigee import Match
 from perigee.cli.errors import told
 from perigee.cli.help import LANG, here
 from perigee.cli.language import default_language
+from perigee.games import rules_of
 from perigee.installed import names
-from perigee.table.options import PACES
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
@@ -28,6 +28,7 @@ from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, wrapped
+from perigee.terminal.settings import settings
 from perigee.terminal.sitting import Sitting
 from perigee.terminal.surface import Surface
 from perigee.words import LANGUAGES, Words
@@ -46,7 +47,6 @@ def _folder() -> click.Path:
 
 
 COMMON: Sequence[click.Parameter] = (
-    click.Option(["--seats"], type=int, default=3, show_default=True, help=here("seats")),
     click.Option(["--me"], help=here("play.me")),
     click.Argument(["and_me"], nargs=-1, metavar=""),
     click.Option(["--watch"], is_flag=True, help=here("play.watch")),
@@ -59,13 +59,11 @@ COMMON: Sequence[click.Parameter] = (
 )
 
 
-TABLE: Sequence[click.Option] = (
-    click.Option(["--first"], type=int, help=here("play.first")),
-    click.Option(["--pace"], type=click.Choice(list(PACES)), help=here("play.pace")),
-    click.Option(["--window"], type=int, help=here("play.window")),
-    click.Option(["--pause"], is_flag=True, default=None, help=here("play.may-pause")),
-)
-"""Options that a table of any game has; one that is not given is left to the game."""
+def _seats(game: str) -> click.Option:
+    """Three, where the game can be played by so many."""
+    rules = rules_of(game)
+    usual = min(max(3, rules.fewest), rules.most)
+    return click.Option(["--seats"], type=int, default=usual, show_default=True, help=here("seats"))
 
 
 class Games(click.Group):
@@ -82,7 +80,7 @@ class Games(click.Group):
         def callback(**given: Any) -> None:
             start(cmd_name, drawing, given)
 
-        own = [*COMMON, *TABLE, *drawing.options, *drawing.looks]
+        own = [_seats(cmd_name), *COMMON, *settings(cmd_name, drawing), *drawing.looks]
         return click.Command(cmd_name, params=list(own), callback=callback, help=here("play.game", game=cmd_name))
 
 
@@ -116,7 +114,7 @@ def ask_and_start(language: str, bot_pause: float) -> None:
         "data": None,
     }
     looks = {str(option.name): option.default for option in drawing.looks}
-    own = {str(option.name): None for option in (*TABLE, *drawing.options)}
+    own = {str(option.name): None for option in settings(game, drawing)}
     start(game, drawing, {**common, **looks, **own, "save": records.default_folder(), **wanted})
 
 
@@ -124,7 +122,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     """Set a table up from the options of the command line."""
     seats, kind, seed = given["seats"], given["bots"], given["seed"]
     looks = {str(option.name): given[str(option.name)] for option in drawing.looks}
-    wanted = {str(option.name): given[str(option.name)] for option in (*TABLE, *drawing.options)}
+    wanted = {str(option.name): given[str(option.name)] for option in settings(game, drawing)}
     options = {"window": 0} | {name: value for name, value in wanted.items() if value is not None}
     try:
         wanted_seats = drawing.seats(seats, options)

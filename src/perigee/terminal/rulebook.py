@@ -104,7 +104,8 @@ def pages(words: Words, wanted: str) -> list[Text]:
 
 def story(words: Words) -> list[Text]:
     title = Text(words.text(f"game.{words.game}"), "bold")
-    return [title, Text(words.text("story")), Text(words.text("about.credit"), MUTED)]
+    told = [Text(words.text(key), style) for key, style in (("story", ""), ("about.credit", MUTED)) if words.has(key)]
+    return [title, *told]
 
 
 def _contents(book: list[Chapter]) -> Iterator[Text]:

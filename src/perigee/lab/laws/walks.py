@@ -13,7 +13,7 @@ from perigee.match.plainly import to_json
 from perigee.match.record import luck_line
 from perigee.table.chance import Chance, Seeded
 from perigee.table.moment import first_due
-from perigee.table.options import PACES
+from perigee.table.options import PACES, Words
 from perigee.table.prompt import Prompt
 from perigee.table.rules import Rules
 from perigee.table.seat import Millis, Seat
@@ -30,9 +30,16 @@ def sampled_options(rules: Rules[Any], chance: Chance) -> dict[str, Any]:
     for one in fields(rules.options_type):
         if type(one.default) is bool:
             options[one.name] = chance.below(2) == 1
-    for name, values in {**EVERY_GAME, **game_of(rules.name).tried}.items():
+    for name, values in {**EVERY_GAME, **_words(rules), **game_of(rules.name).tried}.items():
         options[name] = chance.pick(values)
     return options
+
+
+def _words(rules: Rules[Any]) -> dict[str, tuple[Any, ...]]:
+    """An option that is one of a few words is tried with each, unless the game says which are worth it."""
+    own = {name: one.words for name, one in rules.options_type.allowed.items() if isinstance(one, Words)}
+    said = {*EVERY_GAME, *game_of(rules.name).tried}
+    return {name: words for name, words in own.items() if name not in said}
 
 
 def a_match(rules: Rules[Any], options: Mapping[str, Any], seed: int) -> Match:

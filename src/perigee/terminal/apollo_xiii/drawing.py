@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import click
 from rich.text import Text
 
-from perigee.cli.help import here
 from perigee.cli.language import default_language
 from perigee.terminal.apollo_xiii.cards import (
     clipped,
@@ -39,13 +38,8 @@ class ApolloDrawing(Drawing):
     """Cubes, lines and zones are signs and words at once; colour only repeats them."""
 
     options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--level"], type=click.Choice(["easy", "normal", "hard"]), help=here("apollo-xiii.level")),
-        click.Option(["--boards"], type=click.Choice(["original", "1", "2", "mixed"]), help=here("apollo-xiii.boards")),
         click.Option(["--first-games", "help"], is_flag=True, default=None, help=STRENGTH),
-        click.Option(["--competitive"], is_flag=True, default=None, help=here("apollo-xiii.competitive")),
-        click.Option(["--timer/--no-timer"], default=None, help=here("apollo-xiii.timer")),
-        click.Option(["--solo"], is_flag=True, default=None, help=here("apollo-xiii.solo")),
-    )  # fmt: skip
+    )
     asks: ClassVar[Sequence[Ask]] = (
         Ask("level", {"normal": "apollo.level.normal", "easy": "apollo.level.easy", "hard": "apollo.level.hard"}),
         Ask("help", {False: "ask.no", True: "ask.yes"}, "help.first-games"),

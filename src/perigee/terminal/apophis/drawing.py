@@ -47,13 +47,7 @@ TIME = Time()
 class ApophisDrawing(Drawing):
     """The four functions are colour, sign and word at once; a player chooses the face of the cards (AP-01)."""
 
-    options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--timer"], type=TIME, help=here("apophis.timer")),
-        click.Option(["--advanced"], is_flag=True, default=None, help=here("apophis.advanced")),
-        click.Option(["--no-deflection"], is_flag=True, default=None, help=here("apophis.no-deflection")),
-        click.Option(["--launch-failures"], is_flag=True, default=None, help=here("apophis.launch-failures")),
-        click.Option(["--fail-safes"], is_flag=True, default=None, help=here("apophis.fail-safes")),
-    )
+    options: ClassVar[Sequence[click.Option]] = (click.Option(["--timer"], type=TIME, help=here("apophis.timer")),)
     looks: ClassVar[Sequence[click.Option]] = (
         click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help=here("apophis.face")),
     )

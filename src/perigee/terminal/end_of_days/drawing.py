@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
-import click
 from rich.text import Text
 
-from perigee.cli.help import here
 from perigee.terminal.drawing import Ask, Drawing, Lookup, Page
 from perigee.terminal.end_of_days.material import Material
 from perigee.terminal.end_of_days.pages import advice, cards, hand, odds, pile, trading
@@ -27,11 +25,6 @@ FOLLOWS = {"give-hand": "picked", "give-total": "picked", "ask-total": "ask-hand
 class EndOfDaysDrawing(Drawing):
     """Cards are a sign, a letter, a value and a number; the number is what a sentence calls them."""
 
-    options: ClassVar[Sequence[click.Option]] = (
-        click.Option(["--rounds"], type=int, help=here("end-of-days.rounds")),
-        click.Option(["--nations"], type=click.Choice(["choose", "random"]), help=here("end-of-days.nations")),
-        click.Option(["--trade-time"], type=int, help=here("end-of-days.trade-time")),
-    )
     asks: ClassVar[Sequence[Ask]] = (
         Ask("rounds", {8: "eod.rounds.8", 4: "eod.rounds.4", 12: "eod.rounds.12"}),
         Ask("nations", {"choose": "eod.nations.choose", "random": "eod.nations.random"}),

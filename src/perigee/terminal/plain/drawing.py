@@ -19,13 +19,25 @@ class PlainDrawing(Drawing):
     def board(self, sight: Plain, pen: Pen) -> list[Text]:
         rows = [row for row in rows_of(sight["view"] or {}, pen.words) if row[0]]
         wide = min(max((len(name) for name, _ in rows), default=0), pen.width // 3)
-        lines = [Text.assemble((f"{name:<{wide}}  ", MUTED), value, no_wrap=True) for name, value in rows]
-        return [line[: pen.width] for line in lines[: pen.rows]]
+        lines = [Text.assemble((f"{name[:wide]:<{wide}}  ", MUTED), value, no_wrap=True) for name, value in rows]
+        return [line[: pen.width] for line in [_head(sight, pen), *lines][: pen.rows]]
 
     def mark(self, mark: str, pen: Pen) -> Text:
         """`hand:red` is put in words like a blank `{red:hand}`."""
         kind, _, value = mark.partition(":")
         return Text(pen.words.value(value or kind, kind))
+
+
+def _head(sight: Plain, pen: Pen) -> Text:
+    """What is played, and how it ended or how much time is left."""
+    title = Text(pen.text(f"game.{sight['game']}"), "bold")
+    deadlines = [one["deadline"] for one in sight["open"] if one["deadline"] is not None]
+    if sight["outcome"] is not None:
+        ending = sight["outcome"]["ending"]
+        return title.append(f"  {pen.text(f'ending.{ending}')}", "")
+    if deadlines:
+        return title.append(f"  {pen.words.value(max(0, min(deadlines) - sight['now']), 'clock')}", "")
+    return title
 
 
 def rows_of(view: Plain, words: Words) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,50 @@
+"""The options of a game's table on the command line: made from the options themselves, so that one more is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+import click
+
+from perigee.cli.help import here
+from perigee.cli.language import default_language
+from perigee.games import rules_of
+from perigee.table.options import PACES, Options, Span, Words
+from perigee.terminal.drawing import Drawing
+from perigee.words import Words as Texts
+
+OF_EVERY_TABLE: Final[Sequence[click.Option]] = (
+    click.Option(["--first"], type=int, help=here("play.first")),
+    click.Option(["--pace"], type=click.Choice(list(PACES)), help=here("play.pace")),
+    click.Option(["--window"], type=int, help=here("play.window")),
+    click.Option(["--pause"], is_flag=True, default=None, help=here("play.may-pause")),
+)
+
+
+def settings(game: str, drawing: type[Drawing]) -> list[click.Option]:
+    """What `perigee.new` takes by the same name; one that is not given is left to the game. A drawing may spell some
+    of its game's own in another way."""
+    spelled = [*OF_EVERY_TABLE, *drawing.options]
+    kind, known = rules_of(game).options_type, {option.name for option in spelled}
+    return [*spelled, *(_option(game, kind, name) for name in kind.order if name not in known)]
+
+
+def _option(game: str, kind: type[Options], name: str) -> click.Option:
+    spelled, allowed = name.replace("_", "-"), kind.allowed.get(name)
+    more: dict[str, Any] = {"help": _help(game, name)}
+    if isinstance(allowed, Span):
+        return click.Option([f"--{spelled}"], type=int, **more)
+    if isinstance(allowed, Words):
+        return click.Option([f"--{spelled}"], type=click.Choice(allowed.words), **more)
+    if any(one.name == name and one.default is True for one in fields(kind)):
+        return click.Option([f"--{spelled}/--no-{spelled}"], default=None, **more)
+    return click.Option([f"--{spelled}"], is_flag=True, default=None, **more)
+
+
+def _help(game: str, name: str) -> str:
+    """A sentence of the command line where there is one, otherwise what the table calls it."""
+    words = Texts(default_language(), game, also=("commands", "together"))
+    keys = (f"{game}.{name.replace('_', '-')}", f"opt.{game}.{name}", f"opt.{name}")
+    return next((words.text(key) for key in keys if words.has(key)), name)
