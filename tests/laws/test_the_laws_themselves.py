@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -14,6 +15,7 @@ from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, pla
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
+from perigee.table.action import Action
 from perigee.table.prompt import Choices
 from perigee.table.seat import Seat
 from tests.laws.leaks import LEAKS, HandOrder, Leaky, LeakyTurn, TellingRefusals
@@ -91,6 +93,23 @@ class Doubled(LeakyTurn):
         return Choices((*options, options[0]))
 
 
+@dataclass(frozen=True, slots=True)
+class Hasty(LeakyTurn):
+    """Search is told of less than a person is."""
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return Turn.actions(self, state, seat)[1:]
+
+
+class HastyActions(Leaky):
+    turns = Hasty
+
+
+def test_actions_that_are_others_than_the_options_are_caught() -> None:
+    with pytest.raises(Broken, match="others than its options"):
+        play_by_the_law(Walk("apophis", 1, rules=HastyActions()))
+
+
 class DoubledOptions(Leaky):
     turns = Doubled
 
@@ -106,6 +125,9 @@ class Shy(LeakyTurn):
 
     def choices(self, state: State, seat: Seat) -> Choices:
         return Choices(Turn.choices(self, state, seat).options[:1])
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return Turn.actions(self, state, seat)[:1]
 
 
 class ShyOptions(Leaky):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
-from perigee.table.prompt import Choices
+from perigee.table.prompt import Choices, Closed, Form, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis, Seat
 from perigee.table.tagged import Tagged
@@ -35,6 +35,10 @@ class Decision(Tagged, Generic[S]):
     def choices(self, state: S, seat: Seat) -> Choices:
         """Every legal answer of this seat, or a fair sample; and what is closed to it, and why."""
         return Choices(())
+
+    def actions(self, state: S, seat: Seat) -> Sequence[Action]:
+        """The same answers in the same order, without marks and reasons: what search stands on."""
+        return [option.action for option in self.choices(state, seat).options]
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """None where the answer is legal; otherwise the clause and the reason."""
@@ -66,6 +70,40 @@ class Decision(Tagged, Generic[S]):
     def seen_by(self, seat: Seat | None) -> Decision[S]:
         """The version of the question that this seat may see."""
         return self
+
+
+class Choice(Decision[S]):
+    """One of a few, as often as it takes: the answers are listed as actions, what a person clicks is added to them
+    afterwards, and what is not listed is refused."""
+
+    __slots__ = ()
+
+    def actions(self, state: S, seat: Seat) -> Sequence[Action]:
+        raise NotImplementedError
+
+    def option(self, state: S, seat: Seat, action: Action) -> Option:
+        """The action with its marks."""
+        return Option(action)
+
+    def closed(self, state: S, seat: Seat) -> tuple[Closed, ...]:
+        """What cannot be said now, and why."""
+        return ()
+
+    def forms(self, state: S, seat: Seat) -> tuple[Form, ...] | None:
+        """Where not all answers are listed, sentences to fill for the rest."""
+        return None
+
+    def choices(self, state: S, seat: Seat) -> Choices:
+        options = [self.option(state, seat, action) for action in self.actions(state, seat)]
+        forms = self.forms(state, seat)
+        return Choices(tuple(options), self.closed(state, seat), forms is None, forms or ())
+
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        return None if action in self.actions(state, seat) else self.otherwise(state, seat, action)
+
+    def otherwise(self, state: S, seat: Seat, action: Action) -> Refusal:
+        """Why what is not listed cannot be said."""
+        raise NotImplementedError
 
 
 @dataclass(slots=True)

@@ -22,25 +22,21 @@ from perigee.games.apollo_xiii.actions import (
 )
 from perigee.games.apollo_xiii.cards import (
     FULL,
-    closed_play,
-    place_option,
-    play_options,
+    plays,
     side_of,
     unplayable,
     wordings,
 )
+from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.choosing import MoveCubes, ask_choice
 from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
-from perigee.games.apollo_xiii.moves import can_move, move, no_move, offer_moves
+from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Closed, Option
-from perigee.table.refusal import Refusal
+from perigee.table.prompt import Closed
+from perigee.table.refusal import Fact, Refusal
 from perigee.table.seat import Seat
 
-_DRAW: Final = Option(DRAW, ("deck",))
-_DRAW_BY_TOKEN: Final = Option(Token(DRAW), ("token", "deck"))
-_DONE: Final = Option(DONE, ("done",))
 _NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
 _SET_MOVES: Final = 2
 
@@ -48,30 +44,41 @@ _SET_MOVES: Final = 2
 # --- the four actions ----------------------------------------------------------------------------
 
 
-def offer(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool = False) -> Choices:
+def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action]:
     """Every action that this seat can take now, but for the kinds already done."""
-    options: list[Option] = []
-    closed: list[Closed] = []
-    if "move" not in done:
-        offer_moves(state, options, closed, token=token)
+    player, boards = state.edition.player, tuple(state.boards)
+    own = [player[number] for number in state.hands[seat]]
+    actions: list[Action] = [] if "move" in done else moves(state)
     if "play" not in done:
-        _offer_plays(state, seat, options, closed, token=token)
+        actions += [play for card in own if not unplayable(state, card) for play in plays(card, boards)]
     if "place" not in done:
-        player, stage = state.edition.player, state.stage
-        options += [place_option(n, side_of(stage, player[n]), token=token) for n in state.hands[seat]]
+        actions += [Place(card.number, side_of(state.stage, card)) for card in own]
     if "draw" not in done and hands.can_draw(state):
-        options.append(_DRAW_BY_TOKEN if token else _DRAW)
-    return Choices(tuple(options), tuple(closed))
+        actions.append(DRAW)
+    return actions
 
 
-def _offer_plays(state: State, seat: Seat, options: list[Option], closed: list[Closed], *, token: bool) -> None:
-    boards, player = tuple(state.boards), state.edition.player
-    for number in state.hands[seat]:
-        refusal = unplayable(state, player[number])
-        if refusal is None:
-            options += play_options(player[number], boards, token=token)
-        else:
-            closed.append(closed_play(number, refusal, token=token))
+def shut(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool = False) -> tuple[Closed, ...]:
+    """What this seat cannot do now, and why."""
+    refused: list[tuple[Action, Refusal | None]] = []
+    if "move" not in done:
+        refused += [(move, NO_MOVE[move.track]) for move in stuck(state)]
+    if "play" not in done:
+        refused += [(Play(n), unplayable(state, state.edition.player[n])) for n in state.hands[seat]]
+    return tuple(_closed(Token(a) if token else a, refusal) for a, refusal in refused if refusal)
+
+
+def _closed(action: Action, refusal: Refusal) -> Closed:
+    return _kept(action, refusal.clause, refusal.reason, tuple(refusal.facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def _kept(action: Action, clause: str, reason: str, facts: tuple[tuple[str, Fact], ...]) -> Closed:
+    return Closed(action, marks(action), Refusal(clause, reason, dict(facts)))
+
+
+def by_token(actions: list[Action]) -> list[Action]:
+    return [Token(action) for action in actions]
 
 
 def no_action(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -140,11 +147,6 @@ def place(moment: Moment, seat: Seat, card: int, side: str) -> None:
 # --- the turn ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
-def _extra(card: int) -> Option:
-    return Option(Extra(card), ("extra", f"hand:{card}"))
-
-
 @dataclass(frozen=True, slots=True)
 class Turn(tokens.HearsTokens):
     """The active player acts; others with tokens may speak from the start of phase 4 (AX-48)."""
@@ -153,16 +155,20 @@ class Turn(tokens.HearsTokens):
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
+    def actions(self, state: State, seat: Seat) -> list[Action]:
         if seat != self.seat:
-            return offer(state, seat, token=True)
+            return by_token(offered(state, seat))
         progress = state.progress
         if progress.actions and not progress.paid:
-            return Choices((*(_extra(card) for card in state.hands[seat]), _DONE))
-        offered = offer(state, seat, progress.actions)
-        if progress.actions or not offered.options:
-            return Choices((*offered.options, _DONE), offered.closed)
-        return offered
+            return [*map(Extra, state.hands[seat]), DONE]
+        actions = offered(state, seat, progress.actions)
+        return actions if actions and not progress.actions else [*actions, DONE]
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        if seat != self.seat:
+            return shut(state, seat, token=True)
+        progress = state.progress
+        return () if progress.actions and not progress.paid else shut(state, seat, progress.actions)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if seat != self.seat:
@@ -178,7 +184,7 @@ class Turn(tokens.HearsTokens):
 
     def _not_done(self, state: State) -> Refusal | None:
         """One action is owed; the second one is not (AX-40, AX-47)."""
-        owed = not state.progress.actions and offer(state, self.seat).options
+        owed = not state.progress.actions and offered(state, self.seat)
         return Refusal("AX-40", "an-action-first") if owed else None
 
     def _no_extra(self, state: State, card: int) -> Refusal | None:
@@ -219,7 +225,7 @@ class Turn(tokens.HearsTokens):
         """Who says nothing draws for the one action that is owed, and then is done (AX-40, AX-46)."""
         if not self._not_done(state):
             return DONE
-        return DRAW if hands.can_draw(state) else offer(state, seat).options[0].action
+        return DRAW if hands.can_draw(state) else offered(state, seat)[0]
 
 
 def pay_for_extra(moment: Moment, seat: Seat, card: int) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from perigee.games.apollo_xiii.actions import Place, Play, Token
+from perigee.games.apollo_xiii.actions import Play
 from perigee.games.apollo_xiii.effects import AnyTrack, Choose, Counted, Step, branch_text
 from perigee.games.apollo_xiii.pieces import DAMAGE, MEN, TRACKS, HistoryCard, PlayerCard
 from perigee.games.apollo_xiii.state import State
-from perigee.table.prompt import Closed, Option
 from perigee.table.refusal import Refusal
 
 Words = tuple[str, ...]
@@ -67,44 +66,10 @@ def _pick_for(step: Step, words: list[str]) -> str:
     return words.pop(0) if is_board and words and words[0].isdecimal() else ""
 
 
-# --- options, made once --------------------------------------------------------------------------
-
-
-def _mark(word: str) -> str:
-    if word.isdecimal():
-        return f"board:{word}"
-    if word in MEN:
-        return f"man:{word}"
-    return f"track:{word}" if word in TRACKS else f"choice:{word}"
-
-
-@lru_cache(maxsize=8192)
-def play_options(card: PlayerCard, boards: tuple[int, ...], *, token: bool) -> tuple[Option, ...]:
-    """Every way to play a card."""
-    options = []
-    for words in wordings(card, boards):
-        action = Play(card.number, words)
-        marks = (f"hand:{card.number}", *(_mark(word) for word in words))
-        options.append(Option(Token(action), ("token", *marks)) if token else Option(action, marks))
-    return tuple(options)
-
-
-@lru_cache(maxsize=1024)
-def place_option(card: int, side: str, *, token: bool) -> Option:
-    action, marks = Place(card, side), (f"hand:{card}", f"side:{side}")
-    return Option(Token(action), ("token", *marks)) if token else Option(action, marks)
-
-
 @lru_cache(maxsize=4096)
-def _closed(card: int, clause: str, reason: str, facts: tuple[tuple[str, str | int], ...], *, token: bool) -> Closed:
-    refusal, action = Refusal(clause, reason, dict(facts)), Play(card)
-    if token:
-        return Closed(Token(action), ("token", f"hand:{card}"), refusal)
-    return Closed(action, (f"hand:{card}",), refusal)
-
-
-def closed_play(card: int, refusal: Refusal, *, token: bool) -> Closed:
-    return _closed(card, refusal.clause, refusal.reason, tuple(refusal.facts.items()), token=token)
+def plays(card: PlayerCard, boards: tuple[int, ...]) -> tuple[Play, ...]:
+    """Every way to play a card."""
+    return tuple(Play(card.number, words) for words in wordings(card, boards))
 
 
 # --- may it be played ----------------------------------------------------------------------------

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import Final
 
 from perigee.games.apollo_xiii import hands, tokens
-from perigee.games.apollo_xiii.actions import DONE, DRAW, Done, Give, Move, MoveBoard, Order, Recover, Token
+from perigee.games.apollo_xiii.actions import DONE, DRAW, Give, Move, MoveBoard, Order, Recover, Token
+from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.events import Ordered
-from perigee.games.apollo_xiii.moves import can_move, move, no_move, offer_moves
+from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Closed, Option
+from perigee.table.prompt import Closed
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -23,18 +23,21 @@ class Choosing(tokens.TokensWait):
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        if seat != self.seat:
-            return Choices((), (Closed(Token(DRAW), ("token",), self.waiting()),))
-        return self.own_choices(state)
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return self.listed(state) if seat == self.seat else []
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return self.own_refusal(state, action) if seat == self.seat else self.waiting()
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return () if seat == self.seat else (Closed(Token(DRAW), ("token",), self.waiting()),)
 
-    def own_choices(self, state: State) -> Choices:
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return self.unlisted(state, action) if seat == self.seat else self.waiting()
+
+    def listed(self, state: State) -> list[Action]:
+        """What the seat that chooses may say."""
         raise NotImplementedError
 
-    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+    def unlisted(self, state: State, action: Action) -> Refusal:
+        """Why it may not say this."""
         raise NotImplementedError
 
 
@@ -43,25 +46,22 @@ def ask_choice(moment: Moment, choice: Choosing) -> None:
     moment.ask(choice, [choice.seat], may=others)
 
 
-_DONE: Final = Option(DONE, ("done",))
-
-
 @dataclass(frozen=True, slots=True)
 class MoveCubes(Choosing):
     """Moves one after the other, on one cube or on several (AX-41, AX-44)."""
 
     left: int
 
-    def own_choices(self, state: State) -> Choices:
-        options: list[Option] = []
-        closed: list[Closed] = []
-        offer_moves(state, options, closed)
-        return Choices((*options, _DONE), tuple(closed))
+    def listed(self, state: State) -> list[Action]:
+        return [*moves(state), DONE]
 
-    def own_refusal(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Move | MoveBoard):
-            return no_move(state, action)
-        return None if isinstance(action, Done) else Refusal("AX-41", "moves-left", {"count": self.left})
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        waiting = Choosing.closed(self, state, seat)
+        return waiting or tuple(Closed(move, marks(move), NO_MOVE[move.track]) for move in stuck(state))
+
+    def unlisted(self, state: State, action: Action) -> Refusal:
+        refusal = no_move(state, action) if isinstance(action, Move | MoveBoard) else None
+        return refusal or Refusal("AX-41", "moves-left", {"count": self.left})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Move | MoveBoard):
@@ -80,13 +80,13 @@ class RecoverCards(Choosing):
 
     left: int
 
-    def own_choices(self, state: State) -> Choices:
-        return Choices(tuple(Option(Recover(card), (f"discards:{card}",)) for card in state.discards))
+    def listed(self, state: State) -> list[Action]:
+        return [*map(Recover, state.discards)]
 
-    def own_refusal(self, state: State, action: Action) -> Refusal | None:
-        if not isinstance(action, Recover):
-            return Refusal("AX-42", "recover-first", {"count": self.left})
-        return None if action.card in state.discards else Refusal("AX-42", "not-discarded", {"card": action.card})
+    def unlisted(self, state: State, action: Action) -> Refusal:
+        if isinstance(action, Recover):
+            return Refusal("AX-42", "not-discarded", {"card": action.card})
+        return Refusal("AX-42", "recover-first", {"count": self.left})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Recover):
@@ -105,23 +105,16 @@ class GiveCards(Choosing):
 
     left: int
 
-    def own_choices(self, state: State) -> Choices:
+    def listed(self, state: State) -> list[Action]:
         others = [seat for seat in range(state.options.seats) if seat != self.seat]
-        gifts = (
-            Option(Give(card, to), (f"hand:{card}", f"seat:{to}")) for card in state.hands[self.seat] for to in others
-        )
-        return Choices((*gifts, _DONE))
+        return [*(Give(card, to) for card in state.hands[self.seat] for to in others), DONE]
 
-    def own_refusal(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
+    def unlisted(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Give):
             return Refusal("AX-42", "give-or-done", {"count": self.left})
         if action.card not in state.hands[self.seat]:
             return Refusal("AX-42", "not-held", {"card": action.card})
-        if action.to == self.seat or action.to >= state.options.seats:
-            return Refusal("AX-42", "nobody-there", {"seat": action.to})
-        return None
+        return Refusal("AX-42", "nobody-there", {"seat": action.to})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Give):
@@ -140,16 +133,18 @@ class OrderCards(Choosing):
 
     count: int
 
-    def own_choices(self, state: State) -> Choices:
-        orders = (Order(cards) for cards in permutations(self.top(state)))
-        legal = (order for order in orders if not self.own_refusal(state, order))
-        return Choices(tuple(Option(o, tuple(f"history:{card}" for card in o.cards)) for o in legal))
+    def listed(self, state: State) -> list[Action]:
+        first = state.next_deck.first
+        return [
+            Order(cards)
+            for cards in permutations(self.top(state))
+            if (halves := [card not in first for card in cards]) == sorted(halves)
+        ]
 
-    def own_refusal(self, state: State, action: Action) -> Refusal | None:
+    def unlisted(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Order) or sorted(action.cards) != sorted(self.top(state)):
             return Refusal("AX-62", "order-these", {"count": self.count})
-        halves = [card not in state.next_deck.first for card in action.cards]
-        return None if halves == sorted(halves) else Refusal("AX-62", "first-half-above")
+        return Refusal("AX-62", "first-half-above")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Order):

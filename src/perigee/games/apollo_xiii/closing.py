@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from perigee.games.apollo_xiii import hands, tokens
-from perigee.games.apollo_xiii.acting import act, no_token, offer
+from perigee.games.apollo_xiii.acting import act, by_token, no_token, offered, shut
 from perigee.games.apollo_xiii.actions import PASS, Discard, Pass, Token
+from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.decision import Asked, Decision
-from perigee.table.prompt import Choices, Option
+from perigee.table.decision import Asked
+from perigee.table.prompt import Closed
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
-
-_PASS: Final = Option(PASS, ("pass",))
 
 
 def ask_the_others(moment: Moment) -> None:
@@ -27,7 +26,7 @@ def ask_the_others(moment: Moment) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Closing(Decision[State]):
+class Closing(Question):
     """A token, or pass. After an action out of turn the holders are asked once more. A bot answers at once (AX-48)."""
 
     at_once: ClassVar[bool] = True
@@ -35,9 +34,11 @@ class Closing(Decision[State]):
     seat: Seat
     spent: int
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        offered = offer(state, seat, token=True)
-        return Choices((*offered.options, _PASS), offered.closed)
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [*by_token(offered(state, seat)), PASS]
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return shut(state, seat, token=True)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return None if isinstance(action, Pass) else no_token(state, seat, action)
@@ -77,18 +78,18 @@ def ask_to_discard(moment: Moment) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardDown(Decision[State]):
+class DiscardDown(Question):
     """Cards of one's choice, one after the other, down to the limit (AX-53)."""
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices(tuple(Option(Discard(card), (f"hand:{card}",)) for card in state.hands[seat]))
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [*map(Discard, state.hands[seat])]
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Discard):
-            return Refusal("AX-53", "discard-down", {"count": excess(state), "limit": state.limit})
-        return None if action.card in state.hands[seat] else Refusal("AX-53", "not-held", {"card": action.card})
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        if isinstance(action, Discard):
+            return Refusal("AX-53", "not-held", {"card": action.card})
+        return Refusal("AX-53", "discard-down", {"count": excess(state), "limit": state.limit})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Discard):

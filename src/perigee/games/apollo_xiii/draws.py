@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from perigee.games.apollo_xiii import hands
-from perigee.games.apollo_xiii.actions import DRAW, Draw, Keep
+from perigee.games.apollo_xiii.actions import DRAW, Keep
+from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.events import TurnCard
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import mood
 from perigee.table.action import Action
-from perigee.table.decision import Decision
-from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -26,7 +25,7 @@ def seconds(state: State) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Decision[State]):
+class DrawCard(Question):
     """On a turn that will be timed only a short while is given before the draw; then it happens by itself (AX-56).
     The player may draw earlier, and nobody waits for it; in the first version of the rules the table did."""
 
@@ -34,11 +33,11 @@ class DrawCard(Decision[State]):
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices((Option(DRAW, ("deck",)),))
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [DRAW]
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return None if isinstance(action, Draw) else Refusal("AX-56", "draw-first")
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return Refusal("AX-56", "draw-first")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         moment.close()
@@ -58,16 +57,16 @@ def draw_player_card(moment: Moment, seat: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepOne(Decision[State]):
+class KeepOne(Question):
     """Of the two cards drawn last one is kept, one discarded (AX-39)."""
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices(tuple(Option(Keep(card), (f"hand:{card}",)) for card in self.drawn(state)))
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [*map(Keep, self.drawn(state))]
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return None if isinstance(action, Keep) and action.card in self.drawn(state) else Refusal("AX-39", "keep-one")
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return Refusal("AX-39", "keep-one")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Keep):

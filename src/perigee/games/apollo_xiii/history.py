@@ -9,6 +9,7 @@ from itertools import product
 
 from perigee.games.apollo_xiii.actions import Avoid, Spend
 from perigee.games.apollo_xiii.boards import turn_board
+from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.effects import Change
 from perigee.games.apollo_xiii.events import Avoided, Ended, PutBack, ShieldLost, Spent, TokensCounted, Turned
 from perigee.games.apollo_xiii.forecast import at_first
@@ -16,8 +17,6 @@ from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, His
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import shift
 from perigee.table.action import Action
-from perigee.table.decision import Decision
-from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -127,22 +126,17 @@ def avoid(moment: Moment, card: HistoryCard, place: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AvoidDamage(Decision[State]):
+class AvoidDamage(Question):
     """Who played it chooses the change that does not happen, before anything is spent (AX-61)."""
 
     seat: Seat
     card: int
 
-    def choices(self, state: State, seat: Seat) -> Choices:
+    def actions(self, state: State, seat: Seat) -> list[Action]:
         card = state.edition.history[self.card]
-        texts = dict.fromkeys(card.effects[place].text for place in avoidable_changes(card))
-        return Choices(tuple(Option(Avoid(text), (f"change:{text}",)) for text in texts))
+        return [*map(Avoid, dict.fromkeys(card.effects[place].text for place in avoidable_changes(card)))]
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        card = state.edition.history[self.card]
-        texts = [card.effects[place].text for place in avoidable_changes(card)]
-        if isinstance(action, Avoid) and action.change in texts:
-            return None
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("AX-61", "avoid-a-change", {"card": self.card})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
@@ -152,8 +146,7 @@ class AvoidDamage(Decision[State]):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing avoids the first change (AX-61)."""
-        card = state.edition.history[self.card]
-        return Avoid(card.effects[avoidable_changes(card)[0]].text)
+        return self.actions(state, seat)[0]
 
 
 # --- FLIGHT and ENERGY ---------------------------------------------------------------------------
@@ -176,32 +169,27 @@ def spendings(changes: tuple[Change, ...], most: int) -> tuple[Spend, ...]:
 def ask_to_spend(moment: Moment, card: HistoryCard, avoided: int) -> None:
     """On a marked card the active player may spend that reserve, not below its start (AX-14, AX-34)."""
     question = SpendReserve(moment.state.progress.seat, card.number, avoided)
-    if card.mark and len(question.ways(moment.state)) > 1:
+    if card.mark and len(question.actions(moment.state, question.seat)) > 1:
         moment.ask(question, [question.seat])
     else:
         change_tracks(moment, card, avoided, ())
 
 
 @dataclass(frozen=True, slots=True)
-class SpendReserve(Decision[State]):
+class SpendReserve(Question):
     """One space of the reserve for each point of the card's effect taken away; the active player chooses which."""
 
     seat: Seat
     card: int
     avoided: int
 
-    def ways(self, state: State) -> tuple[Spend, ...]:
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         card = state.edition.history[self.card]
         place = PLACE[card.mark]
         changes = tuple(change for n, change in enumerate(card.effects) if n != self.avoided)
         return spendings(changes, state.tracks[place] - state.edition.tracks[place].lowest)
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices(tuple(Option(way, _marks(way)) for way in self.ways(state)))
-
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        if action in self.ways(state):
-            return None
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("AX-34", "spend-at-most", {"reserve": state.edition.history[self.card].mark})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
@@ -213,10 +201,6 @@ class SpendReserve(Decision[State]):
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing spends nothing (AX-34)."""
         return Spend(())
-
-
-def _marks(way: Spend) -> tuple[str, ...]:
-    return tuple(f"track:{name}" for name in way.tracks) or ("nothing",)
 
 
 def spend(moment: Moment, reserve: str, tracks: tuple[str, ...]) -> None:

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from perigee.games.apollo_xiii.actions import MOVES, Move, MoveBoard, Token
+from perigee.games.apollo_xiii.actions import MOVES, Move, MoveBoard
 from perigee.games.apollo_xiii.boards import work_down
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import movable, shift, step_of
-from perigee.table.prompt import Closed, Option
+from perigee.table.action import Action
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
 NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action.track}) for action in MOVES}
-_OPTIONS: Final = tuple(Option(a, (f"track:{a.track}",)) for a in MOVES)
-_BY_TOKEN: Final = tuple(Option(Token(a), ("token", f"track:{a.track}")) for a in MOVES)
-_CLOSED: Final = tuple(Closed(a, (f"track:{a.track}",), NO_MOVE[a.track]) for a in MOVES)
-_CLOSED_BY_TOKEN: Final = tuple(Closed(Token(a), ("token", f"track:{a.track}"), NO_MOVE[a.track]) for a in MOVES)
 
 
-def offer_moves(state: State, options: list[Option], closed: list[Closed], *, token: bool = False) -> None:
-    """Every cube that can be moved, and those that cannot."""
-    open_moves, closed_moves = (_BY_TOKEN, _CLOSED_BY_TOKEN) if token else (_OPTIONS, _CLOSED)
-    for place, best in enumerate(state.edition.best):
-        if state.tracks[place] != best:
-            options.append(open_moves[place])
-        else:
-            closed.append(closed_moves[place])
-    for board in state.boards:
-        move = MoveBoard(board)
-        options.append(Option(Token(move), ("token", f"board:{board}")) if token else Option(move, (f"board:{board}",)))
+def moves(state: State) -> list[Action]:
+    """Every cube that can be moved."""
+    cubes = zip(MOVES, state.tracks, state.edition.best, strict=False)  # mission status comes last, and is no move
+    return [*(move for move, at, best in cubes if at != best), *map(MoveBoard, state.boards)]
+
+
+def stuck(state: State) -> list[Move]:
+    """Those that cannot."""
+    return [move for move in MOVES if not movable(state, move.track)]
 
 
 def no_move(state: State, action: Move | MoveBoard) -> Refusal | None:

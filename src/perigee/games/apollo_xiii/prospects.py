@@ -70,10 +70,10 @@ def prospects(state: State, seat: Seat | None) -> dict[str, Prospect]:
     if seat not in asked.awaited and seat not in asked.may:
         return {}
     found: dict[str, Prospect] = {}
-    for option in asked.question.choices(state, seat).options:
-        seen = _prospect(state, seat, option.action)
+    for action in asked.question.actions(state, seat):
+        seen = _prospect(state, seat, action)
         if seen.tracks or seen.boards:
-            found[str(option)] = seen
+            found[str(action)] = seen
     return found
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.events import TokenSpent, TokensTaken
 from perigee.games.apollo_xiii.options import TOKENS_A_TURN
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.decision import Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat, clockwise
 
 
-class HearsTokens(Decision[State]):
+class HearsTokens(Question):
     """A question that others may interrupt with a token."""
 
     __slots__ = ()
 
 
-class TokensWait(Decision[State]):
+class TokensWait(Question):
     """An open choice of one seat: actions out of turn wait for it and are offered again."""
 
     __slots__ = ()

@@ -60,6 +60,11 @@ def of_a_turn(hand: Hand, rocket: Rocket, sequence: Played) -> Choices:
     )
 
 
+@lru_cache(maxsize=MANY)
+def turns(hand: Hand, rocket: Rocket, sequence: Played) -> tuple[Action, ...]:
+    return tuple(option.action for option in of_a_turn(hand, rocket, sequence).options)
+
+
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
     """What matters to who builds this colour: its sections on the rocket and the top, or else that a sequence is open,
     and then nothing more (AP-28)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from perigee.games.apophis import ending
-from perigee.games.apophis.actions import KEEP, REROLL, Keep, Reroll
+from perigee.games.apophis.actions import KEEP, REROLL, Reroll
 from perigee.games.apophis.events import (
     CounterPlaced,
     Damaged,
@@ -26,8 +26,8 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
 from perigee.games.apophis.state import Flight, Moment, State
 from perigee.table.action import Action
-from perigee.table.decision import Decision
-from perigee.table.prompt import Choices, Option
+from perigee.table.decision import Choice
+from perigee.table.prompt import Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -158,7 +158,7 @@ def clear_pad(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepOrReroll(Decision[State]):
+class KeepOrReroll(Choice[State]):
     """After a failed roll the player who rolls keeps it or rolls again; the new result replaces the old (AP-62)."""
 
     seat: Seat
@@ -167,11 +167,14 @@ class KeepOrReroll(Decision[State]):
     bonus: int
     left: int
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices((Option(REROLL, ("die",)), Option(KEEP, ("keep",))))
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return REROLL, KEEP
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return None if isinstance(action, Keep | Reroll) else Refusal("AP-62", "keep-or-reroll")
+    def option(self, state: State, seat: Seat, action: Action) -> Option:
+        return Option(action, ("die",) if action == REROLL else ("keep",))
+
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return Refusal("AP-62", "keep-or-reroll")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         flight = moment.state.flight

@@ -217,10 +217,21 @@ class Rival(Sentence):
     nation: Nation
 
 
+PASS: Final = Pass()
+UNTIL_TURN: Final = Pass("until turn")
+UNTIL_USE: Final = Pass("until use")
+ALWAYS: Final = Pass("always")
+LISTEN: Final = Listen()
+STOP: Final = Stop()
+NO_TRADE: Final = NoTrade()
+RENEW: Final = Renew()
+REFILL: Final = Refill()
+REFUSE: Final = Decline()
+
+
 # --- how they are said ---------------------------------------------------------------------------
 
 _NUMBER: Final = whole_number(2)
-_ORDERS: Final = ("until turn", "until use", "always")
 
 
 def _read_nation(text: str) -> Nation:
@@ -279,7 +290,7 @@ SENTENCES: Final = Sentences(
         "to": _NATION,
         "against": _NATION,
         "option": one_of(("attack", "destroy", "clear", "draw")),
-        "order": named({order: order for order in _ORDERS}),
+        "order": named({one.order: one.order for one in (UNTIL_TURN, UNTIL_USE, ALWAYS)}),
         "give": SIDE,
         "ask": SIDE,
     },

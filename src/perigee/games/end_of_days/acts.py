@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import knowledge, saying
+from perigee.games.end_of_days import knowledge
 from perigee.games.end_of_days.cards import kind_of
 from perigee.games.end_of_days.events import Laid
 from perigee.games.end_of_days.pieces import CardId
@@ -12,7 +12,7 @@ from perigee.games.end_of_days.targets import guarded
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.window import barred, put_to_use
 from perigee.table.action import Action
-from perigee.table.prompt import Closed, Option
+from perigee.table.prompt import Closed
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -102,7 +102,7 @@ def no_using(state: State, seat: Seat, card: CardId) -> Refusal | None:
     return None
 
 
-def ways(state: State, seat: Seat, card: CardId) -> list[Option]:
+def ways(state: State, seat: Seat, card: CardId) -> list[Action]:
     """Every way in which this seat may use this card now."""
     return [] if no_using(state, seat, card) else kind_of(state, card).ways(state, seat, card)
 
@@ -112,7 +112,7 @@ def no_such_use(state: State, seat: Seat, action: say.Use) -> Refusal | None:
     if refusal is not None:
         return refusal
     options = kind_of(state, action.card).ways(state, seat, action.card)
-    if any(option.action == action for option in options):
+    if action in options:
         return None
     return _why_not(state, action, any_way=bool(options))
 
@@ -154,37 +154,40 @@ def use(moment: Moment, seat: Seat, action: say.Use) -> None:
 # --- what can be done --------------------------------------------------------------------------------
 
 
-def uses_of(state: State, seat: Seat) -> list[Option]:
+def uses_of(state: State, seat: Seat) -> list[Action]:
     """Every use of every card, from hand and from in front (ED-41)."""
-    options: list[Option] = []
+    options: list[Action] = []
     for card in (*state.hands[seat], *state.fronts[seat]):
         options += ways(state, seat, card)
     return options
 
 
-def rooms_of(state: State, seat: Seat) -> list[Option]:
+def rooms_of(state: State, seat: Seat) -> list[Action]:
     if places_left(state, seat) > 0:
         return []
-    return [saying.room(card) for card in state.fronts[seat] if no_room(state, seat, card) is None]
+    return [say.MakeRoom(card) for card in state.fronts[seat] if no_room(state, seat, card) is None]
 
 
-def lays_of(state: State, seat: Seat) -> list[Option]:
-    facts, nation = state.facts, state.nations[seat]
+def lays_of(state: State, seat: Seat) -> list[Action]:
+    facts = state.facts
     front = places_left(state, seat) > 0 and not state.renewed
     sites = range(1, len(state.sites[seat]) + 1)
-    options: list[Option] = []
+    options: list[Action] = []
     for card in state.hands[seat]:
         if card not in facts.usable[seat]:
             continue
         if card in facts.modules:
-            options += [saying.lay(card, site, nation) for site in sites]
+            options += [say.Lay(card, site) for site in sites]
         elif front:
-            options.append(saying.lay(card, None, nation))
+            options.append(say.Lay(card))
     return options
 
 
 def closed_to(state: State, seat: Seat) -> tuple[Closed, ...]:
-    """Own cards that can neither be laid nor used now, and why. Cards that work where they lie are not closed."""
+    """Own cards that can neither be laid nor used now, and why, at a table that helps. What works where it lies is not
+    closed."""
+    if not state.options.odds:
+        return ()
     in_hand = [_closed_in_hand(state, seat, card) for card in state.hands[seat]]
     idle = [say.Use(card) for card in state.fronts[seat] if kind_of(state, card).is_used]
     in_front = [_closed(use, no_such_use(state, seat, use)) for use in idle if not ways(state, seat, use.card)]

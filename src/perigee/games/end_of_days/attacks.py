@@ -6,14 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import saying
 from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, site_of
 from perigee.games.end_of_days.targets import in_play, modules
 from perigee.games.end_of_days.verbs import attack
 from perigee.table.action import Action
-from perigee.table.prompt import Option
 from perigee.table.seat import Seat
 
 
@@ -38,9 +36,9 @@ class Attacks(Chooses):
         own = state.sites[self.target][self.site - 1]
         return [card for card in cards if card in own or card in state.fronts[self.target]]
 
-    def offered(self, state: State) -> list[Option]:
-        options = [saying.attack(card) for card in self.targets(state)]
-        return [*options, saying.STOP] if self.may_stop else options
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        attacks: list[Action] = [say.Attack(card) for card in self.targets(state)]
+        return [*attacks, say.STOP] if self.may_stop else attacks
 
     def go_on(self, moment: Moment) -> None:
         """Ask while attacks and targets are left; a last target that must be attacked needs no question."""
@@ -70,7 +68,7 @@ class Attacks(Chooses):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing stops where that is allowed, and otherwise attacks the first target (ED-47)."""
-        return self.offered(state)[-1 if self.may_stop else 0].action
+        return self.actions(state, self.seat)[-1 if self.may_stop else 0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +83,8 @@ class Sabotages(Chooses):
     def targets(self, state: State) -> list[CardId]:
         return [card for card in modules(state, self.target) if card in self.left]
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.attack(card) for card in self.targets(state)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Attack(card) for card in self.targets(state)]
 
     def go_on(self, moment: Moment) -> None:
         targets = self.targets(moment.state)
@@ -102,4 +100,4 @@ class Sabotages(Chooses):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing attacks in the order in which the modules stand (ED-45)."""
-        return self.offered(state)[0].action
+        return self.actions(state, seat)[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import knowledge, piles, sample, saying
+from perigee.games.end_of_days import knowledge, piles, sample
 from perigee.games.end_of_days.choosing import PlacesModule
 from perigee.games.end_of_days.events import Offered, OfferRefused, OfferWithdrawn, Traded
 from perigee.games.end_of_days.losses import Sheds
@@ -15,7 +15,7 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.verbs import Effect, in_turn, move_hand_cards
 from perigee.table.action import Action
-from perigee.table.prompt import Closed, Option
+from perigee.table.prompt import Closed
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -68,17 +68,17 @@ def lies_in_play(state: State, seat: Seat, card: CardId) -> bool:
     return card in state.fronts[seat] or any(card in site for site in state.sites[seat])
 
 
-def answers(state: State, seat: Seat, offer: Offer) -> list[Option]:
+def answers(state: State, seat: Seat, offer: Offer) -> list[Action]:
     """What this seat may say to an open offer: the one that it was made to, or its maker."""
     if seat == offer.maker:
-        return [saying.answer(say.Withdraw(offer.number))]
+        return [say.Withdraw(offer.number)]
     if seat != offer.to:
         return []
     fills = fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, sample.LISTED)
-    options = [saying.answer(say.Accept(offer.number, cards)) for cards in fills]
-    options.append(saying.answer(say.Decline(offer.number)))
+    options: list[Action] = [say.Accept(offer.number, cards) for cards in fills]
+    options.append(say.Decline(offer.number))
     if offer.counters is None:
-        options += [saying.answer(counter) for counter in sample.counters(state, seat, offer)]
+        options += sample.counters(state, seat, offer)
     return options
 
 

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Final
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import knowledge, piles, saying
+from perigee.games.end_of_days import knowledge, piles
 from perigee.games.end_of_days.events import (
     Cleared,
     Fizzled,
@@ -20,7 +20,6 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, owner_in_play
 from perigee.games.end_of_days.verbs import Effect, hand_over
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -29,22 +28,13 @@ AHEAD: Final = 3
 
 
 class Chooses(Effect):
-    """An effect that asks its seat for one of a few sentences, as often as it takes."""
+    """An effect that asks its seat for one of a few, as often as it takes."""
 
     __slots__ = ()
 
     seat: Seat
 
-    def offered(self, state: State) -> list[Option]:
-        """Every legal answer."""
-        raise NotImplementedError
-
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices(tuple(self.offered(state)))
-
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        if any(option.action == action for option in self.offered(state)):
-            return None
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
         return Refusal("ED-45", "none-of-these")
 
     def ask(self, moment: Moment) -> None:
@@ -70,9 +60,8 @@ class PlacesModule(Chooses):
     def cards_held(self) -> tuple[CardId, ...]:
         return (self.card,)
 
-    def offered(self, state: State) -> list[Option]:
-        nation = state.nations[self.seat]
-        return [saying.place(self.card, number, nation) for number in range(1, len(state.sites[self.seat]) + 1)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Place(self.card, number) for number in range(1, len(state.sites[self.seat]) + 1)]
 
     def go_on(self, moment: Moment) -> None:
         if len(moment.state.sites[self.seat]) == 1:
@@ -129,8 +118,8 @@ class Orders(Chooses):
         if len(top) > 1:
             Orders(self.seat, looked=True).ask(moment)
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.order(cards) for cards in permutations(top_cards(state))]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Order(cards) for cards in permutations(top_cards(state))]
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Order):
@@ -161,8 +150,8 @@ class Takes(Chooses):
         if moment.state.hands[self.at] and not self.done:
             self.ask(moment)
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.take(card) for card in sorted(state.hands[self.at])]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Take(card) for card in sorted(state.hands[self.at])]
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Take):
@@ -185,8 +174,8 @@ class Clears(Chooses):
         if self.left and moment.state.downs[self.seat]:
             self.ask(moment)
 
-    def offered(self, state: State) -> list[Option]:
-        return [*(saying.clear(card) for card in state.downs[self.seat]), saying.STOP]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [*(say.Clear(card) for card in state.downs[self.seat]), say.STOP]
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Clear):

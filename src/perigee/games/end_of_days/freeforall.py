@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import saying
 from perigee.games.end_of_days.acts import (
     closed_to,
     lay,
@@ -24,7 +23,7 @@ from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action
 from perigee.table.decision import Asked
-from perigee.table.prompt import Choices
+from perigee.table.prompt import Closed
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -84,14 +83,16 @@ class Acts(Question):
     seat: Seat
     passed: bool = False
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        options = [saying.PASS, *lays_of(state, seat), *uses_of(state, seat)]
-        options += rooms_of(state, seat)
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        actions = [say.PASS, *lays_of(state, seat), *uses_of(state, seat), *rooms_of(state, seat)]
         if state.rules > 1:
-            options.append(saying.UNTIL_TURN)
+            actions.append(say.UNTIL_TURN)
         if ordered(state, seat):
-            options.append(saying.LISTEN)
-        return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())
+            actions.append(say.LISTEN)
+        return actions
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_to(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)
@@ -113,7 +114,7 @@ class Acts(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-42)."""
-        return saying.PASS.action
+        return say.PASS
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +124,16 @@ class Others(Question):
 
     hidden: ClassVar[bool] = True
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        options = [saying.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        actions = [say.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
         if state.options.window or state.rules > 1:
-            options += [saying.UNTIL_TURN, saying.UNTIL_USE]
+            actions += [say.UNTIL_TURN, say.UNTIL_USE]
             if ordered(state, seat):
-                options.append(saying.LISTEN)
-        return Choices(tuple(options), closed_to(state, seat) if state.options.odds else ())
+                actions.append(say.LISTEN)
+        return actions
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_to(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)
@@ -162,7 +166,7 @@ class Others(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-42)."""
-        return saying.PASS.action
+        return say.PASS
 
 
 def begin(moment: Moment) -> None:

@@ -9,7 +9,7 @@ from perigee.games.end_of_days.pieces import MILITARY, SPY, CardId, Colour
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect
-from perigee.table.prompt import Option
+from perigee.table.action import Action
 from perigee.table.seat import Seat
 
 
@@ -32,7 +32,7 @@ class Kind:
         """Whether it can be used as an act; continuous cards and mere negates cannot."""
         return type(self).ways is not Kind.ways
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:

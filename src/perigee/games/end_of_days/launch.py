@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, saying
+from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.events import Crashed, Launched, LiftedOff, PointsChanged
 from perigee.games.end_of_days.pieces import RADIO_JAMMING, TRACKING_STATION, CardId
@@ -14,7 +14,7 @@ from perigee.games.end_of_days.rocket import MOST_SUBSETS, base_chance, crowded,
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before
 from perigee.table.action import Action
 from perigee.table.decision import Asked
-from perigee.table.prompt import Choices, Form, Option, Pick
+from perigee.table.prompt import Form, Pick
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -58,16 +58,15 @@ class LaunchOrPass(Question):
     seat: Seat
     passed: int
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        """Every rocket that can fly; of very many a part, and a form."""
-        nation, options = state.nations[seat], [saying.PASS]
-        complete, forms = True, []
-        for number, site in enumerate(state.sites[seat], 1):
-            if len(rockets(state.facts, site)) > MOST_SUBSETS or crowded(site):
-                complete = False
-                forms.append(Form(f"launch site {number} with {{cards}}", (_any_of(site),)))
-            options += [saying.launch(number, cards, nation) for cards in shown_rockets(state, site)]
-        return Choices(tuple(options), complete=complete, forms=tuple(forms))
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        """Every rocket that can fly; of very many a part."""
+        sites = enumerate(state.sites[seat], 1)
+        flights = [say.Launch(number, cards) for number, site in sites for cards in shown_rockets(state, site)]
+        return [say.PASS, *flights]
+
+    def forms(self, state: State, seat: Seat) -> tuple[Form, ...] | None:
+        crowds = [(number, site) for number, site in enumerate(state.sites[seat], 1) if too_many(state, site)]
+        return tuple(Form(f"launch site {n} with {{cards}}", (_any_of(site),)) for n, site in crowds) or None
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
@@ -87,13 +86,17 @@ class LaunchOrPass(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing passes (ED-60)."""
-        return saying.PASS.action
+        return say.PASS
 
 
 def shown_rockets(state: State, site: list[CardId]) -> Sequence[tuple[CardId, ...]]:
     """Every rocket of a site that can fly; of very many a part (ED-61)."""
     found = rockets(state.facts, site)
-    return found[:: len(found) // MOST_SUBSETS + 1] if len(found) > MOST_SUBSETS or crowded(site) else found
+    return found[:: len(found) // MOST_SUBSETS + 1] if too_many(state, site) else found
+
+
+def too_many(state: State, site: list[CardId]) -> bool:
+    return crowded(site) or len(rockets(state.facts, site)) > MOST_SUBSETS
 
 
 def _any_of(site: list[CardId]) -> Pick:
@@ -162,8 +165,8 @@ class ChoosesRival(Chooses):
         else:
             self.ask(moment)
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.rival(state.nations[other]) for other in state.others(self.seat)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Rival(state.nations[other]) for other in state.others(self.seat)]
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Rival):

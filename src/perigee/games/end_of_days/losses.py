@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import comb
 from typing import Final, Literal
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, saying
+from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.choosing import Answered, Chooses
 from perigee.games.end_of_days.events import (
     Defied,
@@ -20,7 +21,8 @@ from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.targets import military, modules
 from perigee.games.end_of_days.verbs import destroy, hand_over, vulnerable_owner
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Form, Option, Pick
+from perigee.table.prompt import Form, Pick
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
 RANSOM: Final = 2
@@ -46,8 +48,8 @@ class DestroysOwn(Chooses):
     def candidates(self, state: State) -> list[CardId]:
         return military(state, self.seat) if self.what == "military" else modules(state, self.seat)
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.destroy(card) for card in self.candidates(state)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Destroy(card) for card in self.candidates(state)]
 
     def go_on(self, moment: Moment) -> None:
         candidates = self.candidates(moment.state)
@@ -74,8 +76,8 @@ class DiscardsOwn(Chooses):
     seat: Seat
     left: int
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.discard(card) for card in state.hands[self.seat]]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Discard(card) for card in state.hands[self.seat]]
 
     def go_on(self, moment: Moment) -> None:
         if self.left and moment.state.hands[self.seat]:
@@ -100,8 +102,8 @@ class Sheds(Chooses):
     seat: Seat
     places: int
 
-    def offered(self, state: State) -> list[Option]:
-        return [saying.discard(card) for card in state.fronts[self.seat]]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Discard(card) for card in state.fronts[self.seat]]
 
     def go_on(self, moment: Moment) -> None:
         state = moment.state
@@ -145,17 +147,21 @@ class Ransom(Chooses):
         else:
             self.ask(moment)
 
-    def offered(self, state: State) -> list[Option]:
-        pairs = combinations(sorted(state.hands[self.seat]), RANSOM)
-        return [saying.REFUSE, *(saying.give(pair) for pair in pairs)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        gifts = [say.Give(pair) for pair in combinations(sorted(state.hands[self.seat]), RANSOM)]
+        answers: list[Action] = [say.REFUSE, *gifts]
+        return answers if len(answers) <= LISTED else answers[:: len(answers) // LISTED + 1]
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        options = self.offered(state)
-        if len(options) <= LISTED:
-            return Choices(tuple(options))
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Any of their cards will do, listed or not."""
+        if isinstance(action, say.Give) and len(action.cards) == RANSOM and {*action.cards} <= {*state.hands[seat]}:
+            return None
+        return None if action == say.REFUSE else self.otherwise(state, seat, action)
+
+    def forms(self, state: State, seat: Seat) -> tuple[Form, ...] | None:
         held = tuple(f"card:{card}" for card in sorted(state.hands[seat]))
-        form = Form("give {cards}", (Pick("cards", held, RANSOM, RANSOM),))
-        return Choices(tuple(options[:: len(options) // LISTED + 1]), complete=False, forms=(form,))
+        all_listed = comb(len(held), RANSOM) < LISTED
+        return None if all_listed else (Form("give {cards}", (Pick("cards", held, RANSOM, RANSOM),)),)
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         moment.becomes(Answered())

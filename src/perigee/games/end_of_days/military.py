@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perigee.games.end_of_days import saying
+from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Attacks
 from perigee.games.end_of_days.choosing import Orders
 from perigee.games.end_of_days.kinds import Military, aimed, victim
@@ -15,7 +15,7 @@ from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.targets import against_each, in_play, military, on_each, vulnerable_sites
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks
-from perigee.table.prompt import Option
+from perigee.table.action import Action
 from perigee.table.seat import Seat
 
 
@@ -34,7 +34,7 @@ class CommandoRaid(Military):
     name = "Commando Raid"
     in_front = True
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         attacks = against_each(state, card, with_targets(state, seat), "attack")
         return attacks + on_each(card, any_in_play(state, seat), "destroy")
 
@@ -50,7 +50,7 @@ class NuclearMissile(Military):
     name = "Nuclear Missile"
     in_front = True
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_targets(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -65,7 +65,7 @@ class AntiMissileSystem(Military):
     negates = ("Nuclear Missile", "Recon Satellite")
     destroys = ("Orbital Cargo Pod", "Orbital Weapons Platform")
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         cards = state.facts.cards
         return on_each(card, [c for front in state.fronts for c in front if cards[c].kind in self.destroys])
 
@@ -78,7 +78,7 @@ class ReconSatellite(Military):
 
     name = "Recon Satellite"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         anything = any_card(state)
         return against_each(state, card, [other for other in state.others(seat) if anything or state.hands[other]])
 
@@ -92,7 +92,7 @@ class OrbitalWeaponsPlatform(Military):
     name = "Orbital Weapons Platform"
     in_front = True
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_targets(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -105,7 +105,7 @@ class OrbitalCargoPod(Military):
     name = "Orbital Cargo Pod"
     in_front = True
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, state.scrapyard)
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -117,7 +117,7 @@ class AirStrike(Military):
 
     name = "Air Strike"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, any_in_play(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -131,7 +131,7 @@ class FighterPatrol(Military):
     name = "Fighter Patrol"
     negates = ("Air Strike", "Commando Raid", "Missile Submarine")
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, [target for other in state.others(seat) for target in military(state, other)])
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -143,18 +143,18 @@ class MissileSubmarine(Military):
 
     name = "Missile Submarine"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return at_each_site(state, seat, card)
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
         return (Attacks(use.seat, use.card, victim(use), 3, may_stop=True, place="site", site=use.site),)
 
 
-def at_each_site(state: State, seat: Seat, card: CardId) -> list[Option]:
+def at_each_site(state: State, seat: Seat, card: CardId) -> list[Action]:
     """The card used against each site of another nation where modules can be attacked."""
     nations = state.nations
     return [
-        saying.use(card, "", nations[other], site)
+        say.Use(card, "", nations[other], site)
         for other in state.others(seat)
         for site in vulnerable_sites(state, other)
     ]
@@ -166,10 +166,10 @@ class CivilWar(Military):
 
     name = "Civil War"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         hits = self.hits(state, seat, card)
         loses = any(len(own_military(state, s, card)) > 1 or len(in_hand(state, s, card)) > 0 for s in hits)
-        return [saying.use(card)] if loses else []
+        return [say.Use(card)] if loses else []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
         numbers = {s: len(own_military(state, s, card)) for s in state.facts.shows[card]}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import saying
 from perigee.games.end_of_days.freeforall import Acts, Others
 from perigee.games.end_of_days.state import State, ordered, withdraw_orders
 from perigee.games.end_of_days.window import Window
@@ -52,11 +51,11 @@ class Standing(Orders[State]):
         question = None if state.asked is None else state.asked.question
         until = state.until[seat]
         if isinstance(question, Others):
-            return saying.PASS.action if until else None
+            return say.PASS if until else None
         if not isinstance(question, Window):
             return None
         kind = state.facts.cards[question.using.card].kind
-        return saying.PASS.action if until == "turn" or kind in state.always[seat] else None
+        return say.PASS if until == "turn" or kind in state.always[seat] else None
 
 
 STANDING: Final = Standing()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, saying
+from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.events import HandDiscarded
 from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
 from perigee.table.decision import Asked
-from perigee.table.prompt import Choices
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -27,13 +26,13 @@ class RefillHand(Question):
     seat: Seat
     done: bool = False
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        options = [saying.REFILL]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        actions: list[Action] = [say.REFILL]
         if len(state.hands[seat]) < state.facts.hand_size[seat]:
-            options += [saying.refill(card) for card in state.scrapyard]
+            actions += [say.Refill(card) for card in state.scrapyard]
         if state.hands[seat] and not state.renewed:
-            options.append(saying.RENEW)
-        return Choices(tuple(options))
+            actions.append(say.RENEW)
+        return actions
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
@@ -60,7 +59,7 @@ class RefillHand(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing draws (ED-20)."""
-        return saying.REFILL.action
+        return say.REFILL
 
 
 def no_scrap(state: State, seat: Seat, card: str | None) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, saying, turn
+from perigee.games.end_of_days import piles, turn
 from perigee.games.end_of_days.events import NationTaken
 from perigee.games.end_of_days.load import starting_scrapyard
 from perigee.games.end_of_days.options import Options
@@ -15,7 +15,6 @@ from perigee.table import moment as table
 from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.decision import Asked
-from perigee.table.prompt import Choices
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -75,14 +74,12 @@ class ChooseNation(Question):
     def free(self, state: State) -> list[Nation]:
         return [nation for nation in carried(state.data).nations if nation not in state.nations]
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        return Choices(tuple(saying.choose(nation) for nation in self.free(state)))
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return [say.Choose(nation) for nation in self.free(state)]
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
         if not isinstance(action, say.Choose):
             return Refusal("ED-11", "choose-a-nation")
-        if action.nation in self.free(state):
-            return None
         return Refusal("ED-11", "no-such-nation", {"nation": action.nation})
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perigee.games.end_of_days import saying
+from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Sabotages
 from perigee.games.end_of_days.choosing import Clears, Steals, Takes
 from perigee.games.end_of_days.kinds import Spy, aimed, victim
@@ -16,7 +16,7 @@ from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.targets import against_each, all_modules, modules, on_each
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks
-from perigee.table.prompt import Option
+from perigee.table.action import Action
 from perigee.table.seat import Seat
 
 
@@ -37,8 +37,8 @@ class DrawsTwo(Spy):
 
     part = True
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
-        return [saying.use(card)] if any_card(state) else []
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
+        return [say.Use(card)] if any_card(state) else []
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
         return (Draws(use.seat, 2),)
@@ -63,7 +63,7 @@ class Espionage(Spy):
 
     name = "Espionage"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, [target for other in state.others(seat) for target in state.fronts[other]])
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -75,7 +75,7 @@ class Piracy(Spy):
 
     name = "Piracy"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, [module for other in state.others(seat) for module in all_modules(state, other)])
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -87,9 +87,9 @@ class EconomicMeltdown(Spy):
 
     name = "Economic Meltdown"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         loses = any(len(in_hand(state, s, card)) > 1 for s in state.facts.shows[card])
-        return [saying.use(card)] if loses else []
+        return [say.Use(card)] if loses else []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
         return tuple(shown_in_order(state, card))
@@ -103,8 +103,8 @@ class DesperateMobs(Spy):
 
     name = "Desperate Mobs"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
-        return [saying.use(card)] if self.hits(state, seat, card) else []
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
+        return [say.Use(card)] if self.hits(state, seat, card) else []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
         return tuple(s for s in shown_in_order(state, card) if s != seat and modules(state, s))
@@ -118,9 +118,9 @@ class UNResolution(Spy):
 
     name = "UN Resolution"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
-        clears = [saying.use(card, "clear")] if state.downs[seat] else []
-        return [*clears, saying.use(card, "draw")] if any_card(state) else clears
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
+        clears: list[Action] = [say.Use(card, "clear")] if state.downs[seat] else []
+        return [*clears, say.Use(card, "draw")] if any_card(state) else clears
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
         return (Clears(use.seat, 2) if use.option == "clear" else Draws(use.seat, 1),)
@@ -131,7 +131,7 @@ class Ultimatum(Spy):
 
     name = "Ultimatum"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, any_in_play(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -151,7 +151,7 @@ class Counterintelligence(Spy):
     name = "Counterintelligence"
     negates = ("Espionage", "Sabotage", "Defector")
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_a_hand(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -167,7 +167,7 @@ class Sabotage(Spy):
 
     name = "Sabotage"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return at_each_site(state, seat, card)
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -180,7 +180,7 @@ class Defector(Spy):
 
     name = "Defector"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_a_hand(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -192,7 +192,7 @@ class DiplomaticProtest(Spy):
 
     name = "Diplomatic Protest"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, [other for other in state.others(seat) if other not in state.grounded])
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
@@ -205,7 +205,7 @@ class SmearCampaign(Spy):
 
     name = "Smear Campaign"
 
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Option]:
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         size = state.facts.size
         return against_each(state, card, [o for o in state.others(seat) if len(state.downs[o]) < size[o]])
 

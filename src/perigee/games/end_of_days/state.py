@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Literal, TypeAlias
 
+from perigee.games.end_of_days.choices import option
 from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.table import moment
-from perigee.table.decision import Decision
+from perigee.table.action import Action
+from perigee.table.decision import Choice
+from perigee.table.prompt import Option
 from perigee.table.seat import Seat, clockwise
 from perigee.table.state import State as TableState
 
@@ -88,10 +91,13 @@ def _each(lists: list[list[str]]) -> list[list[str]]:
 Moment: TypeAlias = moment.Moment[State]
 
 
-class Question(Decision[State]):
+class Question(Choice[State]):
     """A question of End of Days. A card in use lies in it and in no zone (ED-48)."""
 
     __slots__ = ()
+
+    def option(self, state: State, seat: Seat, action: Action) -> Option:
+        return option(action, state.nations[seat])
 
     def cards_held(self) -> tuple[CardId, ...]:
         return ()

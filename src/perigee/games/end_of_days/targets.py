@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from perigee.games.end_of_days import saying
+from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.pieces import MILITARY, SECRET_BASE, CardId
 from perigee.games.end_of_days.state import State, lies_before
-from perigee.table.prompt import Option
+from perigee.table.action import Action
 from perigee.table.seat import Seat
 
 
@@ -41,12 +41,12 @@ def vulnerable_sites(state: State, seat: Seat) -> list[int]:
     return [] if guarded(state, seat) else [number for number, site in enumerate(state.sites[seat], 1) if site]
 
 
-def on_each(card: CardId, targets: Iterable[CardId], option: str = "") -> list[Option]:
+def on_each(card: CardId, targets: Iterable[CardId], option: str = "") -> list[Action]:
     """The card used on each of these cards."""
-    return [saying.use(card, option, "", None, target) for target in targets]
+    return [say.Use(card, option, "", None, target) for target in targets]
 
 
-def against_each(state: State, card: CardId, seats: Iterable[Seat], option: str = "") -> list[Option]:
+def against_each(state: State, card: CardId, seats: Iterable[Seat], option: str = "") -> list[Action]:
     """The card used against each of these nations."""
     nations = state.nations
-    return [saying.use(card, option, nations[seat]) for seat in seats]
+    return [say.Use(card, option, nations[seat]) for seat in seats]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, sample, saying
+from perigee.games.end_of_days import piles, sample
 from perigee.games.end_of_days.bargain import (
     answers,
     closed_offers,
@@ -22,7 +22,7 @@ from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before
 from perigee.table.action import Action
-from perigee.table.prompt import Choices, Option
+from perigee.table.prompt import Closed, Form
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -40,18 +40,23 @@ class Trade(Question):
 
     seat: Seat
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        """Offers cannot be listed: some are, and a form makes the others."""
-        options: list[Option] = []
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        """Not all offers can be listed: some are."""
+        actions: list[Action] = []
         if seat == self.seat:
-            options = [saying.NO_TRADE, *swaps(state, seat)]
+            actions = [say.NO_TRADE, *swaps(state, seat)]
             if len(offers_made(state)) < OFFERS:
-                options += [saying.offer(offer) for offer in sample.offers(state, seat)]
+                actions += sample.offers(state, seat)
         for offer in state.offers:
             if offer.is_open:
-                options += answers(state, seat, offer)
-        forms = tuple(sample.forms(state, seat))
-        return Choices(tuple(options), closed_offers(state, seat), complete=False, forms=forms)
+                actions += answers(state, seat, offer)
+        return actions
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_offers(state, seat)
+
+    def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
+        return tuple(sample.forms(state, seat))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
@@ -92,7 +97,7 @@ class Trade(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who lets the time pass does not trade (ED-39)."""
-        return saying.NO_TRADE.action
+        return say.NO_TRADE
 
 
 def close(moment: Moment) -> None:
@@ -118,11 +123,11 @@ def scrapyard_denied(state: State, seat: Seat) -> bool:
     return any(lies_before(state, other, EXPORT_CONTROLS) for other in others)
 
 
-def swaps(state: State, seat: Seat) -> list[Option]:
+def swaps(state: State, seat: Seat) -> list[Action]:
     wanted: list[CardId | None] = [None]
     if not scrapyard_denied(state, seat):
         wanted += state.scrapyard
-    return [saying.swap(card, want) for card in state.hands[seat] for want in wanted]
+    return [say.Swap(card, want) for card in state.hands[seat] for want in wanted]
 
 
 def no_swap(state: State, seat: Seat, action: say.Swap) -> Refusal | None:

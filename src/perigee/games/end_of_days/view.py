@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from perigee.games.end_of_days.actions import LISTEN, UNTIL_TURN, UNTIL_USE
 from perigee.games.end_of_days.odds import Odds, odds
 from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.games.end_of_days.saying import LISTEN, UNTIL_TURN, UNTIL_USE
 from perigee.games.end_of_days.state import State, Step, ordered
 from perigee.table.seat import Seat
 from perigee.table.sight import View as TableView
@@ -78,7 +78,7 @@ def orders_of(state: State, seat: Seat) -> tuple[str, ...]:
     if state.rules == 1 or state.step == "nations":
         return ()
     given = [] if state.until[seat] == "turn" else [UNTIL_TURN] if state.until[seat] else [UNTIL_TURN, UNTIL_USE]
-    return tuple(str(order.action) for order in (*given, *([LISTEN] if ordered(state, seat) else ())))
+    return tuple(str(order) for order in (*given, *([LISTEN] if ordered(state, seat) else ())))
 
 
 def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:

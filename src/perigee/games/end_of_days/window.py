@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import knowledge, piles, saying
+from perigee.games.end_of_days import knowledge, piles
 from perigee.games.end_of_days.cards import answers_to, kind_of
 from perigee.games.end_of_days.events import LetPass, Negated, Negating, Used, UsedUp
 from perigee.games.end_of_days.pieces import CardId
@@ -22,7 +22,6 @@ from perigee.games.end_of_days.verbs import Effect, in_turn
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.event import Event
-from perigee.table.prompt import Choices, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -219,7 +218,7 @@ class Window(Question):
 
     using: Using
 
-    def negating(self, state: State, seat: Seat) -> list[Option]:
+    def negating(self, state: State, seat: Seat) -> list[Action]:
         """The cards of this seat that negate the card in use: from hand those with its flag (ED-50)."""
         facts = state.facts
         used = facts.cards[self.using.card]
@@ -228,16 +227,16 @@ class Window(Question):
             kinds = kinds | answers_to(used.kind, used.colour, part=True)
         usable = facts.usable[seat]
         held = [card for card in state.hands[seat] if card in usable] + state.fronts[seat]
-        return [saying.negate(card) for card in held if facts.cards[card].kind in kinds]
+        return [say.Negate(card) for card in held if facts.cards[card].kind in kinds]
 
-    def choices(self, state: State, seat: Seat) -> Choices:
-        options = [saying.PASS, *self.negating(state, seat)]
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        actions = [say.PASS, *self.negating(state, seat)]
         if state.options.window or state.rules > 1:
-            options.append(saying.ALWAYS)
+            actions.append(say.ALWAYS)
         if state.rules > 1:
-            options.append(saying.UNTIL_TURN)
-            options += [saying.LISTEN] if ordered(state, seat) else []
-        return Choices(tuple(options))
+            actions.append(say.UNTIL_TURN)
+            actions += [say.LISTEN] if ordered(state, seat) else []
+        return actions
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
@@ -248,7 +247,7 @@ class Window(Question):
             case say.Listen() if state.rules > 1 and ordered(state, seat):
                 return None
             case say.Negate(card):
-                if any(option.action == action for option in self.negating(state, seat)):
+                if action in self.negating(state, seat):
                     return None
                 return Refusal("ED-43", "does-not-negate", {"card": card})
         return Refusal("ED-44", "only-negating")
@@ -261,9 +260,9 @@ class Window(Question):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         """A standing order is noted, and tells nobody anything (ED-54)."""
-        if action == saying.UNTIL_TURN.action:
+        if action == say.UNTIL_TURN:
             moment.state.until[seat] = "turn"
-        elif action == saying.ALWAYS.action:
+        elif action == say.ALWAYS:
             kind = moment.state.facts.cards[self.using.card].kind
             if kind not in moment.state.always[seat]:
                 moment.state.always[seat].append(kind)
@@ -289,4 +288,4 @@ class Window(Question):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """Who says nothing lets it pass (ED-54)."""
-        return saying.PASS.action
+        return say.PASS

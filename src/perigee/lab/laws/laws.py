@@ -52,6 +52,9 @@ def sound(walk: Walk) -> dict[Seat, Prompt]:
             raise Broken(f"{walk}: seat {seat} is asked and has no options")
         if len(set(sentences)) != len(sentences):
             raise Broken(f"{walk}: an option of seat {seat} is there twice: {sentences}")
+        asked = match.state.asked
+        if asked and [*asked.question.actions(match.state, seat)] != [option.action for option in prompt.options]:
+            raise Broken(f"{walk}: the actions of seat {seat} are others than its options: {sentences}")
     _waits_for_something(walk, prompts)
     return prompts
 
