@@ -52,7 +52,8 @@ def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action
     if "play" not in done:
         actions += [play for card in own if not unplayable(state, card) for play in plays(card, boards)]
     if "place" not in done:
-        actions += [Place(card.number, side_of(state.stage, card)) for card in own]
+        stage = state.stage
+        actions += [_placing(card.number, side_of(stage, card)) for card in own]
     if "draw" not in done and hands.can_draw(state):
         actions.append(DRAW)
     return actions
@@ -77,8 +78,13 @@ def _kept(action: Action, clause: str, reason: str, facts: tuple[tuple[str, Fact
     return Closed(action, marks(action), Refusal(clause, reason, dict(facts)))
 
 
+_placing: Final = lru_cache(maxsize=4096)(Place)
+_token: Final = lru_cache(maxsize=8192)(Token)
+"""Each is made once: these are listed again and again."""
+
+
 def by_token(actions: list[Action]) -> list[Action]:
-    return [Token(action) for action in actions]
+    return [_token(action) for action in actions]
 
 
 def no_action(state: State, seat: Seat, action: Action) -> Refusal | None:
