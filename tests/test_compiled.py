@@ -22,7 +22,7 @@ from perigee import compiled
 from perigee.cli.info import info
 from perigee.tools.compile import finish
 from perigee.tools.compile.__main__ import STILL
-from perigee.tools.compile.build import PARTS, compile_all, lay_out, missing, modules_of
+from perigee.tools.compile.build import GAMES, compile_all, lay_out, missing, modules_of
 from perigee.tools.compile.written import written_out
 
 SAMPLE = '''
@@ -183,7 +183,7 @@ def test_what_cannot_be_written_out_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_every_module_of_the_rules_can_be_written_out(tmp_path: Path) -> None:
-    modules = modules_of(PARTS)
+    modules = modules_of(GAMES)
     lay_out(modules, tmp_path)
     for module in modules:
         text = tmp_path.joinpath(*module.split(".")).with_suffix(".py").read_text("utf-8")

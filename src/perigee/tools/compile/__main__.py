@@ -9,14 +9,14 @@ import time
 from pathlib import Path
 
 from perigee.compiled import running
-from perigee.tools.compile.build import PARTS, Failed, build, missing
+from perigee.tools.compile.build import GAMES, Failed, build, missing
 
 STILL = "Perigee runs interpreted, as before."
 
 
-def main(parts: list[str]) -> int:
-    if running() == "compiled" or not set(parts) <= set(PARTS):
-        print(f"Usage: ./run compile [PART ...]   (of {', '.join(PARTS)}; all unless named)", file=sys.stderr)
+def main(games: list[str]) -> int:
+    if running() == "compiled" or not set(games) <= set(GAMES):
+        print(f"Usage: ./run compile [GAME ...]   (of {', '.join(GAMES)}; all unless named)", file=sys.stderr)
         return 2
     lacks = missing()
     if lacks is not None:
@@ -26,7 +26,7 @@ def main(parts: list[str]) -> int:
     print("Perigee: compiling the rules, which takes some minutes", file=sys.stderr, flush=True)
     try:
         with tempfile.TemporaryDirectory() as scratch:
-            made = build(parts or list(PARTS), Path(scratch), Path(sysconfig.get_path("platlib")))
+            made = build(games or GAMES, Path(scratch), Path(sysconfig.get_path("platlib")))
     except Failed as why:
         print(f"Not compiled; {STILL}\n{why}", file=sys.stderr)
         return 1

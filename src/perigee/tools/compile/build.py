@@ -18,34 +18,34 @@ from typing import Final
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.written import written_out
 
-PARTS: Final = ("table", "games", "match")
+RINGS: Final = ("table", "games", "match")
 """What is compiled: the rings that import nothing from outside them."""
+
+OURS: Final = SOURCES / "perigee"
+GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
 
 
 class Failed(Exception):
     """It cannot be compiled here; the message says why."""
 
 
-def build(parts: Sequence[str], scratch: Path, site: Path) -> list[str]:
-    """Compile these parts and put them into the site; the names of the modules."""
-    modules = modules_of(parts)
+def build(games: Sequence[str], scratch: Path, site: Path) -> list[str]:
+    """Compile these games and all that they stand on, and put them into the site; the names of the modules."""
+    modules = modules_of(games)
     before = digest(modules)
     lay_out(modules, scratch)
     compile_all(modules, scratch)
-    if modules_of(parts) != modules or digest(modules) != before:
+    if modules_of(games) != modules or digest(modules) != before:
         raise Failed("The sources changed meanwhile: compile them again.")
     put(modules, before, scratch, site)
     return modules
 
 
-def modules_of(parts: Sequence[str]) -> list[str]:
+def modules_of(games: Sequence[str]) -> list[str]:
     """A package's own module stays a source: it says where the rest of it lies."""
-    files = [file for part in parts for file in sorted((SOURCES / "perigee" / part).rglob("*.py"))]
-    return [".".join(_within(file).with_suffix("").parts) for file in files if file.name != "__init__.py"]
-
-
-def _within(file: Path) -> Path:
-    return file.relative_to(SOURCES)
+    folders = [OURS / "table", *(OURS / "games" / game for game in games), OURS / "match"]
+    files = [file.relative_to(SOURCES) for folder in folders for file in sorted(folder.rglob("*.py"))]
+    return [".".join(file.with_suffix("").parts) for file in files if file.name != "__init__.py"]
 
 
 def _place(module: str, suffix: str) -> Path:
@@ -55,10 +55,8 @@ def _place(module: str, suffix: str) -> Path:
 def lay_out(modules: Sequence[str], scratch: Path) -> None:
     """A copy of the inner rings alone, with the modules written out; the package's door is left out, since it leads to
     everything else."""
-    for part in PARTS:
-        shutil.copytree(
-            SOURCES / "perigee" / part, scratch / "perigee" / part, ignore=shutil.ignore_patterns("__pycache__")
-        )
+    for ring in RINGS:
+        shutil.copytree(OURS / ring, scratch / "perigee" / ring, ignore=shutil.ignore_patterns("__pycache__"))
     (scratch / "perigee" / "__init__.py").touch()
     (scratch / PACKAGE).mkdir()
     (scratch / PACKAGE / "__init__.py").touch()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 from dataclasses import MISSING, Field, fields
+from enum import Enum
 from types import ModuleType
 from typing import Any, Final
 
@@ -20,7 +21,8 @@ if _TYPE_CHECKING:
 """
 
 OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
-"""What games from outside and the doubles of tests build on: the classes of the table."""
+"""Games from outside and the doubles of tests build on the classes of the table. Elsewhere a dataclass is closed, which
+is quicker; another class is open, since only such a one can be made again by `copy` without its `__init__`."""
 
 
 def written_out(source: str, module: ModuleType) -> str:
@@ -47,13 +49,14 @@ class _Writer:
         node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
         dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
         node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
-        if self._is_open(kind):
+        if (not dataclass or self.is_of_the_table) and not issubclass(kind, tuple | Enum):
             node.decorator_list.append(ast.parse(OPEN, mode="eval").body)
         end = _Dataclass(self, node, kind).written() if dataclass else _slots_again(node, kind)
         return [*_without_slots(node, kind), node, *end]
 
-    def _is_open(self, kind: type) -> bool:
-        return self.module.__name__.startswith("perigee.table.") and not issubclass(kind, tuple)
+    @property
+    def is_of_the_table(self) -> bool:
+        return self.module.__name__.startswith("perigee.table.")
 
     def imported(self, name: str, owner: type) -> str:
         """A name of the owner's module, at hand in this one."""
