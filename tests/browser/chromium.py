@@ -28,6 +28,7 @@ STAGED = "stage000000000000000"
 """The address of a table that only a test plays: its document is not found, and drawn all the same."""
 DESKTOP, TABLET, PHONE, SMALL = (1440, 900), (820, 1180), (390, 844), (360, 740)
 SIDEWAYS, ZOOMED = (844, 390), (720, 450)
+"""A phone held so, and a page of 1440 by 900 at 200 %: every table is drawn in three columns."""
 
 
 def chromium(playwright: Playwright) -> Browser:

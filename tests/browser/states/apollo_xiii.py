@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.apollo_xiii.table import Table, apollo
-from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET, ZOOMED
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State
 
@@ -112,7 +112,7 @@ def avoiding(page: Page, base: str) -> None:
 
 
 def discarding(page: Page, base: str) -> None:
-    hand = "133 119 73 92 121 99 100 101 102"
+    hand = "132 95 73 77 101 83 137 97 123"  # the longest rules and titles of all
     table = stage_e(hands=[hand, "85", "79"], card=41, deck=(), turned=(), timer=False, phase="discards")
     at(page, base, table)
     pick(page, "hand:73")
@@ -162,6 +162,7 @@ def watching(page: Page, base: str) -> None:
 
 ONE = (Shot(),)
 PHONES = (Shot("-phone", PHONE), Shot("-phone-360", SMALL, "light", "fr"))
+LYING = (Shot("-sideways", SIDEWAYS), Shot("-zoomed-fr", ZOOMED, "light", "fr"))
 
 APOLLO_XIII = {
     "apollo-xiii-begin": State(beginning),
@@ -176,6 +177,7 @@ APOLLO_XIII = {
             Shot("-tablet", TABLET),
             Shot("-tablet-wide", (1080, 810), "light"),
             *PHONES,
+            *LYING,
         ),
     ),
     "apollo-xiii-spend": State(spending, (Shot(), *PHONES)),
@@ -189,9 +191,9 @@ APOLLO_XIII = {
     "apollo-xiii-recover": State(recovering, ONE),
     "apollo-xiii-give": State(giving, (Shot("-phone", PHONE),)),
     "apollo-xiii-avoid": State(avoiding),
-    "apollo-xiii-discard": State(discarding, ONE),
+    "apollo-xiii-discard": State(discarding, (*ONE, Shot("-sideways-fr", SIDEWAYS, "light", "fr"))),
     "apollo-xiii-event": State(event),
-    "apollo-xiii-played": State(played),
+    "apollo-xiii-played": State(played, (*BOTH, Shot("-sideways", SIDEWAYS))),
     "apollo-xiii-lost": State(lost, BOTH),
     "apollo-xiii-home": State(home, BOTH),
     "apollo-xiii-book": State(book, (Shot("", DESKTOP, "light"), Shot("-phone", PHONE))),

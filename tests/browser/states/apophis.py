@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.apophis.table import apophis
-from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET, ZOOMED
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State
 
@@ -128,6 +128,7 @@ def suits(page: Page, base: str) -> None:
 
 LIGHT = Shot("-light", DESKTOP, "light")
 PHONES = (Shot("-phone", PHONE, "dark"), Shot("-phone-360", SMALL, "light", "fr"))
+LYING = (Shot("-sideways", SIDEWAYS), Shot("-zoomed-fr", ZOOMED, "light", "fr"))
 
 APOPHIS = {
     "apophis-begin": State(beginning),
@@ -141,6 +142,7 @@ APOPHIS = {
             Shot("-tablet", TABLET),
             Shot("-tablet-wide", (1080, 810), "light"),
             *PHONES,
+            *LYING,
         ),
     ),
     "apophis-sequence": State(sequence, PHONES),
@@ -148,7 +150,7 @@ APOPHIS = {
     "apophis-discard": State(discarding),
     "apophis-late": State(late),
     "apophis-lateish": State(lateish, (Shot(),)),
-    "apophis-launch": State(launch, (Shot(), LIGHT, *PHONES)),
+    "apophis-launch": State(launch, (Shot(), LIGHT, *PHONES, Shot("-sideways-fr", SIDEWAYS, "light", "fr"))),
     "apophis-reshuffle": State(reshuffle),
     "apophis-advanced": State(advanced, (Shot("", DESKTOP, "light"),)),
     "apophis-end": State(ending, BOTH),

@@ -1,4 +1,6 @@
 /** The faces of the games, each a chunk of its own with its own style sheet. */
+import { effect, signal } from "@preact/signals";
+import { layout, type Layout } from "../shared/layout";
 import { faces } from "made:games";
 import { kinds } from "../shared/story";
 import { infoOf } from "../shared/known";
@@ -37,4 +39,14 @@ export function sheet(name: string): Promise<void> {
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
   });
+}
+
+/** Sheets that only a layout needs come with it; the answer says whether what it needs is here. */
+export function dressing(of: Partial<Record<Layout, readonly string[]>>): () => boolean {
+  const dressed = signal<Layout | null>(null);
+  effect(() => {
+    const now = layout.value;
+    void Promise.all((of[now] ?? []).map(sheet)).then(() => (dressed.value = now));
+  });
+  return () => !of[layout.value] || dressed.value === layout.value;
 }

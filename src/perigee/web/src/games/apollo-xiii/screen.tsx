@@ -5,9 +5,15 @@ import { brief } from "../../shared/layout";
 import { fly, placeOf } from "../../shared/motion";
 import { Art } from "./art";
 import { flownFrom } from "./flights";
-import { CardFace, code, ruleOf } from "./card";
+import { briefRule, CardFace, code, ruleOf } from "./card";
 import { spot } from "./shown";
 import { below, inPlay, tabOf, view } from "./view";
+
+/** A small screen has two lines for a rule and one for a title of so many letters; an event's rule has many more. */
+const [RULE, TITLE, EVENT] = [34, 22, 60];
+
+const wordiness = (title: string, rule: string): string =>
+  rule.length > EVENT ? "wordy wordiest" : rule.length > RULE || title.length > TITLE ? "wordy" : "";
 
 export function HistoryScreen() {
   const card = inPlay.value;
@@ -21,9 +27,11 @@ export function HistoryScreen() {
     );
   const tab = tabOf(now.card);
   const event = tab.mark === "EVENT";
+  const title = t(`card.${card}`);
+  const rule = brief.value ? briefRule(card) : ruleOf(card, ", ");
   return (
     <section
-      class={`screen history ${now.progress.cancelled ? "cancelled" : ""}`}
+      class={`screen history ${now.progress.cancelled ? "cancelled" : ""} ${wordiness(title, rule)}`}
       aria-label={t("screen.card")}
       data-card={card}
     >
@@ -31,13 +39,13 @@ export function HistoryScreen() {
         <span>{t(event ? "screen.event" : "screen.number", { card })}</span>
         <span>{tab.pair ? t("screen.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
       </p>
-      <h2 key={card}>{t(`card.${card}`)}</h2>
+      <h2 key={card}>{title}</h2>
       <div class="history-body">
         <p>{t(`card-text.${card}`)}</p>
         {!brief.value && <Art card={card} />}
       </div>
       <div class="plate mono">
-        <b>{ruleOf(card, ", ")}</b>
+        <b>{rule}</b>
         <span>{[...(brief.value && tab.stage ? [code(tab.stage)] : []), note()].filter(Boolean).join(", ")}</span>
       </div>
     </section>

@@ -12,6 +12,7 @@ import { layout } from "../../shared/layout";
 import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
+import { dressing } from "../../table/faces";
 import { Actions } from "./actions";
 import { Answers, Asking, stepBack } from "./asking";
 import { prompt, verb } from "./choice";
@@ -39,6 +40,8 @@ function about(): string {
   ].join(", ");
 }
 
+const dressed = dressing({ sideways: ["apollo-xiii-sideways"] });
+
 function Scene() {
   useEffect(
     () =>
@@ -49,6 +52,7 @@ function Scene() {
       ),
     [],
   );
+  if (!dressed()) return null;
   if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
   return (

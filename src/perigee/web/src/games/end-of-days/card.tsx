@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
+import { breakable } from "../../shared/syllables";
 import { TypeIcon, typeWord } from "./icons";
 import { pressCard, stands } from "./pressing";
 import { aimedAt, cardOf, flagOf, view, windowOpen, type Card } from "./view";
@@ -18,16 +19,6 @@ export function textOf(id: string): string {
 export function briefOf(id: string): string {
   const key = `brief.${cardOf(id).kind}`;
   return words.value.has(key) ? t(key) : textOf(id);
-}
-
-const SYLLABLES =
-  /(?<=\p{L}{2})(?<=[aeiouyéèêàâôî])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})|(?<=[aeiouyéèêàâôî][^aeiouyéèêàâôî\P{L}])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})/giu;
-
-/** Where words may break if they must: a very long one where it is put together, others between syllables. */
-function breakable(name: string): string {
-  return name.replaceAll(/\p{L}{6,}/gu, (word) =>
-    word.length > 15 ? `${word.slice(0, 7)}\u00ad${word.slice(7)}` : word.replaceAll(SYLLABLES, "\u00ad"),
-  );
 }
 
 /** `WILD` in a dotted box where it only counts as wild (ED-57). */

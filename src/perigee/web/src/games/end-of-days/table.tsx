@@ -9,7 +9,7 @@ import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
-import { sheet } from "../../table/faces";
+import { dressing } from "../../table/faces";
 import { ChooseNation } from "./choose";
 import { atTheDesk } from "./offering";
 import { Desk } from "./desk";
@@ -30,19 +30,14 @@ import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
 /** A phone's sheets come when they are needed: one for it, and one more for when it is held sideways. */
-const SHEETS_OF: Record<string, readonly string[]> = {
+const dressed = dressing({
   phone: ["end-of-days-phone"],
   sideways: ["end-of-days-phone", "end-of-days-sideways"],
-};
-const dressed = signal("");
-effect(() => {
-  const now = layout.value;
-  void Promise.all((SHEETS_OF[now] ?? []).map(sheet)).then(() => (dressed.value = now));
 });
 
 function Scene() {
   const choosing = view.value?.step === "nations";
-  if (SHEETS_OF[layout.value] && dressed.value !== layout.value) return null;
+  if (!dressed()) return null;
   if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
   return (
