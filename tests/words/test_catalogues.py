@@ -123,6 +123,43 @@ def test_both_languages_have_the_same_keys_with_the_same_blanks(domain: str) -> 
         assert blanks[0] == blanks[1], key
 
 
+OWN_WORDS = {
+    "apophis": {"en": "warhead|booster|check-list|sequence|depot", "fr": "ogive|combustible|missile|épreuve|dépôt"},
+    "end-of-days": {"en": "nation|viable|habitat|colony|scrapyard", "fr": "nation|viable|habitat|colonie|casse"},
+    "apollo-xiii": {
+        "en": "cube|mission status|history card|token",
+        "fr": "cube|état de la mission|carte Histoire|jeton",
+    },
+}
+
+
+def lesson_of(game: str, language: str) -> str:
+    texts = catalogue(language, f"{game}-page")
+    return " ".join(text for key in texts if key.startswith("lesson.") for text in variants(texts, key))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_a_lesson_uses_its_own_games_words_and_no_others(game: str, language: str) -> None:
+    lesson = lesson_of(game, language)
+    for other, words in OWN_WORDS.items():
+        found = {word.lower() for word in re.findall(words[language], lesson, re.IGNORECASE)}
+        assert bool(found) == (other == game), f"{other}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("language", "never", "but"),
+    [("en", r"\bsentence", r"$^"), ("fr", r"\bphrase", r"phrases toutes faites|^phrases$")],
+)
+def test_a_move_is_never_called_a_sentence(language: str, never: str, but: str) -> None:
+    """In French the quick phrases of talk are called that; nothing else is."""
+    for domain in {po.stem for po in catalogues()}:
+        texts = catalogue(language, domain)
+        shown = [BLANK.sub("", text) for key in texts for text in variants(texts, key)]
+        wrong = [text for text in shown if re.search(never, text, re.IGNORECASE)]
+        assert [text for text in wrong if not re.search(but, text, re.IGNORECASE)] == [], domain
+
+
 def test_french_counts_zero_and_one_as_one_and_english_only_one() -> None:
     facts = {"count": 0, "colour": "red"}
     assert Words("en", "apophis").text("refusal.cards-short", facts) == "0 red cards short"
