@@ -42,7 +42,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, 
   .filter(([r]) => r.width < 43.5 || r.height < 43.5).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
 """What a finger would miss; links inside a sentence are as high as its lines."""
 
-TURNED = """() => !document.querySelector('.frame > .scene') || document.querySelector('.frame.sideways .landscape')"""
+TURNED = "() => !document.querySelector('.scene') || document.querySelector('.sideways .landscape, .paused')"
 """A table has taken its other layout; what is no table has no other one."""
 
 LAPTOP = (1366, 768)
