@@ -16,10 +16,9 @@ from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, to_json
 from perigee.table.chance import Chance, Secret, Seeded
-from perigee.table.refusal import Illegal
+from perigee.table.errors import Illegal, Wrong
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
-from perigee.table.wrong import Wrong
 
 if TYPE_CHECKING:
     from perigee.lab.simulate.statistics import Statistics

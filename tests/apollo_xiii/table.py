@@ -20,9 +20,9 @@ from perigee.games.apollo_xiii.view import View
 from perigee.match.match import Match
 from perigee.table import moment
 from perigee.table.chance import Chance, Decided, Seeded
+from perigee.table.errors import Refused
 from perigee.table.options import Options as TableOptions
 from perigee.table.outcome import Outcome
-from perigee.table.refusal import Refused
 from perigee.table.sight import Sight
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from perigee.games.apollo_xiii.pieces import TOKENS
-from perigee.table.refusal import Illegal, NotAsked
+from perigee.table.errors import Illegal, NotAsked
 from tests.apollo_xiii.table import apollo
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perigee.table.refusal import NotAsked
+from perigee.table.errors import NotAsked
 from tests.apollo_xiii.table import apollo, cards
 
 

@@ -15,8 +15,8 @@ from perigee.games.apophis.state import State
 from perigee.games.apophis.view import View
 from perigee.match.match import Match
 from perigee.table.chance import Decided
+from perigee.table.errors import Refused
 from perigee.table.outcome import Outcome
-from perigee.table.refusal import Refused
 
 COLOUR_OF: dict[str, Colour] = {colour[0].upper(): colour for colour in COLOURS}
 

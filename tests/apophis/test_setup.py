@@ -6,7 +6,7 @@ import pytest
 
 import perigee
 from perigee.games.apophis.options import TIMERS
-from perigee.table.refusal import NotAsked
+from perigee.table.errors import NotAsked
 from perigee.words import Words
 from tests.apophis.table import apophis
 

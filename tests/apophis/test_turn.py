@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perigee.table.refusal import NotAsked, Unreadable
+from perigee.table.errors import NotAsked, Unreadable
 from tests.apophis.table import apophis
 
 

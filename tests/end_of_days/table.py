@@ -16,10 +16,11 @@ from perigee.games.end_of_days.turn import STEPS, Steps
 from perigee.games.end_of_days.view import View
 from perigee.match.match import Match
 from perigee.table.chance import Decided
+from perigee.table.errors import Refused
 from perigee.table.moment import Moment
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
-from perigee.table.refusal import Refusal, Refused
+from perigee.table.refusal import Refusal
 
 Who = int | str
 """A seat, or the code of its nation."""

@@ -19,8 +19,9 @@ from perigee.lab.laws.laws import Broken, play_closely
 from perigee.lab.laws.two_worlds import follow, walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
+from perigee.table.errors import NotAsked
 from perigee.table.event import Event
-from perigee.table.refusal import NotAsked, Refusal
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from tests.end_of_days.table import eod
 

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 import perigee
 from perigee.lab.laws.laws import same_from_its_record
 from perigee.lab.laws.walks import Walk, fingerprint
-from perigee.table.refusal import Illegal, NotAsked
+from perigee.table.errors import Illegal, NotAsked
 
 SEATS = st.integers(-1, 7)
 TIMES = st.integers(0, 15_000)

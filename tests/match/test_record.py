@@ -103,7 +103,7 @@ def test_a_record_without_its_result_is_not_the_same() -> None:
     [
         ({"rules ": "rules 99"}, "version 99 of the rules of apophis is no longer carried"),
         ({"rules ": "rules one"}, "version number"),
-        ({"game ": "game chess"}, "there is no game 'chess'"),
+        ({"game ": "game chess"}, "the game of this record, chess, is not installed"),
         ({"data ": "data 0123456789abcdef"}, "other card data"),
         ({"perigee ": "perigee record 2"}, "this is no record"),
         ({"options ": "options []"}, "no options"),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import perigee
 from perigee.lab.laws.walks import fingerprint
 from perigee.table.chance import Seeded
-from perigee.table.refusal import Illegal, Late, NotAsked, Refused, Unreadable
+from perigee.table.errors import Illegal, Late, NotAsked, Refused, Unreadable
 from tests.apophis.table import apophis
 from tests.table.bids import BIDS
 

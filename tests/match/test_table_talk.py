@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import perigee
 from perigee.lab.laws.laws import same_from_its_record
 from perigee.lab.laws.walks import Walk
-from perigee.table.refusal import NotAsked
+from perigee.table.errors import NotAsked
 
 
 def a_match(**options: Any) -> perigee.Match:

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 import perigee
 from perigee.cli.errors import told
 from perigee.cli.main import main
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 
 def test_python_reads_it_in_english_and_the_terminal_in_its_own_language() -> None:

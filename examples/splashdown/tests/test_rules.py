@@ -12,7 +12,7 @@ from splashdown.view import View
 
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
-from perigee.table.refusal import Illegal
+from perigee.table.errors import Illegal
 
 RULES = Splashdown()
 

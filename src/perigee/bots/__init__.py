@@ -8,7 +8,7 @@ from typing import Final
 from perigee.bots.player import Player
 from perigee.games import game_of
 from perigee.installed import load
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 __all__ = ["bot", "kinds"]
 

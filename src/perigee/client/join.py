@@ -14,7 +14,7 @@ import perigee
 from perigee.cli.help import LANG, here
 from perigee.client.bot import base_of
 from perigee.client.connection import Person, Refusal, TabAtTable
-from perigee.table.refusal import NotAsked
+from perigee.table.errors import NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard

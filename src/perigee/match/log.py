@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from perigee.table.errors import Wrong
 from perigee.table.seat import Millis, Seat
-from perigee.table.wrong import Wrong
 
 TABLE = "table"
 """Who speaks where no seat does: time-outs, pauses, credits."""

@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 from perigee.match.log import Entry, checked, entry_from, unchecked
 from perigee.match.match import UNDO, Match, is_standing
 from perigee.table.chance import Chance, Secret, Seeded, commitment
+from perigee.table.errors import Wrong
 from perigee.table.outcome import Outcome
 from perigee.table.rules import Rules
-from perigee.table.wrong import Wrong
 
 FORMAT: Final = "perigee record 1"
 RESULT: Final = "result"

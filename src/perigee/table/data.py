@@ -9,8 +9,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar
 
+from perigee.table.errors import Wrong
 from perigee.table.options import a_whole_number
-from perigee.table.wrong import Wrong
 
 Row: TypeAlias = Mapping[str, str]
 """The cells of a line by their columns."""

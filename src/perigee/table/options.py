@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final
 
+from perigee.table.errors import Wrong
 from perigee.table.seat import Millis
-from perigee.table.wrong import Wrong
 
 PACES: Mapping[str, Millis] = {"none": 0, "quick": 30_000, "normal": 90_000, "relaxed": 180_000}
 """How long a question of a live table may wait, by the table's pace."""

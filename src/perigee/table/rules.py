@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.chance import Chance
+from perigee.table.errors import Wrong
 from perigee.table.moment import Moment
 from perigee.table.options import Options, checked
 from perigee.table.orders import Orders
@@ -15,7 +16,6 @@ from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight, View
 from perigee.table.state import State
-from perigee.table.wrong import Wrong
 
 S = TypeVar("S", bound=State[Options])
 

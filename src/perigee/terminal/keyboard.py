@@ -10,7 +10,8 @@ from rich.text import Text
 
 from perigee import Illegal
 from perigee.table.codec import plain
-from perigee.table.refusal import NotAsked, Refusal
+from perigee.table.errors import NotAsked
+from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling

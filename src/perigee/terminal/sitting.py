@@ -16,7 +16,7 @@ from perigee.bots.reason import reason_of
 from perigee.match.standing import Standing
 from perigee.match.story import Part, parted, parts_of
 from perigee.table.codec import plain
-from perigee.table.refusal import Late, NotAsked
+from perigee.table.errors import Late, NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.pen import Plain
 

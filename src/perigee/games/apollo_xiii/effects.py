@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 
 @dataclass(frozen=True, slots=True)

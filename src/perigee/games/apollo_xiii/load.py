@@ -37,7 +37,7 @@ from perigee.table.data import (
     read_file,
     written,
 )
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 COLUMNS: Final[Columns] = {
     "tracks.csv": (

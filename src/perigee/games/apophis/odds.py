@@ -10,7 +10,7 @@ from typing import Final
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COUNTERS, DEFLECTOR, LAYERS, Section, parse_rocket, points
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 KEYS: Final = ("fuel", "launches", "hits", "damages", "deflects", "wins")
 _MEANS: Final = {"failure": "launches", "guidance": "hits", "damage": "damages", "deflection": "deflects"}

@@ -21,7 +21,7 @@ from perigee.games.end_of_days.pieces import (
     carry,
 )
 from perigee.table.data import BadData, Columns, Row, all_there, hash_of, number, one_of, packaged, read_file, text
-from perigee.table.wrong import Wrong
+from perigee.table.errors import Wrong
 
 COLUMNS: Final[Columns] = {
     "cards.csv": ("id", "kind", "colour", "value", "flags", "sanction"),

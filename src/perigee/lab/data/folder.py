@@ -7,8 +7,8 @@ from os import strerror
 from pathlib import Path
 from typing import Any
 
+from perigee.table.errors import Wrong
 from perigee.table.rules import Rules
-from perigee.table.wrong import Wrong
 
 
 def export(rules: Rules[Any], folder: Path) -> list[Path]:

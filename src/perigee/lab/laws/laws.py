@@ -11,8 +11,8 @@ from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, state_from, to_json
 from perigee.table.chance import Seeded
+from perigee.table.errors import Illegal, NotAsked, Refused, Unreadable
 from perigee.table.prompt import Prompt
-from perigee.table.refusal import Illegal, NotAsked, Refused, Unreadable
 from perigee.table.seat import Seat
 
 TRIED: Final = 60

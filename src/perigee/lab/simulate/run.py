@@ -24,8 +24,8 @@ from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Statistics, Tally
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
+from perigee.table.errors import Wrong
 from perigee.table.rules import Rules
-from perigee.table.wrong import Wrong
 
 Progress: TypeAlias = Callable[[int], object]
 """Told how many games have been played since it was last told."""

@@ -11,7 +11,7 @@ from perigee.server.tables.audience import Tab
 from perigee.server.tables.roles import Role, admit
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
-from perigee.table.refusal import Illegal, Late, NotAsked
+from perigee.table.errors import Illegal, Late, NotAsked
 from perigee.table.seat import Millis
 
 

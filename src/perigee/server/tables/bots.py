@@ -18,8 +18,8 @@ from perigee.server.tables.live import Live
 from perigee.server.wire.decode import Bad
 from perigee.server.workers.pool import BotFailed
 from perigee.table.codec import plain
+from perigee.table.errors import Illegal, Late, NotAsked
 from perigee.table.options import PACES
-from perigee.table.refusal import Illegal, Late, NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 

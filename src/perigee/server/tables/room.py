@@ -23,7 +23,7 @@ from perigee.server.tables.ledger import Ledger
 from perigee.server.tables.live import Live, awakened, begun, finished, rebuilt
 from perigee.server.tables.turns import Turns
 from perigee.server.wire.decode import Bad
-from perigee.table.refusal import Illegal
+from perigee.table.errors import Illegal
 from perigee.table.seat import Millis, Seat
 
 if TYPE_CHECKING:

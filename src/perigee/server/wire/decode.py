@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from perigee.server import wire
+from perigee.table.errors import Problem
 
 T = TypeVar("T")
 
@@ -18,7 +19,7 @@ LARGEST: Final = 8 * 1024
 DEEPEST: Final = 8
 
 
-class Bad(ValueError):
+class Bad(Problem):
     """A request or message that is refused; `error` is from the fixed list of the wire."""
 
     def __init__(self, error: wire.Error, reason: str = "") -> None:

@@ -1,0 +1,27 @@
+"""One small tree: whoever catches a problem catches all of them, and each says what it is in one sentence."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from perigee.match.log import Tampered
+from perigee.server.wire.decode import Bad
+from perigee.table.data import BadData
+from perigee.table.errors import Illegal, Late, NotAsked, Problem, Refused, Unreadable, Wrong
+from perigee.table.refusal import Refusal
+
+
+@pytest.mark.parametrize("kind", [Illegal, Refused, Unreadable, NotAsked, Late, Wrong, BadData, Tampered, Bad])
+def test_it_is_a_problem_and_a_value_error(kind: type[Exception]) -> None:
+    assert issubclass(kind, Problem)
+    assert issubclass(kind, ValueError)
+
+
+def test_it_reads_in_english_by_itself_also_from_another_process() -> None:
+    problem = Refused(Refusal("AP-41", "too-large", {"size": 3, "free": 2}), "apophis")
+    assert str(problem).startswith("AP-41: ")
+    assert "too-large" not in str(problem)
+    assert str(pickle.loads(pickle.dumps(problem))) == str(problem)
+    assert str(pickle.loads(pickle.dumps(Wrong("no {what}", what="sand")))) == "no sand"
