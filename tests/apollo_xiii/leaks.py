@@ -14,9 +14,9 @@ from typing import ClassVar
 import pytest
 
 from perigee.games.apollo_xiii import acting, events, tokens
+from perigee.games.apollo_xiii.cubes import status_after
 from perigee.games.apollo_xiii.rules import ApolloXIII
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.games.apollo_xiii.tracks import status_after
 from perigee.games.apollo_xiii.view import View, see
 from perigee.table.event import Event
 from perigee.table.refusal import Refusal

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from perigee.games.apollo_xiii import odds
+from perigee.games.apollo_xiii.cubes import slide
 from perigee.games.apollo_xiii.effects import Change
 from perigee.games.apollo_xiii.load import carried
-from perigee.games.apollo_xiii.odds import boards_to_come, next_cards
 from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, MISSION, PLACE, Data
-from perigee.games.apollo_xiii.tracks import slide
 from perigee.games.apollo_xiii.view import View
 
 Cost: TypeAlias = float
@@ -200,17 +200,13 @@ def outlook(view: View, weights: Weights) -> Outlook:
 
 def likely(view: View) -> tuple[tuple[int, float], ...]:
     """Each history card that may come next, with its chance."""
-    edition, letter = carried(view.data), LETTERS.index(view.letter)
-    deck = edition.decks[letter]
-    left = tuple(card for card in (*deck.first, *deck.rest) if card not in view.turned)
-    waiting = tuple(card for card in left if edition.history[card].waits_for not in (None, *view.turned))
-    found, total = next_cards(deck, view.forecast, left, waiting)
+    found, total = odds.coming(carried(view.data), view.forecast, LETTERS.index(view.letter), view.turned)
     return tuple((card, weight / total) for card, weight in found)
 
 
 def coming(view: View, costs: Costs) -> tuple[Next, ...]:
     edition, letter = costs.edition, LETTERS.index(view.letter)
-    boards = boards_to_come(edition, letter, view.options.boards)
+    boards = odds.boards_to_come(edition, letter, view.options.boards)
     found: list[Next] = []
     for card, share in likely(view):
         if card == edition.decks[letter].event:

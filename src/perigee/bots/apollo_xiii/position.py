@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from perigee.bots.apollo_xiii.cubes import Cubes
 from perigee.bots.apollo_xiii.hand import Worth
 from perigee.bots.apollo_xiii.outlook import WEIGHTS, Cost, Weights, outlook
 from perigee.games.apollo_xiii.actions import (
@@ -27,16 +26,16 @@ from perigee.games.apollo_xiii.actions import (
     Spend,
     Token,
 )
-from perigee.games.apollo_xiii.cards import FULL, resolved, wordings
-from perigee.games.apollo_xiii.effects import AnyTrack, Change, Counted, Step
-from perigee.games.apollo_xiii.history import AvoidDamage, SpendReserve
-from perigee.games.apollo_xiii.pieces import PLACE, TRACKS, PlayerCard
+from perigee.games.apollo_xiii.cards import FULL, SET_MOVES, closed_to, plays, resolved
+from perigee.games.apollo_xiii.cubes import Cubes
+from perigee.games.apollo_xiii.effects import Counted
+from perigee.games.apollo_xiii.history import AvoidDamage, SpendReserve, foresee
+from perigee.games.apollo_xiii.pieces import TRACKS, PlayerCard
 from perigee.games.apollo_xiii.view import View
 from perigee.table.action import Action
 from perigee.table.seat import Seat
 from perigee.table.tagged import Tagged
 
-SET_MOVES: Final = 2
 NEVER: Final[Cost] = -1e9
 
 
@@ -67,7 +66,7 @@ class Position:
 
     def _cubes(self) -> Cubes:
         """As they stand now."""
-        return Cubes(self.worth.edition, self.tracks, self.view.boards)
+        return Cubes(self.worth.edition, list(self.tracks), dict(self.view.boards))
 
     def after(self, action: Action) -> Cost:
         """How good it looks after this sentence: the higher the better."""
@@ -138,27 +137,14 @@ class Position:
             elif step.text == "shield":
                 shield = True
             else:
-                self._take(cubes, step, pick)
+                cubes.take(step, pick, self.view.progress)
         self._best_moves(cubes, moves)
         return bonus + self.score(cubes, shield=shield), drawn
-
-    def _take(self, cubes: Cubes, step: Step, pick: str) -> None:
-        if isinstance(step, Change):
-            for name in step.tracks:
-                cubes.shift(name, step.by)
-        elif isinstance(step, AnyTrack):
-            for name in (f"{pick}.health", f"{pick}.stress") if step.kind == "man" else (pick,):
-                cubes.shift(name, step.by)
-        elif step.text == "cancel":
-            for name, by in self.view.progress.moved.items():
-                cubes.shift(name, -by)
-            cubes.shift("mission", -self.view.progress.status)
 
     def _counted(self, cubes: Cubes, step: Counted, pick: str) -> Cost:
         match step.verb:
             case "board":
-                if pick:
-                    cubes.work_down(int(pick), step.count)
+                cubes.take(step, pick, self.view.progress)
             case "deal":
                 return self._dealt_to_others(step.count)
             case "token":
@@ -221,20 +207,13 @@ class Position:
             for number in self.hand:
                 card = self.worth.edition.player[number]
                 if self._playable(card):
-                    yield from (Play(number, words) for words in wordings(card, boards))
+                    yield from plays(card, boards)
 
     def _playable(self, card: PlayerCard) -> bool:
         """Whether the next prompt will offer it (AX-42, AX-61 to AX-65)."""
         view, edition = self.view, self.worth.edition
         history = None if view.card is None else edition.history[view.card]
-        stage, pair = (history.stage, history.pair) if history else ("", None)
-        if (card.stage and card.stage != stage) or (card.pair is not None and card.pair != pair):
-            return False
-        event = history is None or history.event
-        for step in edition.special.get(card.number, ()):
-            if self.shield if step == "shield" else event or (step == "cancel" and view.progress.cancelled):
-                return False
-        return True
+        return not closed_to(edition, history, view.shield, card, cancelled=view.progress.cancelled)
 
     # --- history cards ---------------------------------------------------------------------------
 
@@ -243,16 +222,7 @@ class Position:
         question, cubes = self.question, self._cubes()
         if not isinstance(question, AvoidDamage | SpendReserve):
             raise ValueError(f"{action} is no answer to {question}")
-        card = self.worth.edition.history[question.card]
-        avoided = question.avoided if isinstance(question, SpendReserve) else -1
-        spent = list(action.tracks) if isinstance(action, Spend) else []
-        if isinstance(action, Avoid):
-            avoided = [change.text for change in card.effects].index(action.change)
-        elif spent:
-            cubes.tracks[PLACE[card.mark]] -= len(spent)
-        for place, change in enumerate(card.effects):
-            for name in change.tracks if place != avoided else ():
-                cubes.shift(name, change.by - min(change.by, spent.count(name)))
+        foresee(cubes, question, action)
         return self.score(cubes)
 
     def _after_order(self, cards: tuple[int, ...]) -> Cost:
@@ -262,9 +232,7 @@ class Position:
             card = edition.history[number]
             if card.event:
                 break
-            for change in card.effects:
-                for name in change.tracks:
-                    cubes.shift(name, change.by)
+            cubes.change(card.effects)
             value += weight * self.score(cubes)
             weight *= 0.5
         return value

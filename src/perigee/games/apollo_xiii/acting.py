@@ -22,6 +22,7 @@ from perigee.games.apollo_xiii.actions import (
 )
 from perigee.games.apollo_xiii.cards import (
     FULL,
+    SET_MOVES,
     plays,
     side_of,
     unplayable,
@@ -38,7 +39,6 @@ from perigee.table.refusal import Fact, Refusal
 from perigee.table.seat import Seat
 
 _NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
-_SET_MOVES: Final = 2
 
 
 # --- the four actions ----------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def place(moment: Moment, seat: Seat, card: int, side: str) -> None:
         state.discards.extend(pile)
         pile.clear()
         if can_move(state):
-            ask_choice(moment, MoveCubes(seat, _SET_MOVES))
+            ask_choice(moment, MoveCubes(seat, SET_MOVES))
 
 
 # --- the turn ------------------------------------------------------------------------------------

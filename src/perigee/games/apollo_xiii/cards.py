@@ -7,14 +7,17 @@ from itertools import product
 
 from perigee.games.apollo_xiii.actions import Play
 from perigee.games.apollo_xiii.effects import AnyTrack, Choose, Counted, Step, branch_text
-from perigee.games.apollo_xiii.pieces import DAMAGE, MEN, TRACKS, HistoryCard, PlayerCard
+from perigee.games.apollo_xiii.pieces import DAMAGE, MEN, TRACKS, Data, HistoryCard, PlayerCard
 from perigee.games.apollo_xiii.state import State
 from perigee.table.refusal import Refusal
+from perigee.table.seat import Seat
 
 Words = tuple[str, ...]
 SIDES = ("left", "right")
 FULL = {"left": 2, "right": 3}
-"""So many cards placed on a side pay for two moves (AX-44)."""
+"""So many cards placed on a side pay for moves (AX-44)."""
+SET_MOVES = 2
+"""So many."""
 
 
 # --- in which words ------------------------------------------------------------------------------
@@ -77,10 +80,18 @@ def plays(card: PlayerCard, boards: tuple[int, ...]) -> tuple[Play, ...]:
 
 def unplayable(state: State, card: PlayerCard) -> Refusal | None:
     """Why a card cannot be played now."""
-    if card.stage and (refusal := _wrong_time(state.card, card)):
+    return closed_to(state.edition, state.card, state.shield, card, cancelled=state.progress.cancelled)
+
+
+def closed_to(
+    edition: Data, history: HistoryCard | None, shield: Seat | None, card: PlayerCard, *, cancelled: bool
+) -> Refusal | None:
+    """The same from what everybody sees: the history card in play, whose avoid damage waits, and whether this card was
+    cancelled."""
+    if card.stage and (refusal := _wrong_time(history, card)):
         return refusal
-    for step in state.edition.special.get(card.number, ()):
-        if refusal := _idle(state, step):
+    for step in edition.special.get(card.number, ()):
+        if refusal := _idle(history, shield, step, cancelled=cancelled):
             return refusal
     return None
 
@@ -96,14 +107,14 @@ def _wrong_time(history: HistoryCard | None, card: PlayerCard) -> Refusal | None
     return None
 
 
-def _idle(state: State, step: str) -> Refusal | None:
+def _idle(history: HistoryCard | None, shield: Seat | None, step: str, *, cancelled: bool) -> Refusal | None:
     """Effects of the same kind do not add up (AX-63); some do nothing on an event card (AX-62, AX-65)."""
-    event = state.card is None or state.card.event
-    if step == "shield" and state.shield is not None:
-        return Refusal("AX-63", "shield-waits", {"seat": state.shield})
+    event = history is None or history.event
+    if step == "shield" and shield is not None:
+        return Refusal("AX-63", "shield-waits", {"seat": shield})
     if step == "cancel" and event:
         return Refusal("AX-65", "no-history-card")
-    if step == "cancel" and state.progress.cancelled:
+    if step == "cancel" and cancelled:
         return Refusal("AX-63", "cancelled-once")
     if step.startswith("foresee") and event:
         return Refusal("AX-62", "no-history-card")

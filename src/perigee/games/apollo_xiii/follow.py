@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from perigee.games.apollo_xiii import hands, tokens
-from perigee.games.apollo_xiii.boards import work_down
 from perigee.games.apollo_xiii.cards import Words, resolved
 from perigee.games.apollo_xiii.choosing import (
     Choosing,
@@ -17,11 +16,11 @@ from perigee.games.apollo_xiii.choosing import (
     RecoverCards,
     ask_choice,
 )
-from perigee.games.apollo_xiii.effects import AnyTrack, Change, Counted, Step
+from perigee.games.apollo_xiii.effects import Counted, Step
 from perigee.games.apollo_xiii.events import Cancelled, Foresaw, Played, Shielded
 from perigee.games.apollo_xiii.moves import can_move
 from perigee.games.apollo_xiii.state import InTheAir, Moment
-from perigee.games.apollo_xiii.tracks import shift, shift_status
+from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table.decision import Asked
 from perigee.table.seat import Seat, clockwise
 
@@ -62,75 +61,60 @@ def follow(moment: Moment, played: CardInPlay) -> None:
 
 def take_step(moment: Moment, seat: Seat, step: Step, pick: str) -> Choosing | None:
     """Carry out a step; the choice that it opens, if it opens one. 'A Little Chatter' has two steps (AX-70)."""
-    if isinstance(step, Change):
-        for name in step.tracks:
-            shift(moment, name, step.by, mover=seat)
-    elif isinstance(step, AnyTrack):
-        for name in (f"{pick}.health", f"{pick}.stress") if step.kind == "man" else (pick,):
-            shift(moment, name, step.by, mover=seat)
-    elif isinstance(step, Counted):
-        return _COUNTED[step.verb](moment, seat, step.count, pick)
-    elif step.text == "cancel":
-        cancel(moment, seat)
-    elif step.text == "shield":
+    if isinstance(step, Counted) and step.verb in _COUNTED:
+        return _COUNTED[step.verb](moment, seat, step.count)
+    if step.text == "shield":
         moment.state.shield = seat  # AX-61: the next history card will ask who played it.
         moment.tell(Shielded(seat))
+    elif step.text == "cancel":
+        cancel(moment, seat)
+    else:
+        TableCubes(moment, seat).take(step, pick, moment.state.progress)
     return None
 
 
 def cancel(moment: Moment, seat: Seat) -> None:
-    """Each cube goes back the spaces that the history card really moved it, a line on the way counting as ever; what
-    ran over and its own change of mission status are taken back as such; reserves spent stay spent (AX-65)."""
+    """What the history card did is taken back; reserves spent stay spent (AX-65)."""
     state = moment.state
     moment.tell(Cancelled(state.turned[-1]))
-    moved, status = state.progress.moved, state.progress.status
     state.progress = replace(state.progress, cancelled=True)
-    for name, by in moved.items():
-        shift(moment, name, -by, mover=seat)
-    shift_status(moment, -status)
+    TableCubes(moment, seat).take_back(state.progress)
 
 
 # --- steps with a number -------------------------------------------------------------------------
 
 
-def _draw(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _draw(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     hands.draw(moment, seat, count)
     return None
 
 
-def _deal(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _deal(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     """Every player draws, beginning with the one who played the card, then to the left."""
     for each in clockwise(moment.state.options.seats, seat):
         hands.draw(moment, each, count)
     return None
 
 
-def _token(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _token(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     """A token that a card gives outright may be gained out of turn (AX-66)."""
     tokens.take(moment, seat, count)
     return None
 
 
-def _board(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
-    """No board in play, or solved by a step before: no effect."""
-    if pick and int(pick) in moment.state.boards:
-        work_down(moment, int(pick), count)
-    return None
-
-
-def _moves(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _moves(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     return MoveCubes(seat, count) if can_move(moment.state) else None
 
 
-def _recover(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _recover(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     return RecoverCards(seat, count) if moment.state.discards else None
 
 
-def _give(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _give(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     return GiveCards(seat, count) if moment.state.hands[seat] else None
 
 
-def _foresee(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | None:
+def _foresee(moment: Moment, seat: Seat, count: int) -> Choosing | None:
     """Look at the top cards of the stage deck, the event card included (AX-62)."""
     state = moment.state
     top = tuple(state.decks[state.letter][:count])
@@ -139,11 +123,10 @@ def _foresee(moment: Moment, seat: Seat, count: int, pick: str) -> Choosing | No
     return OrderCards(seat, len(top))
 
 
-_COUNTED: Final[Mapping[str, Callable[[Moment, Seat, int, str], Choosing | None]]] = {
+_COUNTED: Final[Mapping[str, Callable[[Moment, Seat, int], Choosing | None]]] = {
     "draw": _draw,
     "deal": _deal,
     "token": _token,
-    "board": _board,
     "moves": _moves,
     "recover": _recover,
     "give": _give,

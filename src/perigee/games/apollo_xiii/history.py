@@ -10,12 +10,13 @@ from itertools import product
 from perigee.games.apollo_xiii.actions import Avoid, Spend
 from perigee.games.apollo_xiii.boards import turn_board
 from perigee.games.apollo_xiii.choices import Question
+from perigee.games.apollo_xiii.cubes import Cubes
 from perigee.games.apollo_xiii.effects import Change
 from perigee.games.apollo_xiii.events import Avoided, Ended, PutBack, ShieldLost, Spent, TokensCounted, Turned
 from perigee.games.apollo_xiii.forecast import at_first
 from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, HistoryCard
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.games.apollo_xiii.tracks import shift
+from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table.action import Action
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
@@ -205,9 +206,8 @@ class SpendReserve(Question):
 
 def spend(moment: Moment, reserve: str, tracks: tuple[str, ...]) -> None:
     if tracks:
-        place = PLACE[reserve]
-        moment.state.tracks[place] -= len(tracks)
-        moment.tell(Spent(moment.state.progress.seat, reserve, tracks, moment.state.tracks[place]))
+        TableCubes(moment).spend(reserve, len(tracks))
+        moment.tell(Spent(moment.state.progress.seat, reserve, tracks, moment.state.tracks[PLACE[reserve]]))
 
 
 # --- the status update ---------------------------------------------------------------------------
@@ -217,15 +217,19 @@ def change_tracks(moment: Moment, card: HistoryCard, avoided: int, spent: tuple[
     """The changes that are left happen, once (AX-33); what they really moved is kept for a cancel (AX-65).
     'Fred Haise is Sick' moves one cube by two spaces (AX-71)."""
     state = moment.state
-    taken_away = list(spent)
     before = state.tracks.copy()
-    status = 0
-    for place, change in enumerate(card.effects):
-        for name in change.tracks if place != avoided else ():
-            by = change.by
-            while by > 0 and name in taken_away:
-                taken_away.remove(name)
-                by -= 1
-            status += shift(moment, name, by)
+    status = TableCubes(moment).strike(card, avoided, spent)
     moved = {TRACKS[n]: state.tracks[n] - before[n] for n in range(len(before) - 1) if state.tracks[n] != before[n]}
     state.progress = replace(state.progress, moved=moved, status=status)
+
+
+def foresee(cubes: Cubes, question: AvoidDamage | SpendReserve, action: Action) -> None:
+    """What the history card in play will do to these cubes after this answer."""
+    card = cubes.edition.history[question.card]
+    avoided = question.avoided if isinstance(question, SpendReserve) else -1
+    if isinstance(action, Avoid):
+        avoided = [change.text for change in card.effects].index(action.change)
+    spent = action.tracks if isinstance(action, Spend) else ()
+    if spent:
+        cubes.spend(card.mark, len(spent))
+    cubes.strike(card, avoided, spent)

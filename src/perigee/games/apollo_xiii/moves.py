@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.games.apollo_xiii.actions import MOVES, Move, MoveBoard
-from perigee.games.apollo_xiii.boards import work_down
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.games.apollo_xiii.tracks import movable, shift, step_of
+from perigee.games.apollo_xiii.tracks import TableCubes, movable
 from perigee.table.action import Action
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
@@ -40,7 +39,4 @@ def can_move(state: State) -> bool:
 
 
 def move(moment: Moment, seat: Seat, action: Move | MoveBoard) -> None:
-    if isinstance(action, MoveBoard):
-        work_down(moment, action.board, 1)
-    else:
-        shift(moment, action.track, step_of(action.track), mover=seat)
+    TableCubes(moment, seat).move(action)

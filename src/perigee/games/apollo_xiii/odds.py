@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
+from perigee.games.apollo_xiii.cubes import status_after
 from perigee.games.apollo_xiii.effects import Change
 from perigee.games.apollo_xiii.forecast import Forecast
 from perigee.games.apollo_xiii.pieces import LETTERS, Data, Deck
-from perigee.games.apollo_xiii.tracks import status_after
 
 Likely = tuple[tuple[int, int], ...]
 """Cards, each with its weight."""
@@ -27,7 +27,7 @@ def odds(
 ) -> Fraction:
     """No reserve, shield or action is used; `boards` are those that the event may turn over, all equally likely."""
     event = edition.decks[letter].event
-    likely, total = _likely(edition, forecast, letter, turned)
+    likely, total = coming(edition, forecast, letter, turned)
     fails = 0
     for card, weight in likely:
         if card != event:
@@ -38,7 +38,8 @@ def odds(
 
 
 @lru_cache(maxsize=2048)
-def _likely(edition: Data, forecast: Forecast, letter: int, turned: tuple[int, ...]) -> tuple[Likely, int]:
+def coming(edition: Data, forecast: Forecast, letter: int, turned: tuple[int, ...]) -> tuple[Likely, int]:
+    """Each card that can be the next in play with its weight, and the sum of the weights."""
     deck = edition.decks[letter]
     left = tuple(card for card in (*deck.first, *deck.rest) if card not in turned)
     waiting = tuple(card for card in left if _waits(edition, card, turned))

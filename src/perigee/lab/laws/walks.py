@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from perigee import installed
 from perigee.bots import bot, kinds
-from perigee.games import game_of, rules_of
+from perigee.games import rules_of
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
 from perigee.match.record import luck_line
@@ -30,15 +31,21 @@ def sampled_options(rules: Rules[Any], chance: Chance) -> dict[str, Any]:
     for one in fields(rules.options_type):
         if type(one.default) is bool:
             options[one.name] = chance.below(2) == 1
-    for name, values in {**EVERY_GAME, **_words(rules), **game_of(rules.name).tried}.items():
+    for name, values in {**EVERY_GAME, **_words(rules), **_tried(rules)}.items():
         options[name] = chance.pick(values)
     return options
+
+
+def _tried(rules: Rules[Any]) -> Mapping[str, tuple[Any, ...]]:
+    """What the game says; rules that nobody has installed say nothing."""
+    game = installed.find(rules.name)
+    return {} if game is None else game.tried
 
 
 def _words(rules: Rules[Any]) -> dict[str, tuple[Any, ...]]:
     """An option that is one of a few words is tried with each, unless the game says which are worth it."""
     own = {name: one.words for name, one in rules.options_type.allowed.items() if isinstance(one, Words)}
-    said = {*EVERY_GAME, *game_of(rules.name).tried}
+    said = {*EVERY_GAME, *_tried(rules)}
     return {name: words for name, words in own.items() if name not in said}
 
 
