@@ -331,7 +331,7 @@ class Match:
         """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since, and
         while the question that it answered would still have time. Never while a hidden question is open: that would
         tell who has answered it."""
-        return not any(asked.question.hidden for asked in self.state.stack) and self._undoes(seat)
+        return self._undoes(seat) and not any(asked.question.hidden for asked in self.state.stack)
 
     def _undoes(self, seat: Seat) -> bool:
         """A standing order is no sentence: whoever gave one meanwhile, nobody notices."""

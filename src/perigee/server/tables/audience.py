@@ -14,6 +14,8 @@ from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
+NOW: Final = ("now",)
+
 RECENT: Final = 250
 """How many events a tab gets that has seen none: a whole game of Apophis, some rounds of the others."""
 
@@ -62,11 +64,11 @@ class Gallery:
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        scribe, looking = Scribe(), self._by_seat()
+        scribe, looking, moment = Scribe(), self._by_seat(), (live.game_time(now), is_running(live))
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
-            frame = self._change(scribe, live, seat, now, around)
+            frame = self._change(scribe, live, seat, moment, around)
             if frame is not None:
                 for tab in looking[seat]:
                     tab.send(frame)
@@ -80,7 +82,7 @@ class Gallery:
         return found
 
     def _change(
-        self, scribe: Scribe, live: Live, seat: Seat | None, now: Millis,
+        self, scribe: Scribe, live: Live, seat: Seat | None, moment: tuple[Millis, bool],
         around: Callable[[Seat | None], tuple[bool, bool]],
     ) -> bytes | None:  # fmt: skip
         before, shown = self._seen.get(seat), self._shown.get(seat, 0)
@@ -90,14 +92,15 @@ class Gallery:
         if not found and not sight.events:
             return None
         self._count[seat] = self._count.get(seat, 0) + 1
+        time, running = moment
         free_talk, can_undo = around(seat)
         return encode(
             wire.Change(
                 count=self._count[seat],
-                set=[*found, [["now"], sight.now]],
+                set=[*found, [NOW, sight.now]],
                 events=cast("list[wire.Told]", scribe.events(sight.events)),
-                time=live.game_time(now),
-                running=is_running(live),
+                time=time,
+                running=running,
                 free_talk=free_talk,
                 can_undo=can_undo,
             )
