@@ -33,9 +33,9 @@ class Listening(TabAtTable):
 
 async def at_rest(served: Served, *tabs: TabAtTable) -> None:
     """Everything that was sent to the table is done, and everything that it showed has arrived."""
-    room = served.house.rooms[tabs[0].table]
-    await soon(lambda: not room.presence.untold)
-    await room.mail.empty()
+    room = served.rooms[tabs[0].table]
+    await soon(lambda: not room.attendance.presence.untold)
+    await room.mailbox.letters.empty()
     for tab in tabs:
         await tab.send({"is": "clock", "sent": 1})
         await tab.until("time")
@@ -54,7 +54,7 @@ async def end_of_days(served: Served, laid: Table, clock: Clock) -> list[Listeni
     for tab in tabs:
         await tab.open()
     await tabs[0].command("start")
-    room = served.house.rooms[table]
+    room = served.rooms[table]
     room.live = Live(laid.match, clock.now())
     for tab in tabs:
         await tab.send({"is": "resync"})

@@ -18,8 +18,9 @@ from perigee.server.process import Process
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
 from perigee.server.tables.clock import Clock
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
+from perigee.server.tables.services import Services
 
 P = ParamSpec("P")
 
@@ -51,10 +52,19 @@ class Served:
         self.tabs: list[TabAtTable] = []
 
     @property
-    def house(self) -> House:
+    def registry(self) -> Registry:
         app: Any = self.server.config.app
-        house: House = app.state.house
-        return house
+        registry: Registry = app.state.registry
+        return registry
+
+    @property
+    def services(self) -> Services:
+        return self.registry.services
+
+    @property
+    def rooms(self) -> dict[str, Room]:
+        """The tables in memory."""
+        return self.registry.rooms
 
     def person(self) -> Person:
         return Person(self.base)
@@ -130,7 +140,7 @@ async def being_saved(room: Room) -> None:
 
 async def decided(served: Served) -> None:
     """No bot is thinking in its process any more; its answers wait for their time."""
-    workers = served.house.workers
+    workers = served.services.workers
     await soon(lambda: len(workers._idle) > 0 and not workers._free.locked())
 
 
@@ -157,7 +167,7 @@ async def gone(*tabs: TabAtTable) -> None:
 
 def said(served: Served, tab: TabAtTable) -> list[str]:
     """Everything in the log of a table, in its order."""
-    live = served.house.rooms[tab.table].live
+    live = served.rooms[tab.table].live
     return [] if live is None else [entry.text for entry in live.entries]
 
 

@@ -130,7 +130,7 @@ async def test_the_host_says_no_and_only_so_many_ask_at_once(tmp_path: Path) -> 
         await host.command("decline", number=iris["number"])
         while len(host.you["asks"]) > 7:
             await host.until("around")
-        assert len(served.house.rooms[host.table].table.settings["asks"]) == 7
+        assert len(served.rooms[host.table].table.settings["asks"]) == 7
 
 
 @in_a_loop

@@ -29,7 +29,7 @@ class TradingTable:
 
     @property
     def room(self) -> Room:
-        return self.served.house.rooms[self.tab.table]
+        return self.served.rooms[self.tab.table]
 
     @property
     def live(self) -> Live:
@@ -66,7 +66,7 @@ class TradingTable:
         """The bot makes Ada an offer; when, in game milliseconds."""
         prompt = self.live.match.prompts[0]
         offer = next(str(option) for option in prompt.options if str(option).startswith("offer"))
-        await self.room.call(lambda: self.room.do(self.room.now, lambda match: match.say(0, offer)))
+        await self.room.mailbox.call(lambda: self.room.do(self.room.now, lambda match: match.say(0, offer)))
         return self.live.game_time(self.clock.now())
 
     async def time_until(self, happened: Callable[[], bool]) -> int:
@@ -135,7 +135,7 @@ async def test_a_bot_does_not_wait_for_who_is_not_there(tmp_path: Path) -> None:
         table = await a_trading_table(served, clock, "normal")
         assert table.tab.socket is not None
         await table.tab.socket.close()
-        await soon(lambda: not table.room.gallery.tabs)
+        await soon(lambda: not table.room.audience.tabs)
         await table.bot_offers()
         spoken = len(table.said)
         assert await table.time_until(lambda: len(table.said) > spoken) <= 2 * SLOWEST + 200
@@ -178,7 +178,7 @@ async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None
         ada = served.person()
         made = await served.table(ada, "random", "me", game="apollo-xiii")
         async with ada.tab(made["table"]["id"], 1) as tab:
-            room = served.house.rooms[tab.table]
+            room = served.rooms[tab.table]
             for token, least in (("", SLOWEST // 4), ("1", SLOWEST // 4 + SLOWEST)):
                 live = Live(apollo(card=1, tokens=["", token]).match, clock.now())
                 assert live.hears(0)

@@ -85,7 +85,7 @@ POINTS = ("never", "before it is sent", "after it is sent", "after its answer")
 
 
 def equal(served: Served, *tabs: TabAtTable) -> None:
-    live = served.house.rooms[tabs[0].table].live
+    live = served.rooms[tabs[0].table].live
     assert live is not None
     for tab in tabs:
         truth = plain(live.match.sight(tab.seat))
@@ -124,7 +124,7 @@ async def test_promise6_doubled_reordered_dropped_and_cut_at_every_point(tmp_pat
                     await other.back()
             await at_rest(served, one, two, watcher)
             equal(served, one, two, watcher)
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         said = [entry for entry in live.entries if entry.seat is not None]
         done = 0

@@ -13,7 +13,7 @@ from tests.server.live import Served, a_server, ended, in_a_loop
 
 
 def hands(served: Served, table: str) -> Any:
-    live = served.house.rooms[table].live
+    live = served.rooms[table].live
     return [live.match.sight(seat).view.hand for seat in range(2)] if live is not None else None  # type: ignore[union-attr]
 
 
@@ -88,7 +88,7 @@ async def test_my_tables_tell_who_is_asked_and_how_they_ended(tmp_path: Path) ->
         assert (await stranger.ask("GET", f"/api/tables/{one.table}/standing"))["asked"] == [0]
         await clock.pass_by(61_000, step=1000)
         await ended(one)
-        served.house.rooms.pop(one.table).stop()  # it sleeps: nothing is played again for a list
+        served.rooms.pop(one.table).stop()  # it sleeps: nothing is played again for a list
         told = (await one.person.ask("GET", "/api/tables"))["standing"][one.table]
         assert told["outcome"] == {"ending": "hit", "winners": [], "paused": False}
-        assert one.table not in served.house.rooms
+        assert one.table not in served.rooms

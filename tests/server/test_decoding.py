@@ -73,7 +73,7 @@ async def test_promise11_a_storm_of_nonsense_changes_nothing_at_a_running_table(
 
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         assert one.socket is not None
         draw = random.Random(11)
         before = room.live.match.record() if room.live else ""

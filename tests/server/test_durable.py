@@ -95,7 +95,7 @@ async def test_promise4_the_key_is_in_no_frame_before_the_end(tmp_path: Path) ->
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(options={"timer": 60})
-        key = served.house.rooms[one.table].table.key.hex()
+        key = served.rooms[one.table].table.key.hex()
         await one_turn(one)
         await one_turn(two)
         await quiet(one)
@@ -135,7 +135,7 @@ async def test_promise5_of_two_processes_one_wins_and_the_other_is_told(tmp_path
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         other = await Store.open(f"sqlite:///{tmp_path / 'perigee.sqlite'}")
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         twin = live.match.copy()
         twin.say(0, "draw", at=5)

@@ -29,13 +29,13 @@ async def test_logs_are_json_lines_without_hands_sentences_or_secrets(
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
         await one.say("draw")
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         live.match.state.deck.pop(0)
         text = one.prompt["options"][0]["say"]
         await one.send({"is": "say", "id": "x", "number": one.prompt["number"], "text": text})
         await one.until("notice")
-        key, secret = served.house.rooms[one.table].table.key.hex(), one.person.secret
+        key, secret = served.rooms[one.table].table.key.hex(), one.person.secret
     lines = capsys.readouterr().err.splitlines()
     assert {json.loads(line)["event"] for line in lines} >= {"open", "table halted"}
     everything = "\n".join(lines)

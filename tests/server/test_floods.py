@@ -24,18 +24,18 @@ from tests.server.live import Served, a_server, closed, held, in_a_loop, quiet, 
 @in_a_loop
 async def test_promise10_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
-        stranger, house = served.person(), served.house
+        stranger, registry = served.person(), served.registry
         for name in (*(f"x{place}" for place in range(20)), "a" * 300, new_id().upper(), new_id()):
             with pytest.raises(Refusal, match="no-such-table"):
                 await stranger.ask("GET", f"/api/tables/{name}")
         with pytest.raises((Refusal, ConnectionClosed)):
             await stranger.tab("anything").open()
-        assert (house._loading, house.rooms) == ({}, {})
+        assert (registry._loading, registry.rooms) == ({}, {})
         assert all(is_id(new_id()) for _ in range(100))
         made = await served.table(stranger, "me")
-        await house.room(made["table"]["id"])
-        house.rooms.clear()
-        both = await asyncio.gather(*(house.room(made["table"]["id"]) for _ in range(5)))
+        await registry.room(made["table"]["id"])
+        registry.rooms.clear()
+        both = await asyncio.gather(*(registry.room(made["table"]["id"]) for _ in range(5)))
         assert len(set(map(id, both))) == 1
 
 
@@ -57,7 +57,7 @@ async def test_promise10_presence_is_told_in_one_message_a_moment(tmp_path: Path
                 tab.socket.transport.abort()
         while one.around["watchers"]:
             await one.receive()
-        await soon(lambda: len(served.house.rooms[one.table].gallery.tabs) == 2)
+        await soon(lambda: len(served.rooms[one.table].audience.tabs) == 2)
         assert told <= 30  # sixty arrivals; on a slow machine they take several moments
 
 
@@ -132,8 +132,8 @@ async def test_promise10_every_frame_counts(tmp_path: Path, opcode: Opcode) -> N
         one.socket.transport.write(flood)
         assert await closed(one) in (1008, 1006)
         await two.command("phrase", phrase="hello")
-        room = served.house.rooms[one.table]
-        await soon(lambda: len(room.gallery.tabs) == 1)
+        room = served.rooms[one.table]
+        await soon(lambda: len(room.audience.tabs) == 1)
 
 
 @in_a_loop
@@ -167,9 +167,9 @@ async def test_a_hello_in_time_counts_however_long_the_table_takes(tmp_path: Pat
         one, two = await served.two_at_a_table()
         with held(tmp_path):
             await one.send({"is": "talk", "id": "x", "text": "hello"})
-            await soon(lambda: served.house.rooms[one.table].waits)
+            await soon(lambda: served.rooms[one.table].saving.waits)
             again = asyncio.create_task(two.person.tab(two.table, 1).open())
-            await soon(lambda: len(served.house.rooms[one.table].mail) > 0)
+            await soon(lambda: len(served.rooms[one.table].mailbox.letters) > 0)
             clock.advance(11_000)
             await asyncio.sleep(sockets.ONCE_MORE + 0.1)
         assert (await again)["seat"] == 1

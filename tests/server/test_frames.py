@@ -14,7 +14,7 @@ from perigee.lab.laws.two_worlds import STEPS, a_step_in_both, another_world, sh
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
-from perigee.server.tables.audience import Gallery, encode
+from perigee.server.tables.audience import Audience, encode
 from perigee.server.tables.live import Live
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
@@ -27,7 +27,7 @@ ENOUGH = 300
 class Watched:
     """A match, and a tab that looks at it."""
 
-    def __init__(self, match: Match, watcher: Seat | None, gallery: Gallery) -> None:
+    def __init__(self, match: Match, watcher: Seat | None, gallery: Audience) -> None:
         self.live, self.gallery, self.tab = Live(match, 0), gallery, Recorder(watcher)
         gallery.tabs.append(self.tab)
         self.tab.send(encode(gallery.whole(self.live, watcher, None)))
@@ -43,7 +43,7 @@ class Watched:
         return self.tab.frames
 
 
-def told_apart(walk: Walk, watcher: Seat | None, gallery: Callable[[], Gallery]) -> tuple[int, bool]:
+def told_apart(walk: Walk, watcher: Seat | None, gallery: Callable[[], Audience]) -> tuple[int, bool]:
     """How many steps both worlds took, and whether the watcher was sent something else in one of them."""
     true = walk.match.copy()
     one, two = (Watched(match, watcher, gallery()) for match in (true, another_world(true, watcher, walk.chance)))
@@ -62,7 +62,7 @@ def told_apart(walk: Walk, watcher: Seat | None, gallery: Callable[[], Gallery])
     return STEPS, False
 
 
-def found(game: str, gallery: Callable[[], Gallery]) -> bool:
+def found(game: str, gallery: Callable[[], Audience]) -> bool:
     """Whether a watcher could ever tell, in so many steps of random games."""
     steps = seed = 0
     while steps < ENOUGH:
@@ -80,7 +80,7 @@ def found(game: str, gallery: Callable[[], Gallery]) -> bool:
 
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_promise2_two_worlds_of_every_game_send_the_same_frames(game: str) -> None:
-    assert not found(game, Gallery)
+    assert not found(game, Audience)
 
 
 def hidden(live: Live) -> int:
@@ -88,7 +88,7 @@ def hidden(live: Live) -> int:
     return crc32(to_json(plain(live.match.state)))
 
 
-class OneFrameMore(Gallery):
+class OneFrameMore(Audience):
     """Says nothing, but says it once more where the cards are so and so."""
 
     def publish(self, live: Live, now: int, around: Any) -> None:
@@ -97,7 +97,7 @@ class OneFrameMore(Gallery):
             tab.send(b"{}")
 
 
-class AnotherOrder(Gallery):
+class AnotherOrder(Audience):
     """Says the same two things, one before the other."""
 
     def publish(self, live: Live, now: int, around: Any) -> None:
@@ -107,7 +107,7 @@ class AnotherOrder(Gallery):
                 tab.send(frame)
 
 
-class AnotherLength(Gallery):
+class AnotherLength(Audience):
     """Not a word more, but a space."""
 
     def publish(self, live: Live, now: int, around: Any) -> None:
@@ -118,5 +118,5 @@ class AnotherLength(Gallery):
 
 @pytest.mark.parametrize("leak", [OneFrameMore, AnotherOrder, AnotherLength])
 @pytest.mark.parametrize("game", perigee.GAMES)
-def test_promise2_control_frames_that_tell_by_their_number_order_or_length(game: str, leak: type[Gallery]) -> None:
+def test_promise2_control_frames_that_tell_by_their_number_order_or_length(game: str, leak: type[Audience]) -> None:
     assert found(game, leak)

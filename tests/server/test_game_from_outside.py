@@ -72,7 +72,7 @@ async def played_then_gone(tmp_path: Path) -> None:
             two.person.base = served.base
             await two.open()
             await two.say("bid 0")
-            await soon(lambda: served.house.rooms[two.table].table.state == "running")
+            await soon(lambda: served.rooms[two.table].table.state == "running")
 
 
 def test_tables_of_a_game_that_is_not_installed_say_so_and_wait_for_it(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 import perigee
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
-from perigee.server.tables.audience import Gallery, encode
+from perigee.server.tables.audience import Audience, encode
 from perigee.server.tables.live import Live
 from perigee.table.seat import Seat
 from tests.server.test_worlds import Recorder
@@ -31,7 +31,7 @@ def allowed(match: Match, seat: Seat | None) -> tuple[bool, bool]:
 
 def heard(game: str, seed: int, steps: int) -> list[bytes]:
     """What everybody at a table, and one who watches, is sent in so many moves: who, and the frame."""
-    walk, gallery = Walk(game, seed), Gallery()
+    walk, gallery = Walk(game, seed), Audience()
     live = Live(walk.match, 0)
     tabs = [Recorder(seat) for seat in (*range(walk.match.seats), None)]
     gallery.tabs += tabs

@@ -35,12 +35,12 @@ class Killable:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
-        self.nursery: Process | None = None
+        self.forks: Process | None = None
         self.pid = 0
 
     async def __aenter__(self) -> Killable:
-        self.nursery = await asyncio.create_subprocess_exec(
-            sys.executable, str(Path(__file__).with_name("nursery.py")), *self.kind, stdin=PIPE, stdout=PIPE,
+        self.forks = await asyncio.create_subprocess_exec(
+            sys.executable, str(Path(__file__).with_name("forks.py")), *self.kind, stdin=PIPE, stdout=PIPE,
             stderr=DEVNULL,
         )  # fmt: skip
         await self.start()
@@ -48,16 +48,16 @@ class Killable:
 
     async def __aexit__(self, *_: object) -> None:
         await self.kill()
-        if self.nursery is not None:
-            self.nursery.kill()
-            await self.nursery.wait()
+        if self.forks is not None:
+            self.forks.kill()
+            await self.forks.wait()
 
     async def start(self) -> None:
-        if self.nursery is None or self.nursery.stdin is None or self.nursery.stdout is None:
-            raise RuntimeError("no nursery")
+        if self.forks is None or self.forks.stdin is None or self.forks.stdout is None:
+            raise RuntimeError("not started")
         flags = f"--port {self.port} --data {self.folder} --no-open {self.flags}"
-        self.nursery.stdin.write(f"{flags}\n".encode())
-        while not (line := (await self.nursery.stdout.readline()).strip()).isdigit():
+        self.forks.stdin.write(f"{flags}\n".encode())
+        while not (line := (await self.forks.stdout.readline()).strip()).isdigit():
             continue  # a server's own words
         self.pid = int(line)
         while True:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from perigee.server.http.limits import Bucket, Often, Sockets
-from perigee.server.tables.mailbox import Mailbox
+from perigee.server.tables.letters import Letters
 from tests.server.live import in_a_loop
 
 
 @in_a_loop
 async def test_people_come_first_and_letters_never_overlap() -> None:
-    mail, said, reading = Mailbox(), list[str](), 0
+    mail, said, reading = Letters(), list[str](), 0
 
     async def letter(text: str) -> None:
         nonlocal reading

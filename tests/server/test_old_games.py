@@ -12,6 +12,7 @@ import pytest
 from perigee.client.connection import Refusal
 from perigee.server.settings import DAY, MINUTE
 from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.upkeep import sweep
 from tests.server.live import a_server, ended, gone, in_a_loop, quiet, soon
 
 
@@ -27,7 +28,7 @@ async def test_of_an_old_game_only_the_record_stays_and_it_is_still_shown_whole(
         last = two.sight
         await gone(one, two)
         clock.advance(8 * DAY)
-        await served.house.sweep()
+        await sweep(served.registry)
     with closing(sqlite3.connect(tmp_path / "perigee.sqlite")) as database:
         assert [database.execute(f"select count(*) from {name}").fetchone()[0] for name in ("entries", "lines")] == [
             0, 0,
@@ -64,10 +65,10 @@ async def test_a_store_that_does_not_answer_is_told_and_the_table_is_tried_again
             with pytest.raises(Refusal, match="busy"):
                 await served.person().ask("GET", f"/api/tables/{one.table}")
             await clock.pass_by(1_000, step=100)
-            assert served.house.rooms == {}
+            assert served.rooms == {}
             database.execute("alter table elsewhere rename to entries")
         await clock.pass_by(6_000, step=1_000)
-        await soon(lambda: one.table in served.house.rooms)
+        await soon(lambda: one.table in served.rooms)
 
 
 @in_a_loop
@@ -86,7 +87,7 @@ async def test_health_says_how_the_store_fares_and_names_no_table(tmp_path: Path
         health = await served.person().ask("GET", "/api/health")
         assert health["store"]["stopped"] == 1
         assert one.table not in str(health)
-        served.house.store.reader.close()
+        served.services.store.reader.close()
         with pytest.raises(Refusal) as sick:
             await served.person().ask("GET", "/api/health")
         assert sick.value.facts["ok"] is False

@@ -32,8 +32,8 @@ async def world(served: Served, clock: ManualClock, held: str, *, ordered: bool,
     the same moment; France passes 0.8 seconds later."""
     tabs = await end_of_days(served, laid(held), clock)
     us, su, fr, watcher = tabs
-    room = served.house.rooms[us.table]
-    room.standing = made(lambda below: DRAWN)
+    room = served.rooms[us.table]
+    room.orders = made(lambda below: DRAWN)
     base = clock.now()
     if ordered:
         await su.command("say", text="pass until turn")

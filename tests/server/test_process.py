@@ -93,10 +93,10 @@ async def test_with_a_thousand_running_tables_it_answers_within_two_seconds(tmp_
         assert time.monotonic() - began < 2
         two.person.base = served.base
         await two.open()
-        while len(served.house.rooms) < 1001 and clock.now() < 1_000_000 + 61_000:
+        while len(served.rooms) < 1001 and clock.now() < 1_000_000 + 61_000:
             await clock.pass_by(1000, step=1000)
             await asyncio.sleep(0.05)
-        while len(served.house.rooms) < 1001:  # all were called; how fast they come is the machine's business
+        while len(served.rooms) < 1001:  # all were called; how fast they come is the machine's business
             await asyncio.sleep(0.05)
 
 
@@ -129,7 +129,7 @@ async def upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await one.open()
         await one_turn(one)
         assert one.around["rules"] == 1
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         assert live.match.rules.version == 1
         new = await served.table(served.person(), "me")
@@ -158,7 +158,7 @@ async def goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) ->
             await asked.say(asked.prompt["options"][0]["say"])
             for tab in (one, two):
                 await quiet(tab)
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         assert live.match.rules.version == 1
         assert sum(entry.seat is not None for entry in live.entries) >= 6
@@ -182,7 +182,7 @@ async def test_a_bot_that_fails_is_replaced_by_random_and_that_is_said(tmp_path:
             assert notice["facts"] == {"seat": 0, "bot": "standard"}
             await quiet(tab)
             assert tab.around["seats"][0]["bot"] == "random"
-            live = served.house.rooms[tab.table].live
+            live = served.rooms[tab.table].live
             assert live is not None
             assert [entry.text for entry in live.entries] == ["hand-over standard", "hand-over random"]
 
@@ -196,7 +196,7 @@ async def test_one_person_and_bots_play_in_other_processes(tmp_path: Path) -> No
             await tab.command("start")
             for _ in range(3):
                 await one_turn(tab)
-        live = served.house.rooms[made["table"]["id"]].live
+        live = served.rooms[made["table"]["id"]].live
         assert live is not None
         assert {entry.seat for entry in live.entries if live.match.rules.parse(entry.text)} == {0, 1, 2}
 

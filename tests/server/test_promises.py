@@ -50,7 +50,7 @@ async def test_promise12_drops_at_every_point_and_the_page_equals_the_sight(tmp_
                 await asked.socket.close() if asked.socket else None
                 await asked.open()
                 await other.open()
-            live = served.house.rooms[one.table].live
+            live = served.rooms[one.table].live
             assert live is not None
             for seat, tab in ((0, one), (1, two)):
                 truth = plain(live.match.sight(seat))
@@ -73,7 +73,7 @@ async def test_promise12_changes_are_numbered_and_a_gap_is_mended(tmp_path: Path
         two.sight["view"] = None
         await two.say(two.prompt["options"][0]["say"])
         assert [frame["is"] for frame in two.frames[lost:] if frame["is"] in ("change", "welcome")][-1] == "welcome"
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         truth = plain(live.match.sight(1))
         for name in truth.keys() - {"now", "events"}:
@@ -85,7 +85,7 @@ async def test_promise13_a_broken_invariant_halts_its_own_table_with_a_report(tm
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
         other, _ = await served.two_at_a_table()
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         live.match.state.deck.pop(0)  # a card is lost
         await one.send({"is": "say", "id": "x", "number": one.prompt["number"], "text": "draw"})
@@ -104,7 +104,7 @@ def test_promise13_rules_that_never_end_stop_their_own_table(tmp_path: Path, mon
         async with a_server(tmp_path) as served:
             one, two = await served.two_at_a_table()
             other, _ = await served.two_at_a_table()
-            live = served.house.rooms[one.table].live
+            live = served.rooms[one.table].live
             assert live is not None
             live.match.rules = Endless()
             await one.send({"is": "say", "id": "x", "number": one.prompt["number"], "text": "draw"})

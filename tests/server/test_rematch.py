@@ -45,7 +45,7 @@ async def test_a_rematch_waits_for_whoever_said_yes(tmp_path: Path) -> None:
         await bob.open()
         asked = bob.around["seats"][1]
         assert (asked["kind"], asked["asked"], bob.you["host"]) == ("open", "Ada", True)
-        assert again not in [table.id for table in await served.house.store.tables_of(hashed(one.person.secret))]
+        assert again not in [table.id for table in await served.services.store.tables_of(hashed(one.person.secret))]
         await one.command("rematch")
         while bob.around["seats"][1]["kind"] == "open":
             await bob.until("around")

@@ -79,9 +79,9 @@ async def test_a_stranger_mutes_for_themselves_alone_and_only_while_they_watch(t
             await one.command("phrase", phrase="hello")
             assert [frame["is"] for frame in await quiet(here) if frame["is"] == "heard"] == []
             assert (await there.until("heard"))["line"]["phrase"] == "hello"
-        room = served.house.rooms[one.table]
-        await soon(lambda: len(room.gallery.tabs) <= 2)
-        assert room.muted == {}
+        room = served.rooms[one.table]
+        await soon(lambda: len(room.audience.tabs) <= 2)
+        assert room.chat.muted == {}
 
 
 @in_a_loop
@@ -116,7 +116,7 @@ async def test_promise6_strangers_push_nothing_out_that_a_player_did(tmp_path: P
         await one.command("talk", text="hello", id="line")
         await one.command("say", text="draw", number=number, id="move")
         await one.command("mute", seat=1, muted=True, id="mute")
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         async with served.person().tab(one.table) as stranger:
             for place in range(20):
                 await stranger.command("mute", seat=0, muted=place % 2 == 0)

@@ -37,7 +37,7 @@ async def test_promise9_role_by_route_matrix_of_commands(tmp_path: Path) -> None
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         elsewhere, _ = await served.two_at_a_table()
-        record = served.house.rooms[one.table].live
+        record = served.rooms[one.table].live
         assert record is not None
         before = record.match.record()
         for person in (served.person(), elsewhere.person):

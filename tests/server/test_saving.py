@@ -135,8 +135,8 @@ async def test_promise1_while_it_saves_who_comes_sees_what_is_safe_and_no_more(t
         before = two.sight
         with held(tmp_path):
             saying = asyncio.create_task(one.say("draw"))
-            await being_saved(served.house.rooms[one.table])
-            await soon(lambda: served.house.saving.fails)
+            await being_saved(served.rooms[one.table])
+            await soon(lambda: served.services.saves.failing)
             async with two.person.tab(two.table, 1) as again:
                 assert again.around["saving"]
                 assert again.sight == {**(before or {}), "now": again.sight["now"] if again.sight else 0}
@@ -157,8 +157,8 @@ async def test_promise1_the_host_may_close_a_table_while_it_saves(tmp_path: Path
         one, two = await served.two_at_a_table()
         with held(tmp_path):
             await one.send({"is": "say", "id": "move", "text": "draw", "number": one.prompt["number"]})
-            await being_saved(served.house.rooms[one.table])
-            await soon(lambda: served.house.saving.fails)
+            await being_saved(served.rooms[one.table])
+            await soon(lambda: served.services.saves.failing)
             await two.send({"is": "close", "id": "not-hers"})
             await one.send({"is": "close", "id": "close"})
             while two.around["state"] != "closed":
@@ -177,14 +177,14 @@ async def test_promise1_a_store_that_contradicts_a_table_is_believed(tmp_path: P
     """While the table waits, somebody else writes its next entry: the store is right, and the move was late."""
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
-        live = served.house.rooms[one.table].live
+        live = served.rooms[one.table].live
         assert live is not None
         twin = live.match.copy()
         twin.say(0, "draw", at=5)
         with closing(sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)) as disk:
             disk.execute("begin immediate")
             saying = asyncio.create_task(one.command("say", text="draw", number=one.prompt["number"]))
-            await being_saved(served.house.rooms[one.table])
+            await being_saved(served.rooms[one.table])
             row = (one.table, 1, 5, 0, "draw", "0:there", twin.chance.used, None)
             disk.execute("insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)", row)
             disk.execute("commit")
@@ -201,5 +201,5 @@ async def test_a_server_without_its_store_still_stops(tmp_path: Path) -> None:
             disk.fill()
             await one.send({"is": "talk", "id": "x", "text": "x" * 280})
             await one.send({"is": "talk", "id": "y", "text": "y" * 280})
-            await soon(lambda: served.house.store.writer.failing)
+            await soon(lambda: served.services.store.writer.failing)
         assert not [frame for frame in one.frames if frame["is"] == "refused"]

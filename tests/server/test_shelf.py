@@ -11,7 +11,7 @@ import pytest
 
 from perigee.client.connection import Refusal
 from perigee.server.tables.clock import ManualClock
-from perigee.server.tables.replay_cache import Shelf
+from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.wire.decode import Bad
 from tests.server.live import a_server, ended, in_a_loop
 from tests.server.test_storm import rounds
@@ -36,10 +36,10 @@ async def test_promise10_thirty_replays_at_once_are_made_once_and_hold_nobody_up
         found = await replays
         assert all(course == found[0] for course in found[:30])
         assert all(replay["verified"] for replay in found[30:])
-        assert served.house.shelf.made == 2
+        assert served.services.replays.made == 2
         await stranger.ask("GET", f"{table}/replay/3")
         await stranger.ask("GET", f"{table}/replay/3")
-        assert served.house.shelf.made == 3
+        assert served.services.replays.made == 3
         with pytest.raises(Refusal, match="bad-message"):
             await stranger.ask("GET", f"{table}/replay/999999")
 
@@ -51,7 +51,7 @@ def slowly() -> bytes:
 
 @in_a_loop
 async def test_promise10_a_shelf_has_room_for_so_much_and_so_many_wait(tmp_path: Path) -> None:
-    shelf = Shelf(waiting=2, largest=1000)
+    shelf = ReplayCache(waiting=2, largest=1000)
     try:
         first = [asyncio.create_task(shelf.get(key, slowly)) for key in "aab"]
         await asyncio.sleep(0)

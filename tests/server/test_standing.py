@@ -10,7 +10,7 @@ import pytest
 from perigee.client.connection import Refusal
 from perigee.server.store.writer import Writer
 from perigee.server.tables.clock import ManualClock
-from perigee.server.tables.mailbox import Mailbox
+from perigee.server.tables.letters import Letters
 from tests.server.live import a_server, being_saved, held, in_a_loop, one_turn, rows, soon
 
 
@@ -30,7 +30,7 @@ async def test_promise7_the_time_runs_out_while_the_last_move_is_saved(tmp_path:
             clock._now += 59_978
             with held(tmp_path):  # after this discard it is the bot's turn
                 saying = asyncio.create_task(one.say(one.prompt["options"][0]["say"]))
-                await being_saved(served.house.rooms[one.table])
+                await being_saved(served.rooms[one.table])
                 clock._now += 30  # the time is over, but the loop was too busy to look at its timers
             await saying
             while not one.over:
@@ -47,16 +47,16 @@ async def test_promise7_who_speaks_in_time_is_not_made_late_by_a_letter_that_wai
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(pace="quick")
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         with held(tmp_path):
             talking = asyncio.create_task(two.command("talk", text="hurry"))
-            await soon(lambda: room.mail.reading)
+            await soon(lambda: room.mailbox.letters.reading)
             clock._now += 29_998
             await one.send({"is": "resync"})
-            await soon(lambda: len(room.mail) > 0)
+            await soon(lambda: len(room.mailbox.letters) > 0)
             clock._now += 1
             saying = asyncio.create_task(one.say("draw"))
-            await soon(lambda: len(room.mail) >= 2)
+            await soon(lambda: len(room.mailbox.letters) >= 2)
             clock._now += 1_000
         await talking
         await saying
@@ -67,14 +67,14 @@ async def test_promise7_who_speaks_in_time_is_not_made_late_by_a_letter_that_wai
 async def test_a_request_that_is_cut_off_in_the_middle_harms_no_table(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         begun, goes_on = asyncio.Event(), asyncio.Event()
 
         async def slowly() -> None:
             begun.set()
             await goes_on.wait()
 
-        asking = asyncio.create_task(room.call(slowly))
+        asking = asyncio.create_task(room.mailbox.call(slowly))
         await begun.wait()
         asking.cancel()
         goes_on.set()
@@ -93,7 +93,7 @@ async def test_a_worker_that_was_killed_costs_at_most_the_bot_that_was_thinking_
                 await one_turn(tab)
                 while not tab.prompt["awaited"]:
                     await tab.receive()
-                (idle,) = served.house.workers._idle
+                (idle,) = served.services.workers._idle
                 idle.kill()  # it waits for the next question
                 await idle.wait()
             assert tab.around["seats"][1]["bot"] == "random"
@@ -114,8 +114,8 @@ async def test_where_no_process_can_be_started_bots_are_asked_again_until_one_ca
             async with ada.tab(made["table"]["id"], 1) as tab:
                 await tab.command("start")
                 assert (await tab.until("notice"))["notice"] == "bot-failed"
-                room = served.house.rooms[tab.table]
-                await soon(lambda: not (room.bots.thinking or room.mail.reading))
+                room = served.rooms[tab.table]
+                await soon(lambda: not (room.bots.thinking or room.mailbox.letters.reading))
                 spoken = len(rows(tmp_path, tab.table))
                 broken.undo()
                 while len(rows(tmp_path, tab.table)) == spoken:
@@ -124,7 +124,7 @@ async def test_where_no_process_can_be_started_bots_are_asked_again_until_one_ca
 
 @in_a_loop
 async def test_a_letter_that_fails_keeps_no_other_from_being_read(capsys: pytest.CaptureFixture[str]) -> None:
-    mail, read = Mailbox(), list[str]()
+    mail, read = Letters(), list[str]()
 
     async def broken() -> None:
         raise RuntimeError("a halt that failed, too")

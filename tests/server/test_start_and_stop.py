@@ -54,7 +54,7 @@ async def test_a_second_server_on_the_same_postgresql_is_told_who_is_there(tmp_p
             assert (second.returncode, second.stdout) == (1, "")
             assert f"perigee {os.getpid()}@" in second.stderr
             assert second.stderr.count("\n") == 1
-            async with a_server(tmp_path / "three", database=other):  # another schema is another house
+            async with a_server(tmp_path / "three", database=other):  # another schema is another server
                 one, _ = await served.two_at_a_table()
                 await one.say("draw")
 

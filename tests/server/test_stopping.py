@@ -25,8 +25,10 @@ from perigee.server.process import raise_descriptor_limit
 from perigee.server.settings import Settings
 from perigee.server.store import Store
 from perigee.server.tables.clock import SystemClock
+from perigee.server.tables.creating import create_table
 from perigee.server.tables.names import hashed, new_secret
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
+from perigee.server.tables.services import make_services
 from tests.server.live import in_a_loop
 from tests.server.store.postgres import Postgres, running_postgres
 
@@ -180,12 +182,12 @@ def few_files() -> None:
 async def running_tables(folder: Path, secret: str, many: int) -> list[str]:
     """So many tables with a game under way, all of whose seats belong to who has this secret."""
     settings = Settings(data=str(folder))
-    house = House(settings, await Store.open(settings.database_url), SystemClock())
+    registry = Registry(make_services(settings, await Store.open(settings.database_url), SystemClock()))
     wish = wire.CreateTable(game="apophis", seats=[wire.SeatWish("me")] * SEATS, name="Ada", pace="relaxed")
-    rooms = [await house.create(wish, hashed(secret)) for _ in range(many)]
-    await asyncio.gather(*(room.call(room.begin) for room in rooms))
-    await house.close()
-    await house.store.close()
+    rooms = [await create_table(registry, wish, hashed(secret)) for _ in range(many)]
+    await asyncio.gather(*(room.mailbox.call(room.begin) for room in rooms))
+    await registry.close()
+    await registry.services.store.close()
     return [room.id for room in rooms]
 
 

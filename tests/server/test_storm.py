@@ -115,7 +115,7 @@ async def test_promise10_who_does_not_read_is_dropped_cut_and_harms_nobody(tmp_p
         one, two = await served.two_at_a_table(pace="none", options={"timer": 3600})
         alone = await rounds(one, two, 6)
         lazy = await asyncio.to_thread(NeverReads, served, one.table)
-        tabs = served.house.rooms[one.table].gallery.tabs
+        tabs = served.rooms[one.table].audience.tabs
         await soon(lambda: any(tab.seat is None for tab in tabs))
         slow = next(tab for tab in tabs if tab.seat is None)
         assert isinstance(slow, Socket)

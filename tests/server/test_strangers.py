@@ -122,7 +122,7 @@ async def test_promise10_sockets_and_tables_of_an_address_are_limited(tmp_path: 
 async def test_promise10_a_slow_reader_is_dropped_and_resynced_and_nobody_waits(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
-        slow = next(tab for tab in served.house.rooms[one.table].gallery.tabs if tab.seat == 1)
+        slow = next(tab for tab in served.rooms[one.table].audience.tabs if tab.seat == 1)
         for place in range(200):  # more than the queue holds, before the writing task gets a turn
             slow.send(json.dumps({"is": "notice", "notice": f"n{place}", "facts": {}}).encode())
         came = await quiet(two, 30)

@@ -10,11 +10,13 @@ import pytest
 import perigee
 from perigee.client.connection import Refusal
 from perigee.games.apophis.rules import Apophis
-from perigee.server.http.games import checked_options, games
+from perigee.server.http.games import games
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
 from perigee.server.tables.names import a_name
+from perigee.server.tables.options import checked_options
+from perigee.server.tables.upkeep import sweep
 from perigee.server.wire.decode import Bad
 from perigee.words import Words
 from tests.end_of_days.table import eod, value
@@ -228,7 +230,7 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
         with pytest.raises(Refusal, match="not-now"):
             await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
         pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
-        served.house.rooms[one.table].live = Live(pad.say("us", "launch site 1 with 001 021 034").match, 0)
+        served.rooms[one.table].live = Live(pad.say("us", "launch site 1 with 001 021 034").match, 0)
         await one.command("phrase", phrase="gloat")
         assert (await two.until("heard"))["line"]["phrase"] == "gloat"
         with pytest.raises(Refusal, match="not-now"):
@@ -241,9 +243,9 @@ async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tm
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
         pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         room.live = Live(pad.match, room.now)
-        await room.call(lambda: room.do(room.now, lambda match: match.say(0, "launch site 1 with 001 021 034")))
+        await room.mailbox.call(lambda: room.do(room.now, lambda match: match.say(0, "launch site 1 with 001 021 034")))
         for tab in (one, two):
             around = await tab.until("around")
             assert [seat["phrases"] for seat in around["table"]["seats"]] == [["gloat"], []]
@@ -326,11 +328,11 @@ async def test_an_untouched_table_closes_after_seven_days(tmp_path: Path) -> Non
     async with a_server(tmp_path, clock) as served:
         made = await served.table(served.person(), "me", "open")
         clock.advance(6 * 86_400_000)
-        await served.house.sweep()
+        await sweep(served.registry)
         path = f"/api/tables/{made['table']['id']}"
         assert (await served.person().ask("GET", path))["state"] == "open"
         clock.advance(2 * 86_400_000)
-        await served.house.sweep()
+        await sweep(served.registry)
         assert (await served.person().ask("GET", path))["state"] == "closed"
 
 

@@ -61,7 +61,7 @@ async def test_promise7_a_restart_is_credited_by_an_entry_in_the_log(tmp_path: P
         clock.advance(10_000)
         await one_turn(one)
         await quiet(two)
-        left = two.prompt["deadline"] - served.house.rooms[one.table].live.game_time(clock.now())  # type: ignore[union-attr]
+        left = two.prompt["deadline"] - served.rooms[one.table].live.game_time(clock.now())  # type: ignore[union-attr]
         await gone(one, two)
     clock.advance(3_600_000)
     async with a_server(tmp_path, clock) as served:
@@ -81,7 +81,7 @@ async def test_promise7_after_a_restart_a_due_table_wakes_by_itself(tmp_path: Pa
     clock.advance(1_000_000)
     async with a_server(tmp_path, clock) as served:
         await clock.pass_by(60_000, step=5_000)
-        await soon(lambda: one.table in served.house.rooms)
+        await soon(lambda: one.table in served.rooms)
         await clock.pass_by(31_000, step=5_000)
         await soon(lambda: "time-out" in said(served, one))
 
@@ -93,7 +93,7 @@ async def test_promise7_a_slow_disk_is_credited_by_an_entry_in_the_log(tmp_path:
         one, two = await served.two_at_a_table(**PACED)
         with held(tmp_path):
             saying = asyncio.create_task(one.say("draw"))
-            await being_saved(served.house.rooms[one.table])
+            await being_saved(served.rooms[one.table])
             assert not saying.done()
             clock.advance(5_000)
         await saying

@@ -76,7 +76,7 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
                 else:
                     terminal.typist.types("1")
                     await something_happens(tab, clock)
-                live = served.house.rooms[tab.table].live
+                live = served.rooms[tab.table].live
                 spoken = {entry.seat for entry in (live.entries if live else ()) if entry.seat is not None}
             while not tab.over:  # and the rest is silence, until the rules say how it ends
                 clock.advance(31_000)

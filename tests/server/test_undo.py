@@ -13,7 +13,10 @@ import pytest
 import perigee
 from perigee.server import wire
 from perigee.server.commands.obey import obey
+from perigee.server.commands.received import Received
 from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.creating import create_table
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
@@ -40,11 +43,11 @@ class Pupil:
 class Tries:
     """Random sentences, wishes to take them back, consents and refusals; everything is checked by what all see."""
 
-    def __init__(self, room: Room, clock: ManualClock, seed: int) -> None:
-        self.room, self.clock, self.draw = room, clock, random.Random(seed)
+    def __init__(self, registry: Registry, room: Room, clock: ManualClock, seed: int) -> None:
+        self.registry, self.room, self.clock, self.draw = registry, room, clock, random.Random(seed)
         self.tabs = [Pupil(seat) for seat in range(SEATS)]
         for tab in self.tabs:
-            room.enter(tab)
+            room.attendance.enter(tab)
         self.before: tuple[Seat, list[Any], int] | None = None
         """Who spoke last, what everybody saw before that, and how much luck was used."""
         self.names = 0
@@ -68,12 +71,14 @@ class Tries:
     async def does(self, seat: Seat, command: type[wire.Command], **fields: Any) -> bool:
         self.names += 1
         tab = self.tabs[seat]
-        await self.room.call(lambda: obey(self.room, tab, command(id=f"t{self.names}", **fields), self.clock.now()))
+        asked = command(id=f"t{self.names}", **fields)
+        received = Received(self.registry, self.room, tab, asked, self.clock.now())
+        await self.room.mailbox.call(lambda: obey(received))
         return bool(tab.answer["is"] == "done")
 
     async def step(self) -> None:
         self.clock.advance(self.draw.randrange(300))
-        await self.room.mail.empty()
+        await self.room.mailbox.letters.empty()
         now = self.match.now
         if self.draw.random() < 0.5:
             await self.speak()
@@ -85,7 +90,7 @@ class Tries:
         prompts = {seat: prompt for seat, prompt in self.match.prompts.items() if prompt.options}
         if not prompts:
             self.clock.advance(1_000)
-            await self.room.mail.empty()
+            await self.room.mailbox.letters.empty()
             return
         seat = self.draw.choice(sorted(prompts))
         before, used = self.seen(), self.match.chance.used
@@ -142,12 +147,12 @@ async def test_promise14_random_tries_of_undo_see_nothing_and_win_no_time(tmp_pa
         for seed in range(4):
             seats = [wire.SeatWish("me")] * SEATS
             wish = wire.CreateTable(game=game, seats=seats, name="Ada", pace="relaxed")
-            room = await served.house.create(wish, PEOPLE[0])
+            room = await create_table(served.registry, wish, PEOPLE[0])
             room.table = replace(room.table, key=bytes([seed + 1] * 32))  # the same tries every time
-            for seat, place in enumerate(room.places):
+            for seat, place in enumerate(room.seats):
                 place.owners = [PEOPLE[seat]]
-            await room.call(room.begin)
-            tries = Tries(room, clock, seed)
+            await room.mailbox.call(room.begin)
+            tries = Tries(served.registry, room, clock, seed)
             for _ in range(120):
                 if tries.match.outcome is None:
                     await tries.step()

@@ -166,7 +166,7 @@ async def test_promise5_accept_against_withdraw_one_wins_and_the_other_is_told(t
             winners.add(won[0])
             told_clearly(lost[0], won[0])
             await at_rest(served, us, su, fr, watcher)
-            live = served.house.rooms[us.table].live
+            live = served.rooms[us.table].live
             assert live is not None
             assert [entry.text for entry in live.entries[-2:]] == [OFFER, *won]
             assert ("003" in live.match.state.hands[1]) == (won == ["accept 1"])

@@ -15,10 +15,10 @@ import perigee
 from perigee.client import connection
 from perigee.games import apophis
 from perigee.games.apophis.state import State
-from perigee.server.tables.audience import Gallery, encode
-from perigee.server.tables.bots import Thought
+from perigee.server.tables.audience import Audience, encode
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
+from perigee.server.tables.thoughts import Thought
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from perigee.table.decision import Decision
@@ -45,7 +45,7 @@ class Recorder:
 class World:
     """A match and one tab that looks at it from seat 1."""
 
-    def __init__(self, match: perigee.Match, gallery: Gallery) -> None:
+    def __init__(self, match: perigee.Match, gallery: Audience) -> None:
         self.live, self.gallery, self.tab = Live(match, 0), gallery, Recorder(1)
         self.gallery.tabs.append(self.tab)
         self.gallery.whole(self.live, 1, None)
@@ -60,7 +60,7 @@ class World:
         return encode(self.gallery.whole(self.live, 1, self.number))
 
 
-def two_worlds(seed: int, gallery: Callable[[], Gallery]) -> tuple[World, World]:
+def two_worlds(seed: int, gallery: Callable[[], Audience]) -> tuple[World, World]:
     """The true match after some turns, and one that seat 1 cannot tell from it."""
     match = perigee.new("apophis", seats=2, seed=seed)
     draw = random.Random(seed)
@@ -81,7 +81,7 @@ def said_in_both(*worlds: World) -> str:
     return max(set.intersection(*legal), default="draw")
 
 
-def difference_seen(gallery: Callable[[], Gallery], seeds: range) -> int:
+def difference_seen(gallery: Callable[[], Audience], seeds: range) -> int:
     """In how many pairs of worlds seat 1 was sent different bytes for the same sentence of seat 0."""
     seen = 0
     for seed in seeds:
@@ -94,10 +94,10 @@ def difference_seen(gallery: Callable[[], Gallery], seeds: range) -> int:
 
 
 def test_promise2_two_worlds_send_the_same_bytes() -> None:
-    assert difference_seen(Gallery, range(60)) == 0
+    assert difference_seen(Audience, range(60)) == 0
 
 
-class Leaky(Gallery):
+class Leaky(Audience):
     """A gallery with a planted leak: `extra` is what it adds to a frame."""
 
     extra: ClassVar[Callable[[Live], Any]]
@@ -159,7 +159,7 @@ async def test_promise8_a_hidden_answer_sends_nobody_else_a_frame(tmp_path: Path
         one, two = await served.two_at_a_table()
         watcher = served.person().tab(one.table)
         await watcher.open()
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         assert room.live is not None
         match = room.live.match
         moment: Moment[State] = Moment(match.state, match.chance, match.now)
@@ -200,7 +200,7 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
                 made = await served.table(ada, kind, "me", options={"first": 0})
                 async with ada.tab(made["table"]["id"], 1) as tab:
                     await tab.command("start")
-                    live = served.house.rooms[tab.table].live
+                    live = served.rooms[tab.table].live
                     assert live is not None
                     hands.add(tuple(live.match.state.hands[0]))
                     await decided(served)
@@ -221,7 +221,7 @@ async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_
         made = await served.table(ada, "random", "me", options={"first": 0})
         async with ada.tab(made["table"]["id"], 1) as tab:
             await tab.command("start")
-            room = served.house.rooms[tab.table]
+            room = served.rooms[tab.table]
             await decided(served)
             await quiet(tab)
             assert room.live is not None
@@ -240,7 +240,7 @@ async def test_promise8_the_bots_tempo_is_the_hosts_and_moves_no_hidden_answer(t
         one, two = await served.two_at_a_table()
         with pytest.raises(connection.Refusal, match="not-host"):
             await two.command("tempo", tempo="quick")
-        room = served.house.rooms[one.table]
+        room = served.rooms[one.table]
         open_answer, hidden = Thought(clock.now() + 1_600), Thought(clock.now() + 1_600, fixed=True)
         room.bots._thinking = {2: open_answer, 3: hidden}
         await one.command("tempo", tempo="quick")

@@ -43,7 +43,7 @@ class Process(uvicorn.Server):
             loop.default_exception_handler(context)
 
     async def _wait_tasks_to_complete(self) -> None:
-        """Sockets were told 1012; who does not read it is not waited for."""
+        """Sockets were told 1012; one that does not read it is not waited for."""
         state = self.server_state
         await self._until(lambda: not state.connections, FAREWELL)
         for connection in list(state.connections):

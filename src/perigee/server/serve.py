@@ -142,10 +142,10 @@ def has_screen() -> bool:
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
     http, ws = entrance(settings)
+    app = make_app(settings, more.pop("clock", None), more.pop("owner", None))
     return uvicorn.Config(
-        make_app(settings, more.pop("clock", None)), log_config=None, access_log=False, server_header=False,
-        proxy_headers=False, lifespan="on", http=http, ws=ws, ws_max_size=LARGEST, ws_per_message_deflate=False,
-        ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
+        app, log_config=None, access_log=False, server_header=False, proxy_headers=False, lifespan="on", http=http,
+        ws=ws, ws_max_size=LARGEST, ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
     )  # fmt: skip
 
 

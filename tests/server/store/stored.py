@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 
 from sqlalchemy import text
 
-from perigee.server.store import Row, Store, Table
+from perigee.server.store import Row, Store, StoredTable
 from perigee.server.store.database import database_url, engine_for
 
 T = TypeVar("T")
 
-TABLE = Table(
+TABLE = StoredTable(
     id="a", game="apophis", options={"seats": 3, "pace": "normal"}, rules=1, data="0f" * 32, key=bytes(range(32)),
     commitment="c0" * 32, created=1000, touched=1000, settings={"language": "fr"},
     seats=[
@@ -24,7 +24,7 @@ TABLE = Table(
 )  # fmt: skip
 
 
-def table(table_id: str = "a", **different: Any) -> Table:
+def table(table_id: str = "a", **different: Any) -> StoredTable:
     return replace(TABLE, id=table_id, **different)
 
 

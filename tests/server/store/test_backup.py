@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from perigee.cli.main import main
-from perigee.server.store import NotCopied, Row, Store, Table, Unopened
+from perigee.server.store import NotCopied, Row, Store, StoredTable, Unopened
 from perigee.server.store.backup import Copied, backup, restore
 from tests.server.store.stored import execute, row, table, with_store
 
@@ -26,7 +26,9 @@ async def fill(store: Store) -> None:
     await store.finish("over", "perigee record 1\n")
 
 
-async def contents(store: Store) -> tuple[tuple[Table, list[Row]], tuple[Table, list[Row]], str | None, list[Table]]:
+async def contents(
+    store: Store,
+) -> tuple[tuple[StoredTable, list[Row]], tuple[StoredTable, list[Row]], str | None, list[StoredTable]]:
     return await store.load("a"), await store.load("over"), await store.record("over"), await store.tables_of("bo")
 
 

@@ -7,23 +7,17 @@ from collections.abc import Mapping
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.commands.rules import COMMANDS
-from perigee.server.tables.audience import Tab
 from perigee.server.tables.roles import Role, admit
-from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
 from perigee.table.errors import Illegal, Late, NotAsked
-from perigee.table.seat import Millis
 
 
-async def obey(room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+async def obey(received: Received) -> None:
     """Do what a tab asks, once; the same id again gets the same answer. What is done is durable first, then it is
     acknowledged, then it is shown."""
-    received = Received(room, tab, command, at)
-    known = room.answers.get(received.key)
-    if known is not None:
-        room.gallery.send(known, [tab])
+    if _answered_again(received):
         return
-    if room.remembers(received.key):
+    if received.room.saving.remembers(received.key):
         acknowledge(received)
         return
     try:
@@ -31,14 +25,18 @@ async def obey(room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
     except Illegal as illegal:
         await _refuse_illegal(received, illegal)
     except Bad as bad:
-        done = room.answers.get(received.key)  # another process may have done it, and the log says so now
-        if done is None:
+        if not _answered_again(received):  # another process may have done it, and the log says so now
             refuse(received, bad.error)
-        else:
-            room.gallery.send(done, [tab])
     else:
         acknowledge(received, reply.table)
         reply.show()
+
+
+def _answered_again(received: Received) -> bool:
+    known = received.room.answers.get(received.key)
+    if known is not None:
+        received.room.audience.send(known, [received.tab])
+    return known is not None
 
 
 async def _do(received: Received) -> Reply:
@@ -53,7 +51,7 @@ async def _do(received: Received) -> Reply:
 
 async def _refuse_illegal(received: Received, illegal: Illegal) -> None:
     """Unless it was done long ago, and comes again."""
-    if isinstance(illegal, Late | NotAsked) and await received.room.is_logged(received.key):
+    if isinstance(illegal, Late | NotAsked) and await received.room.saving.is_logged(received.key):
         acknowledge(received)
         return
     why = illegal.refusal
@@ -68,16 +66,16 @@ def _kind(illegal: Illegal) -> wire.Error:
 def acknowledge(received: Received, table: str = "") -> None:
     room = received.room
     _answer(received, wire.Done(received.command.id, table))
-    room.house.metrics.acknowledged.observe(max(0, room.now - received.at) / 1000)
+    room.services.metrics.acknowledged.observe(max(0, room.now - received.at) / 1000)
 
 
 def refuse(received: Received, error: wire.Error, refusal: wire.Refusal | None = None) -> None:
     _answer(received, wire.Refused(received.command.id, error, refusal))
-    received.room.house.metrics.refused.labels(error).inc()
+    received.room.services.metrics.refused.labels(error).inc()
 
 
 def _answer(received: Received, answer: wire.Done | wire.Refused) -> None:
     room, person = received.room, received.tab.person
-    if room.seats_of(person) or room.is_host(person):  # what a watcher may do does nothing when it is done twice
+    if room.seats.of(person) or room.is_host(person):  # what a watcher may do does nothing when it is done twice
         room.answers.keep(received.key, answer)
-    room.gallery.send(answer, [received.tab])
+    room.audience.send(answer, [received.tab])

@@ -11,7 +11,7 @@ from perigee.server.wire.decode import Bad
 
 async def say(received: Received, command: wire.Say) -> Reply:
     room, seat = received.room, received.seat
-    if room.places[seat].stand_in:
+    if room.seats[seat].stand_in:
         raise Bad("not-now")  # a bot speaks for this seat until its owner takes it back
     if command.number is None:
         await received.perform(lambda match: match.order(seat, command.text))
@@ -46,9 +46,9 @@ async def undo(received: Received, command: wire.Undo) -> Reply:
     await room.wake(received.at)
     if not room.playing().match.can_undo(seat):
         raise Bad("not-now")
-    others = [s for s, place in enumerate(room.places) if not place.played_by_bot and s not in mine]
+    others = [s for s, chair in enumerate(room.seats) if not chair.played_by_bot and s not in mine]
     room.undo = wire.UndoAsked(seat, mine, others)
-    return Reply(room.show_around) if others else await _take_back_sentence(received)
+    return Reply(room.display.table) if others else await _take_back_sentence(received)
 
 
 async def consent(received: Received, command: wire.Consent) -> Reply:
@@ -60,7 +60,7 @@ async def consent(received: Received, command: wire.Consent) -> Reply:
     left = [seat for seat in asked.asked if seat not in mine]
     room.undo = wire.UndoAsked(asked.seat, sorted({*asked.agreed, *mine}), left) if command.yes else None
     agreed = command.yes and not left
-    return await _take_back_sentence(received) if agreed else Reply(room.show_around)
+    return await _take_back_sentence(received) if agreed else Reply(room.display.table)
 
 
 async def _take_back_sentence(received: Received) -> Reply:
@@ -73,22 +73,22 @@ async def _take_back_sentence(received: Received) -> Reply:
 
 async def hand_over(received: Received, command: wire.HandOver) -> Reply:
     """Anybody at the table may have a bot speak for a player who is gone; for oneself, at any time."""
-    room, place = received.room, received.place(command.seat)
-    if place.kind != "person" or place.stand_in:
+    room, chair = received.room, received.chair(command.seat)
+    if chair.kind != "person" or chair.stand_in:
         raise Bad("not-now")
-    if command.seat not in received.mine and not room.is_away(command.seat):
+    if command.seat not in received.mine and not room.attendance.is_away(command.seat):
         raise Bad("not-away")
     room.playing()
-    place.stand_in = a_bot(room.table.game, command.bot)
-    await received.perform(lambda match: match.hand_over(command.seat, place.stand_in), seats=room.stored_places())
+    chair.stand_in = a_bot(room.table.game, command.bot)
+    await received.perform(lambda match: match.hand_over(command.seat, chair.stand_in), seats=room.seats.stored())
     return Reply(room.show_all)
 
 
 async def take_back(received: Received, command: wire.TakeBack) -> Reply:
     room, seat = received.room, command.seat
-    if not room.places[seat].stand_in:
+    if not room.seats[seat].stand_in:
         raise Bad("not-now")
     room.playing()
-    room.places[seat].stand_in = ""
-    await received.perform(lambda match: match.take_back(seat), seats=room.stored_places())
+    room.seats[seat].stand_in = ""
+    await received.perform(lambda match: match.take_back(seat), seats=room.seats.stored())
     return Reply(room.show_all)

@@ -10,18 +10,21 @@ from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.store.changes import Changes
 from perigee.server.tables.audience import Tab
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Place
+from perigee.server.tables.seats import Chair
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis, Seat
 
 
 class Received:
-    """What a command is done with: its table, its sender, and the key by which it is never done twice."""
+    """What a command is done with: its table, its sender, and the key by which it is never done twice. A few make
+    another table, with the `registry`."""
 
-    __slots__ = ("at", "command", "key", "room", "tab")
+    __slots__ = ("at", "command", "key", "registry", "room", "tab")
 
-    def __init__(self, room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+    def __init__(self, registry: Registry, room: Room, tab: Tab, command: wire.Command, at: Millis) -> None:
+        self.registry = registry
         self.room = room
         self.tab = tab
         self.command = command
@@ -36,12 +39,12 @@ class Received:
 
     async def commit(self, **changes: Unpack[Changes]) -> None:
         """Make a change durable, and with it that this command was done."""
-        await self.room.commit(command=self.key, **changes)
+        await self.room.saving.commit(command=self.key, **changes)
 
     @property
     def mine(self) -> list[Seat]:
         """All seats of whoever sent it."""
-        return self.room.seats_of(self.tab.person)
+        return self.room.seats.of(self.tab.person)
 
     @property
     def seat(self) -> Seat:
@@ -50,10 +53,10 @@ class Received:
             raise Bad("not-seated")
         return self.tab.seat
 
-    def place(self, seat: Seat) -> Place:
-        if not 0 <= seat < len(self.room.places):
+    def chair(self, seat: Seat) -> Chair:
+        if not 0 <= seat < len(self.room.seats):
             raise Bad("no-such-seat")
-        return self.room.places[seat]
+        return self.room.seats[seat]
 
 
 def nothing() -> None:

@@ -1,4 +1,4 @@
-"""Commands of the places: who sits where, before the start."""
+"""Commands of the seats: who sits where."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from typing import Any
 
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
-from perigee.server.http.games import checked_options
 from perigee.server.tables import asking
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.bots import a_bot
 from perigee.server.tables.joining import seat_somebody
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.names import a_name
+from perigee.server.tables.options import checked_options
 from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Place
+from perigee.server.tables.seats import Chair
 from perigee.server.wire.decode import Bad
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
 
 
 async def _saved(received: Received, moved: Collection[Tab] = (), settings: Mapping[str, Any] | None = None) -> Reply:
-    """The places as they are now; tabs that were `moved` see the table from elsewhere."""
+    """The seats as they are now; tabs that were `moved` see the table from elsewhere."""
     room = received.room
-    settings = {**(room.table.settings if settings is None else settings), "muted": room.stored_mutes()}
-    await received.commit(seats=room.stored_places(), settings=settings)
+    settings = {**(room.table.settings if settings is None else settings), "muted": room.chat.stored_mutes(room.seats)}
+    await received.commit(seats=room.seats.stored(), settings=settings)
 
     def show() -> None:
-        room.show_around()
+        room.display.table()
         for tab in moved:
-            room.welcome(tab, None)
+            room.display.welcome(tab, None)
 
     return Reply(show)
 
 
 async def rename(received: Received, command: wire.Rename) -> Reply:
-    places = received.room.places
-    place = places[command.seat]
-    place.name = told_apart(a_name(command.name), [other.name for other in places if other is not place])
+    seats = received.room.seats
+    chair = seats[command.seat]
+    chair.name = told_apart(a_name(command.name), [other.name for other in seats if other is not chair])
     return await _saved(received)
 
 
@@ -47,18 +47,18 @@ async def leave(received: Received, command: wire.Leave) -> Reply:
 
 
 async def remove(received: Received, command: wire.Remove) -> Reply:
-    place = received.place(command.seat)
-    if place.kind == "open":
+    chair = received.chair(command.seat)
+    if chair.kind == "open":
         raise Bad("not-now")
-    return await _freed(received, command.seat, asking.removed(received.room.table, place.owners))
+    return await _freed(received, command.seat, asking.removed(received.room.table, chair.owners))
 
 
 async def _freed(received: Received, seat: Seat, settings: Mapping[str, Any] | None = None) -> Reply:
-    """Who sat here becomes a watcher in every tab that showed the seat."""
+    """Whoever sat here becomes a watcher in every tab that showed the seat."""
     room = received.room
-    room.places[seat].free()
-    room.unmute(seat)
-    watching = [tab for tab in room.gallery.everybody() if tab.seat == seat]
+    room.seats[seat].free()
+    room.chat.unmute(seat)
+    watching = [tab for tab in room.audience.everybody() if tab.seat == seat]
     for tab in watching:
         tab.seat = None
     return await _saved(received, watching, settings)
@@ -71,8 +71,8 @@ async def admit(received: Received, command: wire.Admit) -> Reply:
     seat = command.seat if command.seat is not None else _room_for_one(room)
     if seat is None:
         options = _one_more(room)
-        seat = len(room.places) - 1
-    if received.place(seat).kind == "person" or (room.table.state == "running" and room.seats_of(asked["person"])):
+        seat = len(room.seats) - 1
+    if received.chair(seat).kind == "person" or (room.table.state == "running" and room.seats.of(asked["person"])):
         raise Bad("taken")
     settings = asking.answered(room.table, asked["person"], seated=True)
     await seat_somebody(
@@ -83,7 +83,7 @@ async def admit(received: Received, command: wire.Admit) -> Reply:
 
 def _room_for_one(room: Room) -> Seat | None:
     """A free seat, or a bot's."""
-    kinds = [place.kind for place in room.places]
+    kinds = [chair.kind for chair in room.seats]
     return next((kinds.index(kind) for kind in ("open", "bot") if kind in kinds), None)
 
 
@@ -91,8 +91,8 @@ def _one_more(room: Room) -> dict[str, Any]:
     """The options of a table with one seat more, before the start."""
     if room.table.state != "open" or "deal" in room.table.settings:
         raise Bad("taken")
-    options = plain(checked_options(room.table.game, {**room.table.options, "seats": len(room.places) + 1}))
-    room.places.append(Place())
+    options = plain(checked_options(room.table.game, {**room.table.options, "seats": len(room.seats) + 1}))
+    room.seats.chairs.append(Chair())
     return dict(options)
 
 
@@ -100,11 +100,11 @@ async def decline(received: Received, command: wire.Decline) -> Reply:
     room = received.room
     person = asking.find(room.table, command.number)["person"]
     await received.commit(settings=asking.answered(room.table, person, seated=False))
-    return Reply(room.show_around)
+    return Reply(room.display.table)
 
 
 async def place(received: Received, command: wire.Place) -> Reply:
-    free = received.place(command.seat)
+    free = received.chair(command.seat)
     if free.kind == "person":
         raise Bad("taken")
     free.seat_bot(a_bot(received.room.table.game, command.bot))
@@ -113,7 +113,7 @@ async def place(received: Received, command: wire.Place) -> Reply:
 
 async def fill(received: Received, command: wire.Fill) -> Reply:
     bot = a_bot(received.room.table.game, command.bot)
-    for free in received.room.places:
+    for free in received.room.seats:
         if free.kind == "open":
             free.seat_bot(bot)
     return await _saved(received)
@@ -122,11 +122,10 @@ async def fill(received: Received, command: wire.Fill) -> Reply:
 async def swap(received: Received, command: wire.Swap) -> Reply:
     """Whoever sits there, their tabs and what others do not hear of them move along."""
     room, one, two = received.room, command.seat, command.other
-    places, other = room.places, {command.seat: command.other, command.other: command.seat}
-    places[one], places[two] = received.place(two), received.place(one)
-    tabs = [tab for tab in room.gallery.tabs if tab.seat in other]
+    chairs, other = room.seats.chairs, {one: two, two: one}
+    chairs[one], chairs[two] = received.chair(two), received.chair(one)
+    tabs = [tab for tab in room.audience.tabs if tab.seat in other]
     for tab in tabs:
         tab.seat = None if tab.seat is None else other[tab.seat]
-    for person, seats in room.muted.items():
-        room.muted[person] = {other.get(seat, seat) for seat in seats}
+    room.chat.move({seat: other.get(seat, seat) for seat in range(len(chairs))})
     return await _saved(received, [tab for tab in tabs if tab.greeted])

@@ -6,6 +6,7 @@ from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.store import Said
 from perigee.server.tables.chat import a_wire_line, earned_phrases
+from perigee.server.tables.describe import info, you
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis
@@ -13,19 +14,20 @@ from perigee.table.seat import Millis
 
 async def phrase(received: Received, command: wire.Phrase) -> Reply:
     room, seat = received.room, received.seat
-    if command.phrase in earned_phrases(room.table.game) and command.phrase not in room.earned().get(seat, ()):
+    earned = room.chat.earned(room.match).get(seat, ())
+    if command.phrase in earned_phrases(room.table.game) and command.phrase not in earned:
         raise Bad("not-now")  # ED-73
-    name, at = room.places[seat].name, _when(received)
-    return await _heard(room, room.lines.phrase(room.table.game, seat, name, command.phrase, received.key, at))
+    name, at = room.seats[seat].name, _when(received)
+    return await _heard(room, room.chat.lines.phrase(room.table.game, seat, name, command.phrase, received.key, at))
 
 
 async def talk(received: Received, command: wire.Talk) -> Reply:
     """A free line, where the rules leave talk free (not in ED-33, not in AX-64)."""
     room, seat = received.room, received.seat
-    if not room.allowed(seat)[0]:
+    if not room.display.allowed(seat)[0]:
         raise Bad("no-free-talk")
-    name, at = room.places[seat].name, _when(received)
-    return await _heard(room, room.lines.free(seat, name, command.text, received.key, at))
+    name, at = room.seats[seat].name, _when(received)
+    return await _heard(room, room.chat.lines.free(seat, name, command.text, received.key, at))
 
 
 def _when(received: Received) -> Millis:
@@ -37,26 +39,26 @@ def _when(received: Received) -> Millis:
 
 
 async def _heard(room: Room, said: Said) -> Reply:
-    await room.keep_line(said)
+    await room.saving.keep_line(said)
 
     def show() -> None:
-        hearers = [tab for tab in room.gallery.everybody() if said.seat not in room.muted.get(tab.person, ())]
-        room.gallery.send(wire.Heard(a_wire_line(said)), hearers)
+        hearers = [tab for tab in room.audience.everybody() if said.seat not in room.chat.muted.get(tab.person, ())]
+        room.audience.send(wire.Heard(a_wire_line(said)), hearers)
 
     return Reply(show)
 
 
 async def mute(received: Received, command: wire.Mute) -> Reply:
     """For oneself; nobody else notices. A player's outlives a restart, a watcher's ends with their last tab."""
-    received.place(command.seat)
+    received.chair(command.seat)
     room, person = received.room, received.tab.person
-    muted = room.muted.setdefault(person, set())
+    muted = room.chat.muted.setdefault(person, set())
     (muted.add if command.muted else muted.discard)(command.seat)
-    if room.seats_of(person):
-        await received.commit(settings={**room.table.settings, "muted": room.stored_mutes()})
+    if room.seats.of(person):
+        await received.commit(settings={**room.table.settings, "muted": room.chat.stored_mutes(room.seats)})
 
     def show() -> None:
-        own = [tab for tab in room.gallery.everybody() if tab.person == person]
-        room.gallery.send(wire.Around(room.info(), room.you(person)), own)
+        own = [tab for tab in room.audience.everybody() if tab.person == person]
+        room.audience.send(wire.Around(info(room), you(room, person)), own)
 
     return Reply(show)

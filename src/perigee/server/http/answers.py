@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from perigee.server import wire
 from perigee.server.http.call import JSON, Call, Route
 from perigee.server.http.middleware import same_origin
 from perigee.server.logs import log
 from perigee.server.store import StoreError
+from perigee.server.tables.owner import Elsewhere
 from perigee.server.tables.roles import admit
 from perigee.server.wire.decode import LARGEST, Bad, decode
 from perigee.server.wire.encode import encode
@@ -35,6 +36,8 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
         try:
             return await _answer(route, request)
+        except Elsewhere as other:
+            return RedirectResponse(f"{other.address}{request.url.path}", 307)
         except Bad as bad:
             return problem(bad.error, bad.reason)
         except ClientDisconnect:  # nobody is there to be answered
@@ -47,8 +50,8 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _answer(route: Route, request: Request) -> Response:
-    call = Call(request, request.app.state.house, route.status)
-    if route.method == "POST" and not same_origin(request.headers, call.house.settings):
+    call = Call(request, route.status)
+    if route.method == "POST" and not same_origin(request.headers, call.services.settings):
         raise Bad("bad-origin")
     body = [] if route.takes is None else [await _body(request, route.takes)]
     if "table" in route.parameters:
@@ -69,7 +72,7 @@ async def _body(request: Request, kind: type[wire.Body]) -> Any:
 
 async def _enter(route: Route, call: Call) -> None:
     """The table is there, whoever asks may, and its game is over where it must be."""
-    call.room = await call.house.room(call.path("table"))
+    call.room = await call.registry.room(call.path("table"))
     admit(route.who, call.room, call.person)
     if route.over and call.room.table.state != "over":
         raise Bad("not-over")

@@ -10,12 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from perigee.server import wire
+from perigee.server.http.device_links import DeviceLinks
+from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import address_of, give_secret, person_of, secret_of
 from perigee.server.http.qr import address
 from perigee.server.tables.names import hashed, new_secret
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.roles import Role
 from perigee.server.tables.room import Room
+from perigee.server.tables.services import Services
 from perigee.server.wire.decode import Bad
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
@@ -24,15 +27,22 @@ JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 class Call:
     """What a handler is given. `room` is the table that the path names; `status` is what the answer will have."""
 
-    __slots__ = ("_given", "house", "request", "room", "status")
+    __slots__ = ("_given", "devices", "limits", "registry", "request", "room", "status")
 
     room: Room
 
-    def __init__(self, request: Request, house: House, status: int) -> None:
+    def __init__(self, request: Request, status: int) -> None:
+        state = request.app.state
         self.request = request
-        self.house = house
+        self.registry: Registry = state.registry
+        self.limits: Limits = state.limits
+        self.devices: DeviceLinks = state.devices
         self.status = status
         self._given = ""
+
+    @property
+    def services(self) -> Services:
+        return self.registry.services
 
     @property
     def person(self) -> str:
@@ -58,16 +68,17 @@ class Call:
 
     def link(self, path: str) -> str:
         """The whole address of a path, as whoever asks knows this server."""
-        return address(self.request, self.house.settings, path)
+        return address(self.request, self.services.settings, path)
 
     def make_one_more(self) -> None:
         """Only so many tables an hour are made from one address."""
-        if not self.house.creations.allows(address_of(self.request, self.house.settings), self.house.clock.now()):
+        address = address_of(self.request, self.services.settings)
+        if not self.limits.tables.allows(address, self.services.clock.now()):
             raise Bad("too-many")
 
     def add_cookie(self, response: Response) -> None:
         if self._given:
-            url = self.house.settings.public_url or str(self.request.url)
+            url = self.services.settings.public_url or str(self.request.url)
             give_secret(response, self._given, secure=url.startswith("https"))
 
 

@@ -18,7 +18,7 @@ POLICY: Final = 1008
 
 class HangsUp(WebSocketsSansIOProtocol):
     """A polite close waits until everything that was written has been read: for ever, if nobody reads. Frames that
-    are no messages (pings, pongs, parts) count too, and nothing is read from who does not read."""
+    are no messages (pings, pongs, parts) count too, and nothing is read from a client that does not read."""
 
     messages_per_second: ClassVar[int] = 5
     burst: ClassVar[int] = 20
@@ -85,7 +85,7 @@ class HangsUp(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         return message
 
-    # --- who does not answer ---------------------------------------------------------------------
+    # --- clients that do not answer ---------------------------------------------------------------------
 
     def keepalive_timeout(self) -> None:
         if not self._asked_again and not self.transport.is_closing():
@@ -96,7 +96,7 @@ class HangsUp(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def shutdown(self) -> None:
-        """Who has not finished the handshake is told nothing more."""
+        """A client that has not finished the handshake is told nothing more."""
         if self.handshake_complete or self.close_sent:
             super().shutdown()
         else:

@@ -12,8 +12,8 @@ from starlette.requests import Request
 import perigee
 from perigee.server.http.qr import address
 from perigee.server.store import StoreError, UnknownTable
-from perigee.server.tables.members import Company
-from perigee.server.tables.registry import House
+from perigee.server.tables.describe import info
+from perigee.server.tables.registry import Registry
 from perigee.words import Words
 
 STATIC: Final = Path(__file__).resolve().parents[1] / "static"
@@ -30,7 +30,7 @@ class Document(NamedTuple):
     host: str = ""
 
 
-async def document(house: House, path: str) -> Document:
+async def document(registry: Registry, path: str) -> Document:
     """Which page an address means; one that means nothing is the start page with a 404."""
     kind, _, rest = path.partition("/")
     if not path or (kind == "device" and rest and "/" not in rest):
@@ -38,27 +38,27 @@ async def document(house: House, path: str) -> Document:
     if kind == "learn" and rest in perigee.GAMES:
         return Document("table", game=rest)
     if kind in ("t", "r") and rest.count("/") <= (kind == "t"):
-        return await _of_table(house, "table" if kind == "t" else "replay", rest.partition("/")[0])
+        return await _of_table(registry, "table" if kind == "t" else "replay", rest.partition("/")[0])
     return Document("start", 404)
 
 
-async def _of_table(house: House, name: str, table_id: str) -> Document:
+async def _of_table(registry: Registry, name: str, table_id: str) -> Document:
     """A table that cannot be read now may be there: its page tries again."""
     try:
-        table = await house.store.find(table_id)
+        table = await registry.services.store.find(table_id)
     except UnknownTable:
         return Document(name, 404)
     except StoreError:
         return Document(name)
-    seats = Company(house, table).info().seats
+    seats = info(registry.as_it_is(table)).seats
     host = next((seat.name for seat in seats if seat.host and seat.kind == "person"), "")
     return Document(name, 404 if table.state == "closed" else 200, table.game, table.settings["language"], host)
 
 
-def page(request: Request, house: House, found: Document) -> str | None:
+def page(request: Request, registry: Registry, found: Document) -> str | None:
     """The document with its preview; nothing where the pages were not built."""
     text = _text(STATIC / f"{found.name}.html")
-    return text and text.replace(MARK, _preview(request, house, found))
+    return text and text.replace(MARK, _preview(request, registry, found))
 
 
 @cache
@@ -70,7 +70,7 @@ def spoken(request: Request) -> str:
     return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
 
 
-def _preview(request: Request, house: House, found: Document) -> str:
+def _preview(request: Request, registry: Registry, found: Document) -> str:
     language = found.language or spoken(request)
     words = Words(language, found.game or "server", also=("server",))
     own = f"preview.{found.game}"
@@ -81,8 +81,8 @@ def _preview(request: Request, house: House, found: Document) -> str:
     drawn = found.game if (STATIC / "public" / f"preview-{found.game}.png").is_file() else "perigee"
     facts = {
         "og:site_name": "Perigee", "og:type": "website", "og:title": title, "og:description": about,
-        "og:image": address(request, house.settings, f"/public/preview-{drawn}.png"), "og:image:width": "1200",
-        "og:image:height": "630", "twitter:card": "summary_large_image",
+        "og:image": address(request, registry.services.settings, f"/public/preview-{drawn}.png"),
+        "og:image:width": "1200", "og:image:height": "630", "twitter:card": "summary_large_image",
     }  # fmt: skip
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in facts.items()]
     return "\n".join([f'<meta name="description" content="{escape(about)}">', *tags])

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Any
 
 import perigee
 from perigee.bots import kinds
-from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.playable import all_playable
-from perigee.server.wire.decode import Bad
 from perigee.table.game import Game
 from perigee.table.options import RANDOM, Span, Switch, Words
 from perigee.table.rules import Rules
@@ -52,11 +49,3 @@ def _option(rules: Rules[Any], name: str, default: Any) -> wire.OptionInfo:
     if name == "first":
         return wire.OptionInfo(name, "number", default, [RANDOM], RANDOM, rules.most - 1)
     return wire.OptionInfo(name, "yes-or-no", default)
-
-
-def checked_options(game: str, wanted: Mapping[str, Any]) -> Any:
-    """The options of a game; `bad-options` with its reason where they are none."""
-    try:
-        return rules_of(game).options(wanted)
-    except ValueError as problem:
-        raise Bad("bad-options", str(problem)) from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
+from perigee.server.settings import Settings
+
 
 class Bucket:
     """So many messages a second, with bursts. Time is an argument."""
@@ -71,3 +73,11 @@ class Often:
         """Addresses that were not heard of for an hour are forgotten."""
         if len(self._times) > 1000:
             self._times = {who: t for who, t in self._times.items() if t and t[-1] > at - self.HOUR}
+
+
+class Limits:
+    """How much one address may have and do on this server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.sockets = Sockets(settings.sockets_per_address)
+        self.tables = Often(settings.tables_per_hour)

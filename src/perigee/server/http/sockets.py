@@ -12,11 +12,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from perigee.server import wire
+from perigee.server.commands import stalled
 from perigee.server.commands.obey import obey
+from perigee.server.commands.received import Received
 from perigee.server.http.limits import Bucket
-from perigee.server.tables import stalled
 from perigee.server.tables.audience import encode
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad, decode
 from perigee.table.seat import Millis, Seat
@@ -27,15 +28,16 @@ PATIENCE: Final = 200
 HELLO_WITHIN: Final[Millis] = 10_000
 ONCE_MORE: Final = 0.5
 """Seconds."""
-TRY_LATER, POLICY = 1013, 1008
+RESTARTS, TRY_LATER, POLICY = 1012, 1013, 1008
 
 
 class Socket:
     """A tab's connection. Frames wait in a short queue; a tab that does not read is dropped from it and resynced."""
 
-    def __init__(self, socket: WebSocket, house: House, room: Room, person: str) -> None:
+    def __init__(self, socket: WebSocket, registry: Registry, room: Room, person: str) -> None:
         self.socket = socket
-        self.house = house
+        self.registry = registry
+        self.services = registry.services
         self.room = room
         self.person = person or f"~{secrets.token_hex(8)}"  # a stranger is somebody too, for as long as they stay
         self.seat: Seat | None = None
@@ -43,7 +45,8 @@ class Socket:
         self.greeted = False
         self.came = False
         """Whether hello has been received, however long the table takes to answer it."""
-        self.bucket = Bucket(house.settings.messages_per_second, house.settings.burst, house.clock.now())
+        settings = self.services.settings
+        self.bucket = Bucket(settings.messages_per_second, settings.burst, self.services.clock.now())
         self.too_fast = 0
         self._queue: deque[bytes] = deque()
         self._bell: asyncio.Future[None] | None = None
@@ -58,7 +61,7 @@ class Socket:
         if len(self._queue) >= QUEUE:
             self._queue.clear()
             self._behind = True
-            self.house.metrics.resyncs.inc()
+            self.services.metrics.resyncs.inc()
         else:
             self._queue.append(frame)
         if self._bell is not None and not self._bell.done():
@@ -74,18 +77,18 @@ class Socket:
                 await self.socket.send_text(self._queue.popleft().decode())
             if self._behind:
                 self._behind = False
-                self._resync(self.house.clock.now())
+                self._resync(self.services.clock.now())
 
     def _resync(self, at: Millis) -> None:
-        self.room.post(lambda: self._welcome(None, at), tab=self)
+        self.room.mailbox.post(lambda: self._welcome(None, at), tab=self)
 
     # --- in --------------------------------------------------------------------------------------
 
     async def read(self) -> None:
         while True:
             data = await self._receive()
-            at = self.house.clock.now()  # stamped when received; no client's time is believed
-            self.house.metrics.messages.inc()
+            at = self.services.clock.now()  # stamped when received; no client's time is believed
+            self.services.metrics.messages.inc()
             if not self.bucket.allows(at):
                 self.too_fast += 1
                 if self.too_fast > PATIENCE:
@@ -107,7 +110,7 @@ class Socket:
         return text if text is not None else data or b""
 
     def _refuse(self, error: wire.Error, data: str | bytes) -> None:
-        self.house.metrics.refused.labels(error).inc()
+        self.services.metrics.refused.labels(error).inc()
         self.send(encode(wire.Refused(_id_of(data), error)))
 
     def _take(self, message: Any, at: Millis) -> None:
@@ -115,18 +118,24 @@ class Socket:
             self.came = True
         elif not self.greeted:
             raise Bad("bad-message")
-        if self.house.saving.fails and self.room.waits and stalled.heard(self.room, self, message, at):
+        if self._stalled and stalled.heard(self.registry, self.room, self, message, at):
             return
         if isinstance(message, wire.Command):
-            self.room.post(lambda: obey(self.room, self, message, at), tab=self)
+            received = Received(self.registry, self.room, self, message, at)
+            self.room.mailbox.post(lambda: obey(received), tab=self)
         elif isinstance(message, wire.Clock):
             self._tell_time(message)
         else:
-            self.room.post(lambda: self._look(message, at), tab=self)
+            self.room.mailbox.post(lambda: self._look(message, at), tab=self)
+
+    @property
+    def _stalled(self) -> bool:
+        """Whether the table waits for a store that fails."""
+        return self.services.saves.failing and self.room.saving.waits
 
     def _tell_time(self, message: wire.Clock) -> None:
         live = self.room.live
-        time = 0 if live is None else live.game_time(self.house.clock.now())
+        time = 0 if live is None else live.game_time(self.services.clock.now())
         running = live is not None and live.match.outcome is None and not live.match.paused
         self.send(encode(wire.Time(message.sent, time, running)))
 
@@ -137,25 +146,25 @@ class Socket:
     def look(self, message: wire.Hello | wire.Look | wire.Resync) -> None:
         """The tab is at the table, and sees it from this seat."""
         if isinstance(message, wire.Hello | wire.Look):
-            if message.seat is not None and message.seat not in self.room.seats_of(self.person):
+            if message.seat is not None and message.seat not in self.room.seats.of(self.person):
                 raise Bad("not-seated")
             self.seat = message.seat
         if isinstance(message, wire.Hello):
             self.language = message.language
             if not self.greeted:
                 self.greeted = True
-                self.room.enter(self)
+                self.room.attendance.enter(self)
 
     async def _welcome(self, since: int | None, at: Millis) -> None:
         if self.room.table.state == "running":
             await self.room.wake(at)
-        self.room.welcome(self, since)
+        self.room.display.welcome(self, since)
 
     # --- the life of a socket --------------------------------------------------------------------
 
     async def live(self) -> None:
         writing = asyncio.create_task(self.write())
-        patience = self.house.clock.call_at(self.house.clock.now() + HELLO_WITHIN, self._send_away)
+        patience = self.services.clock.call_at(self.services.clock.now() + HELLO_WITHIN, self._send_away)
         try:
             await self.read()
         except (WebSocketDisconnect, RuntimeError):
@@ -166,10 +175,10 @@ class Socket:
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writing
-            self.room.post(self._gone)
+            self.room.mailbox.post(self._gone)
 
     def _send_away(self) -> None:
-        """Who does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
+        """What does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
         it is read first."""
         asyncio.get_running_loop().call_later(ONCE_MORE, self._if_silent)
 
@@ -179,7 +188,7 @@ class Socket:
 
     async def _gone(self) -> None:
         if self.greeted:
-            self.room.leave(self)
+            self.room.attendance.leave(self)
 
 
 class _Named(msgspec.Struct):

@@ -4,18 +4,35 @@ from perigee.server.store.errors import (
     Conflict,
     NotCopied,
     NotNow,
+    OperatorError,
     Repeated,
     SaveFailed,
     StoreClosed,
     StoreError,
-    Told,
     UnknownTable,
     Unopened,
 )
 from perigee.server.store.store import Health, Store
-from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, Table
+from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, StoredTable
 
 __all__ = [
-    "LIVE", "STATES", "Beat", "Conflict", "Due", "Health", "NotCopied", "NotNow", "Repeated", "Row", "Said",
-    "SaveFailed", "Store", "StoreClosed", "StoreError", "Table", "Told", "UnknownTable", "Unopened",
+    "LIVE",
+    "STATES",
+    "Beat",
+    "Conflict",
+    "Due",
+    "Health",
+    "NotCopied",
+    "NotNow",
+    "OperatorError",
+    "Repeated",
+    "Row",
+    "Said",
+    "SaveFailed",
+    "Store",
+    "StoreClosed",
+    "StoreError",
+    "StoredTable",
+    "UnknownTable",
+    "Unopened",
 ]  # fmt: skip

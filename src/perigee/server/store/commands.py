@@ -13,7 +13,7 @@ import click
 from perigee.cli.help import LANG, here
 from perigee.server.settings import read_settings
 from perigee.server.store.backup import Copied, backup, restore
-from perigee.server.store.errors import Told
+from perigee.server.store.errors import OperatorError
 from perigee.words import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -56,6 +56,6 @@ def address(database: str | None, data: str | None) -> str:
 def carry_out(name: str, work: Callable[[], Copied], file: Path, lang: str) -> None:
     try:
         copied = work()
-    except Told as problem:
+    except OperatorError as problem:
         raise click.ClickException(problem.text(lang)) from None
     click.echo(Words(lang, "server").text(f"{name}.done", asdict(copied), file=str(file)))

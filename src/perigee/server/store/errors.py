@@ -9,7 +9,7 @@ class StoreError(Exception):
     """Anything that the store refuses or cannot do."""
 
 
-class Told(StoreError):
+class OperatorError(StoreError):
     """Told to the person at the terminal, in their words: a key of the catalogue and what fills its blanks."""
 
     def __init__(self, reason: str, **facts: str) -> None:
@@ -24,11 +24,11 @@ class Told(StoreError):
         return Words(language, "server").text(f"store.{self.reason}", self.facts)
 
 
-class Unopened(Told):
+class Unopened(OperatorError):
     """The database cannot be opened."""
 
 
-class NotCopied(Told):
+class NotCopied(OperatorError):
     """There is no backup, or nothing was restored."""
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from perigee.server.store.batch import Save
 from perigee.server.store.rows import row_columns
 from perigee.server.store.store import Store
-from perigee.server.store.values import Row, Table
+from perigee.server.store.values import Row, StoredTable
 from perigee.server.store.writer import LARGEST
 
 SENTENCE: Final = "launch yellow blue red green"
@@ -68,8 +68,8 @@ def names(number: int) -> list[str]:
     return [f"table-{place:04}" for place in range(number)]
 
 
-def new(table_id: str) -> Table:
-    return Table(
+def new(table_id: str) -> StoredTable:
+    return StoredTable(
         id=table_id, game="", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
         settings={}, seats=[],
     )  # fmt: skip

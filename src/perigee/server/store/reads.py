@@ -9,17 +9,17 @@ from sqlalchemy import Connection, exists, func, select, text
 from perigee.server.store import schema
 from perigee.server.store.errors import StoreError, UnknownTable
 from perigee.server.store.rows import line_from, row_from, table_from
-from perigee.server.store.values import LIVE, Beat, Due, Row, Said, Table
+from perigee.server.store.values import LIVE, Beat, Due, Row, Said, StoredTable
 
 
-def find(connection: Connection, table_id: str) -> Table:
+def find(connection: Connection, table_id: str) -> StoredTable:
     found = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if found is None:
         raise UnknownTable(f"there is no table {table_id}")
     return table_from(found)
 
 
-def load(connection: Connection, table_id: str) -> tuple[Table, list[Row]]:
+def load(connection: Connection, table_id: str) -> tuple[StoredTable, list[Row]]:
     return find(connection, table_id), log(connection, table_id)
 
 
@@ -64,14 +64,14 @@ def running(connection: Connection) -> list[Due]:
     return [Due(table_id, due) for table_id, due in connection.execute(query)]
 
 
-def tables_of(connection: Connection, secret: str) -> list[Table]:
+def tables_of(connection: Connection, secret: str) -> list[StoredTable]:
     of = schema.tables.c
     held = select(schema.owners.c.table_id).where(schema.owners.c.secret == secret)
     query = select(schema.tables).where(of.id.in_(held), of.state != "closed").order_by(of.touched.desc(), of.id)
     return [table_from(found) for found in connection.execute(query).mappings()]
 
 
-def open_tables(connection: Connection) -> list[Table]:
+def open_tables(connection: Connection) -> list[StoredTable]:
     of = schema.tables.c
     query = select(schema.tables).where(of.public, of.state == "open").order_by(of.created.desc(), of.id)
     return [table_from(found) for found in connection.execute(query).mappings()]

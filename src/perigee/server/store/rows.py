@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from sqlalchemy import RowMapping
 
-from perigee.server.store.values import STATES, Row, Said, Table
+from perigee.server.store.values import STATES, Row, Said, StoredTable
 
 AS_JSON: Final = frozenset({"options", "settings", "seats"})
-CHANGEABLE: Final = frozenset(field.name for field in fields(Table)) - {"id", "created"}
+CHANGEABLE: Final = frozenset(field.name for field in fields(StoredTable)) - {"id", "created"}
 
 
-def table_columns(table: Table) -> dict[str, Any]:
-    return columns({field.name: getattr(table, field.name) for field in fields(Table)})
+def table_columns(table: StoredTable) -> dict[str, Any]:
+    return columns({field.name: getattr(table, field.name) for field in fields(StoredTable)})
 
 
 def columns(changes: dict[str, Any]) -> dict[str, Any]:
@@ -36,8 +36,8 @@ def packed(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
-def table_from(found: RowMapping) -> Table:
-    return Table(**{name: json.loads(value) if name in AS_JSON else value for name, value in found.items()})
+def table_from(found: RowMapping) -> StoredTable:
+    return StoredTable(**{name: json.loads(value) if name in AS_JSON else value for name, value in found.items()})
 
 
 def row_columns(table_id: str, row: Row) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from perigee.server.store.database import (
 from perigee.server.store.errors import NotNow, StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
-from perigee.server.store.values import Beat, Due, Row, Said, Table
+from perigee.server.store.values import Beat, Due, Row, Said, StoredTable
 from perigee.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Store:
 
     # --- writing: returns when it is on the disk. What a table does is tried again until it is ---
 
-    async def create(self, table: Table) -> None:
+    async def create(self, table: StoredTable) -> None:
         """A new table; Conflict where its id is taken."""
         await self._save(table.id, created=table_columns(table))
 
@@ -175,11 +175,11 @@ class Store:
 
     # --- reading: one moment of the database each -----------------------------------------------
 
-    async def load(self, table_id: str) -> tuple[Table, list[Row]]:
+    async def load(self, table_id: str) -> tuple[StoredTable, list[Row]]:
         """A table and its log."""
         return await self._read(lambda connection: reads.load(connection, table_id))
 
-    async def find(self, table_id: str) -> Table:
+    async def find(self, table_id: str) -> StoredTable:
         """A table without its log."""
         return await self._read(lambda connection: reads.find(connection, table_id))
 
@@ -206,11 +206,11 @@ class Store:
         """Running tables, those due first; no log is read."""
         return await self._read(reads.running)
 
-    async def tables_of(self, secret_hash: str) -> list[Table]:
+    async def tables_of(self, secret_hash: str) -> list[StoredTable]:
         """The tables where a secret owns a seat, those touched last first; closed ones are left out."""
         return await self._read(lambda connection: reads.tables_of(connection, secret_hash))
 
-    async def open_tables(self) -> list[Table]:
+    async def open_tables(self) -> list[StoredTable]:
         """What the lobby lists: public tables that have not begun, the newest first."""
         return await self._read(reads.open_tables)
 

@@ -12,7 +12,7 @@ LIVE: Final[tuple[State, ...]] = ("open", "running")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class StoredTable:
     """All of a table but its log. Times are milliseconds of the wall clock; `key` is secret until the end."""
 
     id: str

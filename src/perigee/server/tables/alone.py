@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from perigee.server import wire
-from perigee.server.tables.seats import Place
+from perigee.server.tables.seats import Chair
 
 ALONE: Final[Mapping[str, Any]] = {"pace": "none", "window": 0, "pause": True}
 
@@ -21,15 +21,15 @@ def paced(wish: wire.CreateTable) -> bool:
     return wish.pace is not None or "pace" in wish.options
 
 
-def one_person(places: Sequence[Place]) -> bool:
+def one_person(chairs: Sequence[Chair]) -> bool:
     """Whether all who sit here are one browser's."""
-    owners = [set(place.owners) for place in places if place.kind == "person"]
+    owners = [set(chair.owners) for chair in chairs if chair.kind == "person"]
     return bool(owners) and bool(set.intersection(*owners))
 
 
-def one_has_several(places: Sequence[Place]) -> bool:
+def one_has_several(chairs: Sequence[Chair]) -> bool:
     """Whether somebody here speaks for several seats: windows wait for all of them (ED-42)."""
-    owners = [owner for place in places if place.kind == "person" for owner in set(place.owners)]
+    owners = [owner for chair in chairs if chair.kind == "person" for owner in set(chair.owners)]
     return len(set(owners)) < len(owners)
 
 

@@ -1,11 +1,11 @@
-"""Who asks for a seat where none is free for them: the host reads it, and seats them or not."""
+"""People who ask for a seat where none is free for them: the host reads it, and seats them or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from perigee.server.store import Table
+from perigee.server.store import StoredTable
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.wire.decode import Bad
 
@@ -15,8 +15,8 @@ REMEMBERED: Final = 64
 """So many who were removed need the host's word to come back."""
 
 
-def with_ask(table: Table, person: str, name: str, taken: Iterable[str]) -> dict[str, Any]:
-    """The settings of a table where this person asks, once; who asks again has changed their name."""
+def with_ask(table: StoredTable, person: str, name: str, taken: Iterable[str]) -> dict[str, Any]:
+    """The settings of a table where this person asks, once; to ask again is to change one's name."""
     others = [one for one in asks(table) if one["person"] != person]
     if len(others) >= MOST:
         raise Bad("too-many")
@@ -25,12 +25,12 @@ def with_ask(table: Table, person: str, name: str, taken: Iterable[str]) -> dict
     return {**table.settings, "asks": [*others, {"number": number, "person": person, "name": named}]}
 
 
-def asks(table: Table) -> Sequence[Mapping[str, Any]]:
+def asks(table: StoredTable) -> Sequence[Mapping[str, Any]]:
     found: Sequence[Mapping[str, Any]] = table.settings.get("asks", ())
     return found
 
 
-def find(table: Table, number: int) -> Mapping[str, Any]:
+def find(table: StoredTable, number: int) -> Mapping[str, Any]:
     """The ask of this number, while it is open."""
     for one in asks(table):
         if one["number"] == number:
@@ -38,26 +38,26 @@ def find(table: Table, number: int) -> Mapping[str, Any]:
     raise Bad("not-now")
 
 
-def has_asked(table: Table, person: str) -> bool:
+def has_asked(table: StoredTable, person: str) -> bool:
     return any(one["person"] == person for one in asks(table))
 
 
-def answered(table: Table, person: str, *, seated: bool) -> dict[str, Any]:
-    """The settings of a table that has answered whatever this person asked; who is seated is welcome again."""
+def answered(table: StoredTable, person: str, *, seated: bool) -> dict[str, Any]:
+    """The settings of a table that has answered whatever this person asked; once seated they are welcome again."""
     left = [one for one in asks(table) if one["person"] != person]
     removed = [one for one in table.settings.get("removed", ()) if one != person or not seated]
     return {**table.settings, "asks": left, "removed": removed}
 
 
-def must_ask(table: Table, person: str) -> bool:
+def must_ask(table: StoredTable, person: str) -> bool:
     """Whoever the host has removed sits down again only with the host's word."""
     return person in table.settings.get("removed", ())
 
 
-def removed(table: Table, people: Sequence[str]) -> dict[str, Any]:
+def removed(table: StoredTable, people: Sequence[str]) -> dict[str, Any]:
     return {**table.settings, "removed": [*table.settings.get("removed", ()), *people][-REMEMBERED:]}
 
 
-def may_sit(table: Table, person: str) -> None:
+def may_sit(table: StoredTable, person: str) -> None:
     if must_ask(table, person):
         raise Bad("ask-first")

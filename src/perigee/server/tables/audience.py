@@ -30,7 +30,7 @@ class Tab(Protocol):
     def send(self, frame: bytes) -> None: ...
 
 
-class Gallery:
+class Audience:
     """`seen` is the last sight that each seat's tabs know."""
 
     def __init__(self) -> None:

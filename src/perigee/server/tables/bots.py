@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from perigee.bots import bot, kinds
@@ -13,8 +14,8 @@ from perigee.bots.reason import reason_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.logs import log
-from perigee.server.tables.clock import Clock, Timer
 from perigee.server.tables.live import Live
+from perigee.server.tables.thoughts import Thought
 from perigee.server.wire.decode import Bad
 from perigee.server.workers.pool import BotFailed
 from perigee.table.codec import plain
@@ -54,54 +55,7 @@ def time_to_think(pace: str) -> Millis:
     return (PACES[pace] or PACES["normal"]) // 6
 
 
-class Thought:
-    """What a bot is about to say: when it may be heard, and whether it waits so long for people's sake. The time of a
-    hidden answer is `fixed` once it is drawn."""
-
-    __slots__ = ("_timer", "_woken", "fixed", "patient", "release", "task")
-
-    def __init__(self, release: Millis, *, patient: bool = False, fixed: bool = False) -> None:
-        self.release = release
-        self.patient = patient
-        self.fixed = fixed
-        self.task: asyncio.Task[None] | None = None
-        self._timer: Timer | None = None
-        self._woken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-
-    def _wake(self, *, in_time: bool) -> None:
-        if not self._woken.done():
-            self._woken.set_result(in_time)
-
-    def hurry(self) -> None:
-        """There is nothing left to wait for."""
-        self._wake(in_time=False)
-
-    async def ripens(self, clock: Clock) -> bool:
-        """Wait until it may be heard; False where it was hurried."""
-        if self.release <= clock.now():
-            self._wake(in_time=True)
-        self._set_timer(clock)
-        try:
-            return await self._woken
-        finally:
-            self._stop_timer()
-
-    def move(self, release: Millis, clock: Clock) -> None:
-        """Be heard at another time."""
-        self.release = release
-        if self._timer is not None:
-            self._set_timer(clock)
-
-    def _set_timer(self, clock: Clock) -> None:
-        self._stop_timer()
-        self._timer = clock.call_at(self.release, lambda: self._wake(in_time=True))
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-
-
-class StandIns:
+class Bots:
     """The bots of one table. `_silent` remembers what a bot chose to say nothing to; `_put` what was put to people,
     and when that last became more."""
 
@@ -110,6 +64,12 @@ class StandIns:
         self._thinking: dict[Seat, Thought] = {}
         self._silent: dict[Seat, tuple[int, int]] = {}
         self._put: tuple[Counter[Seat], Millis] = (Counter(), 0)
+
+    @property
+    def tempo(self) -> wire.BotTempo:
+        """How fast the bots play here."""
+        chosen: wire.BotTempo = self.room.table.settings.get("tempo", "normal")
+        return chosen
 
     @property
     def thinking(self) -> bool:
@@ -125,7 +85,7 @@ class StandIns:
         """Every bot that is asked, or may speak, begins to think. What is due happens first, in a letter of its own,
         which makes it durable, shows it, and comes here again."""
         live, now = self.room.live, self.room.now
-        bots = [(seat, place.played_by_bot) for seat, place in enumerate(self.room.places) if place.played_by_bot]
+        bots = [(seat, chair.played_by_bot) for seat, chair in enumerate(self.room.seats) if chair.played_by_bot]
         if not bots or live is None or self.room.table.state != "running" or live.is_due(now):
             return
         waited_for = self._look_at_offers(live)
@@ -138,8 +98,8 @@ class StandIns:
 
     @property
     def _slowest(self) -> Millis:
-        share, of = TEMPO[self.room.tempo]
-        return self.room.house.settings.bot_slowest * share // of
+        share, of = TEMPO[self.tempo]
+        return self.room.services.settings.bot_slowest * share // of
 
     def change_tempo(self, before: wire.BotTempo, after: wire.BotTempo) -> None:
         """What is left of the time that a bot takes becomes shorter or longer by what everybody knows; where answers
@@ -149,7 +109,7 @@ class StandIns:
         for thought in self._thinking.values():
             if not thought.fixed and not thought.patient and thought.release > now:
                 left = (thought.release - now) * new * of_old // (of_new * old)
-                thought.move(now + left, self.room.house.clock)
+                thought.move(now + left, self.room.services.clock)
 
     def _look_at_offers(self, live: Live) -> bool:
         """Whether something is put to people who are here; everybody can see that."""
@@ -163,8 +123,8 @@ class StandIns:
         return bool(people)
 
     def _people_here(self) -> list[Seat]:
-        places = enumerate(self.room.places)
-        return [seat for seat, place in places if place.gone is None and not place.played_by_bot]
+        chairs = enumerate(self.room.seats)
+        return [seat for seat, chair in chairs if chair.gone is None and not chair.played_by_bot]
 
     def _begin(self, live: Live, seat: Seat, kind: str, now: Millis) -> None:
         thought = self._drawn(live)  # when it is heard is drawn before the hand is looked at
@@ -195,17 +155,17 @@ class StandIns:
 
     async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought) -> None:
         try:
-            said = await self.room.house.workers.ask(kind, sight)
+            said = await self.room.services.workers.ask(kind, sight)
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True
         slowest = max(1, self._slowest)
         while thought.release < self.room.now:  # late: wait for the next beat, which the hand does not know either
             thought.release += slowest
-        if await thought.ripens(self.room.house.clock):
-            self.room.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)
+        if await thought.ripens(self.room.services.clock):
+            self.room.mailbox.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)
         else:
-            self.room.post(lambda: self._think_again(seat), bot=True)
+            self.room.mailbox.post(lambda: self._think_again(seat), bot=True)
 
     async def _think_again(self, seat: Seat) -> None:
         """People have answered what was put to them."""
@@ -215,7 +175,7 @@ class StandIns:
     async def _answer(self, seat: Seat, kind: str, sight: Sight, said: str | None, *, failed: bool) -> None:
         self._thinking.pop(seat, None)
         room = self.room
-        if room.table.state != "running" or room.places[seat].played_by_bot != kind or sight.prompt is None:
+        if room.table.state != "running" or room.seats[seat].played_by_bot != kind or sight.prompt is None:
             self.consider()
             return
         if failed:
@@ -239,7 +199,7 @@ class StandIns:
         try:
             await self.room.do(self.room.now, speak)
             if reason is not None:
-                self.room.explain(reason)
+                self.room.display.explain(reason)
         except (Late, NotAsked):
             self.consider()  # the table has moved on
         except Illegal:
@@ -257,19 +217,20 @@ class StandIns:
         """A bot that fails is replaced by its game's `random`, and that is said."""
         room = self.room
         log.warning("bot failed", table=room.id, seat=seat, bot=kind)
-        room.house.metrics.bots_failed.inc()
+        room.services.metrics.bots_failed.inc()
         if kind == LAST_RESORT:
             self._silent[seat] = _key(sight)
-            room.house.clock.call_at(room.now + AGAIN, lambda: room.post(lambda: self._once_more(seat), bot=True))
+            again = partial(self._once_more, seat)
+            room.services.clock.call_at(room.now + AGAIN, lambda: room.mailbox.post(again, bot=True))
             return
-        place = room.places[seat]
-        if place.kind == "bot":
-            place.bot = LAST_RESORT
+        chair = room.seats[seat]
+        if chair.kind == "bot":
+            chair.bot = LAST_RESORT
         else:
-            place.stand_in = LAST_RESORT
-        await room.do(room.now, lambda match: match.hand_over(seat, LAST_RESORT), seats=room.stored_places())
-        room.gallery.send(wire.Notice("bot-failed", {"seat": seat, "bot": kind}), room.gallery.everybody())
-        room.show_around()
+            chair.stand_in = LAST_RESORT
+        await room.do(room.now, lambda match: match.hand_over(seat, LAST_RESORT), seats=room.seats.stored())
+        room.display.notice("bot-failed", seat=seat, bot=kind)
+        room.display.table()
 
     async def _once_more(self, seat: Seat) -> None:
         """Unless the deadline has spoken for it."""

@@ -7,9 +7,10 @@ from typing import Final
 
 from perigee.match.match import Match
 from perigee.server import wire
-from perigee.server.store import Said
+from perigee.server.store import Said, StoredTable
 from perigee.server.tables.names import a_line
 from perigee.server.tables.playable import playable
+from perigee.server.tables.seats import Seats
 from perigee.server.wire.decode import Bad
 from perigee.table.event import Event
 from perigee.table.seat import Millis, Seat
@@ -52,7 +53,7 @@ class Earned:
         self._seats: dict[Seat, tuple[str, ...]] = {}
 
     def at(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
-        """By seat; who has earned none is not in it."""
+        """By seat; one that has earned none is not in it."""
         if match is not self._match:
             self._match, self._read, self._seats = match, 0, {}
         if match is not None and self._by:
@@ -106,3 +107,32 @@ class Lines:
 
 def a_wire_line(said: Said) -> wire.Line:
     return wire.Line(said.seat, said.name, said.text, said.phrase, said.at)
+
+
+class Chat:
+    """What is said at a table, what seats have earned to say, and who does not hear whom."""
+
+    __slots__ = ("_earned", "lines", "muted")
+
+    def __init__(self, table: StoredTable) -> None:
+        self.lines = Lines()
+        self._earned = Earned(table.game)
+        stored = table.settings.get("muted", {})
+        self.muted: dict[str, set[Seat]] = {person: set(seats) for person, seats in stored.items()}
+
+    def earned(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
+        """What seats may say besides the phrases of the table (ED-73)."""
+        return self._earned.at(match)
+
+    def stored_mutes(self, seats: Seats) -> dict[str, list[Seat]]:
+        """Those of people who have a seat; a watcher's live only as long as their tabs."""
+        return {person: sorted(muted) for person, muted in self.muted.items() if muted and seats.of(person)}
+
+    def unmute(self, seat: Seat) -> None:
+        """Somebody else may sit here now."""
+        for muted in self.muted.values():
+            muted.discard(seat)
+
+    def move(self, to: Mapping[Seat, Seat]) -> None:
+        """Seats have other numbers; those that have none any more are forgotten."""
+        self.muted = {person: {to[seat] for seat in muted if seat in to} for person, muted in self.muted.items()}

@@ -75,10 +75,10 @@ class SystemClock:
         return time.time_ns() // 1_000_000
 
     def call_at(self, when: int, call: Callable[[], None]) -> Timer:
-        return Alarm(self, when, call)
+        return SystemTimer(self, when, call)
 
 
-class Alarm:
+class SystemTimer:
     """Rings once it is time, by a clock that may stand still."""
 
     __slots__ = ("_call", "_clock", "_handle", "_when")

@@ -13,7 +13,7 @@ from perigee.server.tables import asking, deals
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.names import a_name
 from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Place
+from perigee.server.tables.seats import Chair
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Seat
 
@@ -26,11 +26,11 @@ async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:
         deals.may_sit(room.table, person)
         asking.may_sit(room.table, person)
         seats.append(_free_seat(room, wish, person))
-        room.places[seats[0]].learns = wish.learns
+        room.seats[seats[0]].learns = wish.learns
         await seat_somebody(room, seats[0], person, name)
         room.show_all()
 
-    await room.call(sit)
+    await room.mailbox.call(sit)
     return seats[0]
 
 
@@ -43,73 +43,73 @@ async def seat_somebody(
     running = room.table.state == "running"
     if not running and room.table.state != "open":
         raise Bad("not-now")
-    place = room.places[seat]
-    place.sit(person, told_apart(name, [one.name for one in room.places]))
-    place.gone = None if any(tab.person == person for tab in room.gallery.tabs) else room.now
+    chair = room.seats[seat]
+    chair.sit(person, told_apart(name, room.seats.names()))
+    chair.gone = None if any(tab.person == person for tab in room.audience.tabs) else room.now
     room.undo = None  # they were not asked
-    changes = {**changes, "seats": room.stored_places(), "host": room.table.host or person}
+    changes = {**changes, "seats": room.seats.stored(), "host": room.table.host or person}
     if running:
         await room.perform(room.now, partial(Match.take_back, seat=seat), command=command, **changes)
     else:
-        await room.commit(command=command, **changes)
+        await room.saving.commit(command=command, **changes)
 
 
 async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:
-    """Where none is free for who comes, or where they must ask first; the host answers."""
+    """For newcomers who find no free seat, or must ask first; the host answers."""
     name = a_name(wish.name)
 
     async def put() -> None:
         deals.may_sit(room.table, person)
-        if room.table.state not in ("open", "running") or room.seats_of(person):
+        if room.table.state not in ("open", "running") or room.seats.of(person):
             raise Bad("not-now")
-        if room.table.state == "running" and all(place.kind != "bot" for place in room.places):
+        if room.table.state == "running" and all(chair.kind != "bot" for chair in room.seats):
             raise Bad("taken")
-        names = [place.name for place in room.places]
-        await room.commit(settings=asking.with_ask(room.table, person, name, names))
-        room.show_around()
+        names = room.seats.names()
+        await room.saving.commit(settings=asking.with_ask(room.table, person, name, names))
+        room.display.table()
 
-    await room.call(put)
+    await room.mailbox.call(put)
 
 
 def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
     """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited. A listed
     table everybody knows: there each takes one seat, unless its host allows more."""
     if room.table.state == "running":
-        return _place_of_a_bot(room, wish, person)
+        return _seat_of_a_bot(room, wish, person)
     if room.table.state != "open":
         raise Bad("closed" if room.table.state == "closed" else "not-open")
-    for seat, place in enumerate(room.places):
-        if wish.invitation is not None and secrets.compare_digest(place.invitation.encode(), wish.invitation.encode()):
-            return _if_open(place, seat)
+    for seat, chair in enumerate(room.seats):
+        if wish.invitation is not None and secrets.compare_digest(chair.invitation.encode(), wish.invitation.encode()):
+            return _if_open(chair, seat)
     if wish.invitation is not None:
         raise Bad("no-such-link")
-    if room.table.public and room.seats_of(person) and not room.table.settings.get("several"):
+    if room.table.public and room.seats.of(person) and not room.table.settings.get("several"):
         raise Bad("one-seat")
-    free = [seat for seat, place in enumerate(room.places) if place.kind == "open" and wish.seat in (None, seat)]
+    free = [seat for seat, chair in enumerate(room.seats) if chair.kind == "open" and wish.seat in (None, seat)]
     if not free:
-        return _place_of_a_bot(room, wish, person)
-    return min(free, key=lambda seat: _last_choice(room.places[seat], person))
+        return _seat_of_a_bot(room, wish, person)
+    return min(free, key=lambda seat: _last_choice(room.seats[seat], person))
 
 
-def _place_of_a_bot(room: Room, wish: wire.Join, person: str) -> Seat:
+def _seat_of_a_bot(room: Room, wish: wire.Join, person: str) -> Seat:
     """Where the host lets people, also while the game runs: there nobody who sees one hand takes another."""
     if not room.yields:
         raise Bad("taken" if room.table.state == "open" else "not-open")
-    if room.seats_of(person):
+    if room.seats.of(person):
         raise Bad("one-seat")
-    bots = [seat for seat, place in enumerate(room.places) if place.kind == "bot" and wish.seat in (None, seat)]
+    bots = [seat for seat, chair in enumerate(room.seats) if chair.kind == "bot" and wish.seat in (None, seat)]
     if not bots:
         raise Bad("taken")
     return bots[0]
 
 
-def _last_choice(place: Place, person: str) -> int:
+def _last_choice(chair: Chair, person: str) -> int:
     """In a rematch everybody finds their own seat, and a seat that waits for somebody is taken last."""
-    return 0 if person in place.asked_owners else 2 if place.asked else 1
+    return 0 if person in chair.asked_owners else 2 if chair.asked else 1
 
 
-def _if_open(place: Place, seat: Seat) -> Seat:
-    if place.kind != "open":
+def _if_open(chair: Chair, seat: Seat) -> Seat:
+    if chair.kind != "open":
         raise Bad("taken")
     return seat
 
@@ -118,10 +118,10 @@ async def share_seats(room: Room, owner: str, other: str) -> None:
     """A second browser of one person owns what the first does."""
 
     async def share() -> None:
-        for seat in room.seats_of(owner):
-            if other not in room.places[seat].owners:
-                room.places[seat].owners.append(other)
-        await room.commit(seats=room.stored_places())
-        room.show_around()
+        for seat in room.seats.of(owner):
+            if other not in room.seats[seat].owners:
+                room.seats[seat].owners.append(other)
+        await room.saving.commit(seats=room.seats.stored())
+        room.display.table()
 
-    await room.call(share)
+    await room.mailbox.call(share)

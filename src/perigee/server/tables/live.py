@@ -8,7 +8,7 @@ from perigee.games import rules_of
 from perigee.match.log import Entry
 from perigee.match.match import Match
 from perigee.match.record import luck_line, read, start_again
-from perigee.server.store import Row, Table
+from perigee.server.store import Row, StoredTable
 from perigee.server.tables.step_limit import within_budget
 from perigee.table.chance import Secret
 from perigee.table.moment import first_due
@@ -57,6 +57,13 @@ class Live:
                 if len(self.entries) != before:
                     self.match.rules.check(self.match.state)
 
+    def tick(self, now: Millis) -> None:
+        """Time passes; what it brings about is done like any other act."""
+        if self.is_due(now):
+            self.perform(lambda match: match.tick(self.at(now)))
+        else:
+            self.match.tick(self.at(now))
+
     def rows(self, command: str | None) -> list[Row]:
         """What is not durable yet; the last of it is what the command did."""
         entries, used = self.entries, self.match.chance.used
@@ -81,7 +88,7 @@ class Live:
         return asked is not None and not self.match.paused and asked.hears(seat)
 
 
-def begun(table: Table, base: Millis) -> Live:
+def begun(table: StoredTable, base: Millis) -> Live:
     """The match of a table, set up and waiting for its first answer."""
     rules = rules_of(table.game, table.rules)
     if rules.data_hash != table.data:
@@ -90,7 +97,7 @@ def begun(table: Table, base: Millis) -> Live:
     return Live(Match(rules, rules.options(table.options), chance, origin=luck_line(chance)), base)
 
 
-def rebuilt(table: Table, rows: Sequence[Row], base: Millis) -> Live:
+def rebuilt(table: StoredTable, rows: Sequence[Row], base: Millis) -> Live:
     """The match from its log."""
     live = begun(table, base)
     for row in rows:
@@ -101,7 +108,7 @@ def rebuilt(table: Table, rows: Sequence[Row], base: Millis) -> Live:
     return live
 
 
-def finished(table: Table, record: str) -> Live:
+def finished(table: StoredTable, record: str) -> Live:
     """The match of a game that is over, from its record."""
     live = begun(table, 0)
     for entry in read(record).entries:
@@ -110,7 +117,7 @@ def finished(table: Table, record: str) -> Live:
     return live
 
 
-def awakened(table: Table, rows: Sequence[Row], base: Millis | None, now: Millis, lost: Millis) -> Live:
+def awakened(table: StoredTable, rows: Sequence[Row], base: Millis | None, now: Millis, lost: Millis) -> Live:
     """The match of a table that was asleep. `base` is when its time began, if that is known; time never goes back
     behind its last entry. What was `lost` is given back, by an entry of its own."""
     live = rebuilt(table, rows, now)

@@ -1,59 +1,84 @@
-"""A table's mailbox: one letter at a time, people before bots, outside the connections' tasks."""
+"""A table's mailbox: what is posted is done in the table's turn, and whatever goes wrong stays at the table."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
-from perigee.server.logs import log
+from perigee.server import wire
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.letters import Letters
+from perigee.server.wire.decode import Bad
+from perigee.table.seat import Millis
 
-Letter: TypeAlias = Callable[[], Awaitable[None]]
+if TYPE_CHECKING:
+    from perigee.server.tables.room import Room
 
 
 class Mailbox:
-    """Letters are read one after the other by one task; there is no second reader. Both piles and the task are there
-    only while there are letters: a thousand idle tables cost next to nothing."""
+    """`used` is when something was last posted, or somebody looked."""
 
-    __slots__ = ("_bots", "_people", "_task")
+    __slots__ = ("_room", "_stopped", "letters", "used")
 
-    def __init__(self) -> None:
-        self._people: deque[Letter] | None = None
-        self._bots: deque[Letter] | None = None
-        self._task: asyncio.Task[None] | None = None
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._stopped = False
+        self.letters = Letters()
+        self.used: Millis = room.now
 
-    def __len__(self) -> int:
-        return len(self._people or ()) + len(self._bots or ())
+    def use(self) -> None:
+        self.used = self._room.now
 
-    @property
-    def reading(self) -> bool:
-        """Whether a letter is being read, or waits."""
-        return self._task is not None
+    def stop(self) -> None:
+        """Nothing more is taken."""
+        self._stopped = True
 
-    def post(self, letter: Letter, *, bot: bool = False) -> None:
-        """Put a letter in; where several may speak, people come first."""
-        if bot:
-            self._bots = self._bots or deque()
-            self._bots.append(letter)
-        else:
-            self._people = self._people or deque()
-            self._people.append(letter)
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._read())
+    def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
+        """Have something done in this table's turn; a refusal is told to the tab."""
+        if not self._stopped:
+            self.use()
+            self.letters.post(lambda: self._careful(act, tab), bot=bot)
 
-    async def _read(self) -> None:
+    async def _careful(self, act: Callable[[], Awaitable[None]], tab: Tab | None) -> None:
         try:
-            while pile := self._people or self._bots:
-                letter = pile.popleft()
-                try:
-                    await letter()
-                except Exception as problem:  # noqa: BLE001  (a letter that fails keeps no other from being read)
-                    log.error("letter failed", problem=type(problem).__name__)
+            await act()
+        except Bad as bad:
+            if tab is not None:
+                self._room.audience.send(wire.Refused(None, bad.error), [tab])
+        except asyncio.CancelledError:
+            raise
+        except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
+            await self._room.halt(problem)
         finally:
-            self._people = self._bots = self._task = None
+            if not self._stopped:
+                self._room.alarm.set()
 
-    async def empty(self) -> None:
-        """Wait until everything that was posted is read."""
-        while self._task is not None:
-            await asyncio.wait([self._task])
+    async def call(self, act: Callable[[], Awaitable[None]]) -> None:
+        """The same for a request that waits: its refusal is raised to whoever asked."""
+        if self._stopped:
+            raise Bad("busy")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def letter() -> None:
+            try:
+                await act()
+            except Bad as bad:
+                _answer(done, bad)
+            except Exception:
+                _answer(done, Bad("halted"))
+                raise
+            else:
+                _answer(done, None)
+
+        self.post(letter)
+        await done
+
+
+def _answer(done: asyncio.Future[None], refused: Bad | None) -> None:
+    if done.done():  # whoever asked was cancelled; it is done all the same
+        return
+    if refused is None:
+        done.set_result(None)
+    else:
+        done.set_exception(refused)

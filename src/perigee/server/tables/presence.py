@@ -11,7 +11,7 @@ MOMENT: Final = 0.25
 
 
 class Presence:
-    """The first who comes is told of at once; who follows within the moment, at its end."""
+    """The first arrival is told at once; those that follow within the moment, at its end."""
 
     __slots__ = ("_moment", "_more", "_tell")
 

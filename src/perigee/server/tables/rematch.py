@@ -7,67 +7,68 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from perigee.games import rules_of
-from perigee.server.store import Table, UnknownTable
+from perigee.server.store import StoredTable, UnknownTable
 from perigee.server.tables.names import new_id
-from perigee.server.tables.seats import Place
+from perigee.server.tables.seats import Chair
 from perigee.table.chance import commitment
 
 if TYPE_CHECKING:
+    from perigee.server.tables.registry import Registry
     from perigee.server.tables.room import Room
 
 
-async def next_game(room: Room, person: str) -> Room:
+async def next_game(registry: Registry, room: Room, person: str) -> Room:
     """The table of the next game, where this person says yes: the first who does makes it and is its host."""
-    again = await _laid_already(room)
+    again = await _laid_already(registry, room)
     if again is None:
-        return await _lay(room, person)
-    await again.call(lambda: _say_yes(again, person))
+        return await _lay(registry, room, person)
+    await again.mailbox.call(lambda: _say_yes(again, person))
     return again
 
 
-async def _laid_already(room: Room) -> Room | None:
+async def _laid_already(registry: Registry, room: Room) -> Room | None:
     """One that was closed or is forgotten does not keep people from another."""
     table_id = room.table.settings.get("rematch")
     try:
-        found = None if table_id is None else await room.house.store.find(table_id)
+        found = None if table_id is None else await registry.services.store.find(table_id)
     except UnknownTable:
         return None
-    return None if found is None or found.state == "closed" else await room.house.room(found.id)
+    return None if found is None or found.state == "closed" else await registry.room(found.id)
 
 
-async def _lay(room: Room, person: str) -> Room:
+async def _lay(registry: Registry, room: Room, person: str) -> Room:
     """The same options and bots, everybody one seat on, so that roles rotate."""
     before, rules, key = room.table, rules_of(room.table.game), secrets.token_bytes(32)
     kept = ("language", "away_after", "paced", "several", "tempo")
-    table = Table(
+    table = StoredTable(
         id=new_id(), game=before.game, options=dict(before.options), rules=rules.version, data=rules.data_hash, key=key,
-        commitment=commitment(key), created=(wall := room.house.clock.wall()), touched=wall, pace=before.pace,
+        commitment=commitment(key), created=(wall := registry.services.clock.wall()), touched=wall, pace=before.pace,
         public=before.public, host=person,
         settings={name: before.settings[name] for name in kept if name in before.settings},
-        seats=[place.stored() for place in _one_on(room.places, person)],
+        seats=[chair.stored() for chair in _one_on(room.seats.chairs, person)],
     )  # fmt: skip
-    return await room.house.open_table(table)
+    return await registry.open_table(table)
 
 
-def _one_on(places: Sequence[Place], person: str) -> list[Place]:
-    return [_again(place, person) for place in (places[-1], *places[:-1])]
+def _one_on(chairs: Sequence[Chair], person: str) -> list[Chair]:
+    return [_again(chair, person) for chair in (chairs[-1], *chairs[:-1])]
 
 
-def _again(place: Place, person: str) -> Place:
-    """Who has said nothing yet finds their seat open, and so does whoever else has the link."""
-    if place.kind == "person" and person not in place.owners:
-        return Place(asked=place.name, asked_owners=list(place.owners))
-    return Place(place.kind, place.name, place.bot, "", list(place.owners))
+def _again(chair: Chair, person: str) -> Chair:
+    """A player who has said nothing yet finds their seat open, and so does whoever else has the link."""
+    if chair.kind == "person" and person not in chair.owners:
+        return Chair(asked=chair.name, asked_owners=list(chair.owners))
+    return Chair(chair.kind, chair.name, chair.bot, "", list(chair.owners))
 
 
 async def _say_yes(again: Room, person: str) -> None:
-    mine = [place for place in again.places if place.kind == "open" and person in place.asked_owners]
+    mine = [chair for chair in again.seats if chair.kind == "open" and person in chair.asked_owners]
     if again.table.state != "open" or not mine:
-        return  # who comes too late reads at the table how it stands
-    for place in mine:
-        owners, name = place.asked_owners, place.asked
-        place.sit(person, name)
-        place.owners = list(owners)
-        place.gone = again.now
-    await again.commit(seats=again.stored_places())
-    again.show_around()
+        return  # one who comes too late reads at the table how it stands
+    for chair in mine:
+        owners, name = chair.asked_owners, chair.asked
+        chair.sit(person, name)
+        chair.owners = list(owners)
+        chair.gone = again.now
+    await again.saving.commit(seats=again.seats.stored())
+    again.display.table()

@@ -1,4 +1,4 @@
-"""Finished games that are played again, one at a time, and kept for who asks next: tables in play go first."""
+"""Finished games that are played again, one at a time, and kept for whoever asks next: tables in play go first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST: Final = 16 << 20
 """Bytes that are kept in all."""
 
 
-class Shelf:
+class ReplayCache:
     """Answers by what was asked. A finished game never changes, so they hold for ever."""
 
     def __init__(self, waiting: int = WAITING, largest: int = LARGEST) -> None:

@@ -11,6 +11,7 @@ from perigee.match import record as records
 from perigee.match.log import Entry
 from perigee.match.match import Match
 from perigee.server import wire
+from perigee.server.tables.describe import info
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
 from perigee.server.wire.delta import difference
@@ -25,7 +26,7 @@ STRETCH: Final = 60
 
 async def record_of(room: Room) -> str:
     """The record of a game that is over; before that it is as secret as the hands."""
-    text = await room.house.store.record(room.id)
+    text = await room.services.store.record(room.id)
     if text is None:
         raise Bad("not-over")
     return text
@@ -34,12 +35,12 @@ async def record_of(room: Room) -> str:
 async def replayed(room: Room, text: str) -> wire.Replay:
     """Played again here. It is verified where it comes out the same, with the luck of the key that the table committed
     to before the start."""
-    same = await room.house.shelf.get((room.id, "same"), lambda: _comes_out_the_same(text))
+    same = await room.services.replays.get((room.id, "same"), lambda: _comes_out_the_same(text))
     read = records.read(text)
     key = read.header.luck.partition(" ")[2]
     bound = commitment(bytes.fromhex(key)) == room.table.commitment == read.header.commitment
     return wire.Replay(
-        table=room.info(), record=text, verified=bound and same == YES, key=key,
+        table=info(room), record=text, verified=bound and same == YES, key=key,
         commitment=read.header.commitment, steps=len(read.entries),
     )  # fmt: skip
 

@@ -1,16 +1,17 @@
-"""The places at a table: who sits where, whoever plays for them."""
+"""The seats at a table: who sits where, and who plays for them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from perigee.server.tables.names import new_invitation
+from perigee.table.seat import Millis, Seat
 
 
 @dataclass(slots=True)
-class Place:
+class Chair:
     """One seat. `owners` are hashes of browsers' secrets; `gone` is when its last tab closed (monotonic ms)."""
 
     kind: Literal["open", "person", "bot"] = "open"
@@ -38,7 +39,7 @@ class Place:
         self.asked, self.asked_owners = "", []
 
     def free(self) -> None:
-        """Open again, with another invitation, since who was removed knows the old one."""
+        """Open again, with another invitation, since whoever was removed knows the old one."""
         self.kind, self.name, self.bot, self.owners = "open", "", "", []
         self.asks_nobody()
         self.learns = False
@@ -57,9 +58,45 @@ class Place:
         }  # fmt: skip
 
 
-def place_from(stored: Mapping[str, Any]) -> Place:
+def _chair(stored: Mapping[str, Any]) -> Chair:
     first = [stored["secret"]] if stored["secret"] else []
-    return Place(
+    return Chair(
         stored["kind"], stored["name"], stored["bot"], stored["stand_in"], [*first, *stored["also"]],
         stored["invitation"], asked=stored.get("asked", ""), asked_owners=stored.get("asked_owners", []),
     )  # fmt: skip
+
+
+class Seats:
+    """All of them, in their order."""
+
+    __slots__ = ("chairs",)
+
+    def __init__(self, stored: Iterable[Mapping[str, Any]], now: Millis) -> None:
+        """As the store knows them; nobody is here yet."""
+        self.chairs = [_chair(one) for one in stored]
+        for chair in self.chairs:
+            chair.gone = now
+
+    def __len__(self) -> int:
+        return len(self.chairs)
+
+    def __iter__(self) -> Iterator[Chair]:
+        return iter(self.chairs)
+
+    def __getitem__(self, seat: Seat) -> Chair:
+        return self.chairs[seat]
+
+    def of(self, person: str) -> list[Seat]:
+        """The seats of this person; a stranger has none."""
+        return [seat for seat, chair in enumerate(self.chairs) if person and person in chair.owners]
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def stored(self) -> list[dict[str, Any]]:
+        return [chair.stored() for chair in self.chairs]
+
+    def invitations(self, table_id: str) -> dict[str, str]:
+        """The path of an invitation for every open seat."""
+        chairs = enumerate(self.chairs)
+        return {str(seat): f"/t/{table_id}/{chair.invitation}" for seat, chair in chairs if chair.kind == "open"}

@@ -12,7 +12,7 @@ from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
 
 if TYPE_CHECKING:
-    from perigee.server.tables.members import Company
+    from perigee.server.tables.room import Room
 
 
 def figures(game: str, match: Match) -> dict[str, Any]:
@@ -30,8 +30,8 @@ def result(game: str, match: Match) -> dict[str, Any]:
     return {**plain(outcome), "at": match.now, "figures": figures(game, match)}
 
 
-def standing(room: Company, seats: Sequence[Seat] = ()) -> wire.Standing:
-    """What who holds these seats is told of their table; nobody's (`seats` is empty): a watcher."""
+def standing(room: Room, seats: Sequence[Seat] = ()) -> wire.Standing:
+    """What the owner of these seats is told of their table; without seats, a watcher."""
     kept, live = room.table.settings.get("result"), room.live
     if kept:
         outcome = wire.Outcome(kept["ending"], kept["winners"], kept["paused"])

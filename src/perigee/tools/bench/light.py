@@ -14,7 +14,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from perigee.server.http.sockets import Socket
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.table.seat import Seat
 
@@ -87,11 +87,11 @@ class Play:
         while self.under_way:
             await asyncio.sleep(0.001)
         for room in rooms:
-            await room.mail.empty()
+            await room.mailbox.letters.empty()
         await asyncio.sleep(0)
 
 
-class Table:
+class Exchange:
     """When the sentence that is under way here was sent, and how many tabs have not seen what it changed."""
 
     __slots__ = ("looking", "sent", "unseen")
@@ -105,8 +105,10 @@ class Table:
 class Client:
     """One tab: reads what it is sent, and answers at random when it is asked."""
 
-    def __init__(self, house: House, room: Room, table: Table, person: str, seat: Seat | None, play: Play) -> None:
-        self.table, self.seat, self.play = table, seat, play
+    def __init__(
+        self, registry: Registry, room: Room, exchange: Exchange, person: str, seat: Seat | None, play: Play
+    ) -> None:
+        self.exchange, self.seat, self.play = exchange, seat, play
         self.draw = random.Random(f"{room.id} {seat}")
         self.prompt: Asked | None = None
         self.welcomed = False
@@ -114,7 +116,7 @@ class Client:
         self._sent = 0.0
         self._letters: deque[Message] = deque([{"type": "websocket.connect"}])
         self._letter: asyncio.Future[Message] | None = None
-        self._socket = Socket(WebSocket(SCOPE, self._receive, self._heard), house, room, person)
+        self._socket = Socket(WebSocket(SCOPE, self._receive, self._heard), registry, room, person)
         self._task = asyncio.get_running_loop().create_task(self._live())
 
     async def _live(self) -> None:
@@ -157,9 +159,9 @@ class Client:
         prompt, self.prompt = self.prompt, None
         self._names += 1
         self.play.under_way += 1
-        self.table.unseen = self.table.looking
+        self.exchange.unseen = self.exchange.looking
         said = self.draw.choice(prompt.options).say
-        self.table.sent = self._sent = time.perf_counter()
+        self.exchange.sent = self._sent = time.perf_counter()
         self._send({"is": "say", "id": f"b{self._names}", "number": prompt.number, "text": said})
 
     # --- what comes from it -----------------------------------------------------------------------
@@ -189,10 +191,10 @@ class Client:
             self.play.refused += 1
 
     def _changed(self, text: str) -> None:
-        if self.table.unseen:
-            self.table.unseen -= 1
-            if not self.table.unseen:
-                self.play.watched.append(time.perf_counter() - self.table.sent)
+        if self.exchange.unseen:
+            self.exchange.unseen -= 1
+            if not self.exchange.unseen:
+                self.play.watched.append(time.perf_counter() - self.exchange.sent)
         start = text.find(_PROMPT_SET)
         if start >= 0:
             self._asked(_prompt_at(text, start + len(_PROMPT_SET)))

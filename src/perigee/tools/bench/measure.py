@@ -21,11 +21,13 @@ from perigee.server.settings import Settings
 from perigee.server.store import Store
 from perigee.server.store.feed import Feed, Spent
 from perigee.server.tables.clock import SystemClock
+from perigee.server.tables.creating import create_table
 from perigee.server.tables.names import hashed
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
+from perigee.server.tables.services import make_services
 from perigee.table.options import Span
-from perigee.tools.bench.light import Client, Play, Table
+from perigee.tools.bench.light import Client, Exchange, Play
 
 BOTS_EVERY: Final = 10
 """At every tenth table the second seat is a bot's."""
@@ -78,36 +80,36 @@ class Bench:
 
     async def run(self) -> None:
         settings = Settings(data=str(self.folder), messages_per_second=10**6, burst=10**6, slow_disk=10**9)
-        house = House(settings, await Store.open(settings.database_url), SystemClock())
+        registry = Registry(make_services(settings, await Store.open(settings.database_url), SystemClock()))
         feed = Feed(await Store.open(f"sqlite:///{self.folder / 'yardstick.sqlite'}"))
         await feed.open()
-        rooms = await self._tables(house)
-        await self._sit_down(house, rooms)
-        await self._in_turns(house, rooms, feed)
+        rooms = await self._tables(registry)
+        await self._sit_down(registry, rooms)
+        await self._in_turns(registry, rooms, feed)
         await self._at_ease(rooms)
         await self._profiled(rooms)
         await asyncio.gather(*(client.leave() for client in self.clients))
-        await house.close()
-        await house.store.close()
+        await registry.close()
+        await registry.services.store.close()
         await feed.store.close()
 
     # --- memory -----------------------------------------------------------------------------------
 
-    async def _tables(self, house: House) -> list[Room]:
+    async def _tables(self, registry: Registry) -> list[Room]:
         """Tables that have begun and that nobody looks at: what each of them costs in memory."""
-        await self._begun(await house.create(self.plan.wish(1), PERSON))
+        await self._begun(await create_table(registry, self.plan.wish(1), PERSON))
         gc.collect()
         before = resident()
         rooms: list[Room] = []
         for start in range(0, self.plan.tables, AT_ONCE):
             some = range(start, min(start + AT_ONCE, self.plan.tables))
-            rooms += await asyncio.gather(*(self._new(house, place) for place in some))
+            rooms += await asyncio.gather(*(self._new(registry, place) for place in some))
         gc.collect()
         self.figures["kilobytes"] = (resident() - before) / self.plan.tables / 1000
         return rooms
 
-    async def _new(self, house: House, place: int) -> Room:
-        room = await house.create(self.plan.wish(place), PERSON)
+    async def _new(self, registry: Registry, place: int) -> Room:
+        room = await create_table(registry, self.plan.wish(place), PERSON)
         await self._begun(room)
         return room
 
@@ -116,20 +118,20 @@ class Bench:
             await room.begin()
             room.show_beginning()
 
-        await room.call(begin)
+        await room.mailbox.call(begin)
 
-    async def _sit_down(self, house: House, rooms: Sequence[Room]) -> None:
+    async def _sit_down(self, registry: Registry, rooms: Sequence[Room]) -> None:
         """Two tabs at every table: one for each person, and one that watches who plays with a bot."""
         for room in rooms:
-            seats = [seat if place.kind == "person" else None for seat, place in enumerate(room.places)]
-            table = Table(len(seats))
-            self.clients += [Client(house, room, table, PERSON, seat, self.play) for seat in seats]
+            seats = [seat if chair.kind == "person" else None for seat, chair in enumerate(room.seats)]
+            exchange = Exchange(len(seats))
+            self.clients += [Client(registry, room, exchange, PERSON, seat, self.play) for seat in seats]
         while not all(client.welcomed for client in self.clients):
             await asyncio.sleep(0.01)
 
     # --- speed ------------------------------------------------------------------------------------
 
-    async def _in_turns(self, house: House, rooms: Sequence[Room], feed: Feed) -> None:
+    async def _in_turns(self, registry: Registry, rooms: Sequence[Room], feed: Feed) -> None:
         """Short turns of play and of the yardstick, so that whatever else the machine does slows both alike."""
         played, fed = [], []
         sizes: Counter[int] = Counter()
@@ -137,9 +139,9 @@ class Bench:
         watched: list[float] = []
         await self._turn(rooms, self.plan.seconds / 3)  # to warm up
         for _ in range(SLICES):
-            house.store.writer.sizes.clear()
+            registry.services.store.writer.sizes.clear()
             played.append(await self._turn(rooms, self.plan.seconds / SLICES))
-            sizes = house.store.writer.sizes.copy()
+            sizes = registry.services.store.writer.sizes.copy()
             fed.append(await feed.feed(sizes))
             acknowledged += self.play.acknowledged
             watched += self.play.watched

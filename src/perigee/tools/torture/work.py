@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from random import Random
 from typing import Final, TypeAlias
 
-from perigee.server.store import Row, Table
+from perigee.server.store import Row, StoredTable
 
 TABLES: Final = tuple(f"table-{number}" for number in range(6))
 
@@ -35,8 +35,8 @@ class Verdict:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
-def new_table(table_id: str) -> Table:
-    return Table(
+def new_table(table_id: str) -> StoredTable:
+    return StoredTable(
         id=table_id, game="", options={}, rules=1, data="", key=bytes(32), commitment="", created=0, touched=0,
         state="running", settings={}, seats=[],
     )  # fmt: skip

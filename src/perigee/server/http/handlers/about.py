@@ -30,23 +30,23 @@ async def words(call: Call) -> Catalogue:
 
 
 async def health(call: Call) -> wire.Health:
-    """Well, as long as the store can be read and takes what is saved. Tables are counted, not named: who knows an id
-    may watch."""
-    house, store = call.house, await _store(call)
+    """Well, as long as the store can be read and takes what is saved. Tables are counted, not named:
+    anybody who knows an id may watch."""
+    store = await _store(call)
     well = store is not None and not store.failing
     call.status = 200 if well else 503
-    return wire.Health(well, perigee.__version__, len(house.rooms), len(house.sockets), store)
+    return wire.Health(well, perigee.__version__, len(call.registry.rooms), len(call.limits.sockets), store)
 
 
 async def _store(call: Call) -> wire.StoreHealth | None:
     try:
         async with asyncio.timeout(ANSWERS_WITHIN):
-            found: Health = await call.house.store.health()
+            found: Health = await call.services.store.health()
     except (StoreError, TimeoutError):
         return None
     return wire.StoreHealth(
         found.database, found.driver, found.schema, found.waiting, found.commits, found.saves,
-        found.failing or call.house.saving.fails, len(found.stopped),
+        found.failing or call.services.saves.failing, len(found.stopped),
     )  # fmt: skip
 
 
@@ -57,6 +57,6 @@ async def ready(call: Call) -> wire.Ready:
 
 async def metrics(call: Call) -> bytes:
     """Only where they were asked for: they tell how many play, and when."""
-    if not call.house.settings.metrics:
+    if not call.services.settings.metrics:
         raise Bad("no-such-link")
-    return call.house.metrics.text()
+    return call.services.metrics.text()

@@ -11,8 +11,8 @@ from perigee.server.tables import deals
 async def again(call: Call) -> wire.Created:
     """Those who played it may give it away."""
     call.make_one_more()
-    return created(await deals.deal_again(call.room), call.person)
+    return created(await deals.deal_again(call.registry, call.room), call.person)
 
 
 async def results(call: Call) -> wire.Deals:
-    return await deals.games_of(call.room)
+    return await deals.games_of(call.registry, call.room)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.http import qr
 from perigee.server.http.call import Call
+from perigee.server.tables.describe import info, you
 from perigee.server.tables.joining import share_seats
 from perigee.server.tables.names import hashed
 from perigee.server.wire.decode import Bad
 
 
 async def link(call: Call) -> wire.DeviceLink:
-    token = call.house.devices.make(call.room.id, call.secret, call.house.clock.now())
+    token = call.devices.make(call.room.id, call.secret, call.services.clock.now())
     path = f"/device/{token}"
     return wire.DeviceLink(path, qr.code(call.link(path)))
 
@@ -19,12 +20,12 @@ async def link(call: Call) -> wire.DeviceLink:
 async def use(call: Call, wish: wire.UseDevice) -> wire.Joined:
     """A browser that is new here continues as the one that made the link; one that has a secret of its own
     becomes a second owner of the seats at that table."""
-    made = call.house.devices.use(wish.token, call.house.clock.now())
+    made = call.devices.use(wish.token, call.services.clock.now())
     if made is None:
         raise Bad("no-such-link")
-    room, mine = await call.house.room(made.table), call.secret
+    room, mine = await call.registry.room(made.table), call.secret
     if mine and mine != made.secret:
         await share_seats(room, hashed(made.secret), hashed(mine))
     person = hashed(mine or call.give(made.secret))
-    seats = room.seats_of(person)
-    return wire.Joined(seats[0] if seats else -1, room.info(), room.you(person))
+    seats = room.seats.of(person)
+    return wire.Joined(seats[0] if seats else -1, info(room), you(room, person))

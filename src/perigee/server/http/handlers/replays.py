@@ -32,7 +32,7 @@ async def _kept(call: Call, play: Callable[[str, int], Any]) -> bytes:
     """A finished game never changes: what was played again once is sent again as it is."""
     place, text = _number(call.path("step")), await replays.record_of(call.room)
     key = (call.room.id, play.__name__, place)
-    return await call.house.shelf.get(key, lambda: encode(play(text, place)))
+    return await call.services.replays.get(key, lambda: encode(play(text, place)))
 
 
 def _number(text: str) -> int:

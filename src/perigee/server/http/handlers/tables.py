@@ -6,25 +6,28 @@ from perigee.server import wire
 from perigee.server.http import qr
 from perigee.server.http.call import Call
 from perigee.server.tables import joining, summary
+from perigee.server.tables.creating import create_table
+from perigee.server.tables.describe import info, you
+from perigee.server.tables.lobby import lobby as tables_of
 from perigee.server.tables.room import Room
 
 
 def created(room: Room, person: str) -> wire.Created:
-    return wire.Created(room.info(), room.you(person), wire.Links(f"/t/{room.id}", room.invitations()))
+    return wire.Created(info(room), you(room, person), wire.Links(f"/t/{room.id}", room.seats.invitations(room.id)))
 
 
 async def create(call: Call, wish: wire.CreateTable) -> wire.Created:
     call.make_one_more()
     person = call.somebody()
-    return created(await call.house.create(wish, person), person)
+    return created(await create_table(call.registry, wish, person), person)
 
 
 async def lobby(call: Call) -> wire.Lobby:
-    return await call.house.mine(call.person)
+    return await tables_of(call.registry, call.person)
 
 
 async def table(call: Call) -> wire.Table:
-    return call.room.info()
+    return info(call.room)
 
 
 async def standing(call: Call) -> wire.Standing:
@@ -39,10 +42,10 @@ async def code(call: Call) -> str:
 async def ask(call: Call, wish: wire.AskForSeat) -> wire.You:
     person = call.somebody()
     await joining.ask_for_seat(call.room, wish, person)
-    return call.room.you(person)
+    return you(call.room, person)
 
 
 async def join(call: Call, wish: wire.Join) -> wire.Joined:
     person = call.somebody()
     seat = await joining.sit_down(call.room, wish, person)
-    return wire.Joined(seat, call.room.info(), call.room.you(person))
+    return wire.Joined(seat, info(call.room), you(call.room, person))

@@ -14,14 +14,14 @@ from perigee.match.match import Match
 from perigee.server.commands import obey
 from perigee.server.commands.received import Received
 from perigee.server.serve import serve
-from perigee.server.tables.room import Room
+from perigee.server.tables.saving import Saving
 
-honest_commit, honest_perform, honest_acknowledge = Room.commit, Received.perform, obey.acknowledge
+honest_commit, honest_perform, honest_acknowledge = Saving.commit, Received.perform, obey.acknowledge
 
 
-async def slow_commit(room: Room, **changes: Any) -> None:
+async def slow_commit(saving: Saving, **changes: Any) -> None:
     await asyncio.sleep(0.05)
-    await honest_commit(room, **changes)
+    await honest_commit(saving, **changes)
 
 
 async def hasty_perform(received: Received, act: Callable[[Match], None], **changes: Any) -> None:
@@ -35,7 +35,7 @@ def acknowledge_once(received: Received, table: str = "") -> None:
 
 
 def be_hasty() -> None:
-    Room.commit, Received.perform = slow_commit, hasty_perform  # type: ignore[method-assign, assignment]
+    Saving.commit, Received.perform = slow_commit, hasty_perform  # type: ignore[method-assign, assignment]
     obey.acknowledge = acknowledge_once
 
 

@@ -1,0 +1,51 @@
+"""While a table waits for the store: whoever comes is shown what is safe, and the host may close the table. Everything
+else waits in its mailbox."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol, TypeAlias
+
+from perigee.server import wire
+from perigee.server.commands.obey import acknowledge, refuse
+from perigee.server.commands.received import Received
+from perigee.server.store import StoreError
+from perigee.server.tables.as_saved import as_saved, tell
+from perigee.server.tables.audience import Tab
+from perigee.server.tables.registry import Registry
+from perigee.server.tables.room import Room
+from perigee.table.seat import Millis
+
+Look: TypeAlias = wire.Hello | wire.Look | wire.Resync
+
+
+class Onlooker(Tab, Protocol):
+    """A tab that can be shown the table from a seat."""
+
+    def look(self, message: Look) -> None: ...
+
+
+def heard(registry: Registry, room: Room, tab: Onlooker, message: object, at: Millis) -> bool:
+    """Whether this could be answered aside."""
+    if isinstance(message, wire.Close) and room.is_host(tab.person) and room.table.state in ("open", "running"):
+        room.services.background.start(close(Received(registry, room, tab, message, at)))
+    elif isinstance(message, Look):
+        tab.look(message)
+        as_saved(room).display.welcome(tab, message.since)
+    else:
+        return False
+    return True
+
+
+async def close(received: Received) -> None:
+    """Nobody plays here any more, from now on; that is acknowledged when it is durable, as ever."""
+    room, wall = received.room, received.room.services.clock.wall()
+    room.bots.stop()
+    room.table = replace(room.table, state="closed", due=None, touched=wall)
+    tell(room)
+    try:
+        await room.services.store.shut(room.id, touched=wall)
+    except StoreError:
+        refuse(received, "busy")
+    else:
+        acknowledge(received)

@@ -1,0 +1,50 @@
+"""The pages: their files, and the documents that all other addresses lead to."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from perigee.server.http import documents
+from perigee.server.http.answers import problem
+from perigee.server.http.documents import STATIC
+from perigee.server.tables.registry import Registry
+from perigee.words import Words
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+DAY: Final = "public, max-age=86400"
+
+
+def is_plain(path: str) -> bool:
+    """Whether anything of ours could be called that."""
+    parts = path.split("/")
+    return "\0" not in path and all(len(part.encode("utf-8", "replace")) <= 200 and part[:1] != "." for part in parts)
+
+
+async def page(request: Request) -> Response:
+    """The page's files, whose names carry their hash (but for the public ones, which others name); any other path is a
+    document, whose script reads the path. No document depends on the cookie."""
+    path = request.path_params["path"]
+    if not is_plain(path):
+        return problem("no-such-link")
+    wanted = (STATIC / path).resolve()
+    if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
+        return FileResponse(wanted, headers={"cache-control": DAY if path.startswith("public/") else FOR_EVER})
+    if path.startswith(("api/", "ws/")) or "." in path:
+        return problem("no-such-link")
+    return await _document(request, path)
+
+
+async def _document(request: Request, path: str) -> Response:
+    registry: Registry = request.app.state.registry
+    found = await documents.document(registry, path)
+    text = documents.page(request, registry, found) or _not_built(documents.spoken(request))
+    return HTMLResponse(text, found.status, headers={"cache-control": "no-cache", "vary": "accept-language"})
+
+
+def _not_built(language: str) -> str:
+    missing = escape(Words(language, "server").text("page.missing"))
+    return f'<!doctype html><html lang="{language}"><title>Perigee</title><p>{missing}'

@@ -1,0 +1,46 @@
+"""How a tab comes to its table."""
+
+from __future__ import annotations
+
+from starlette.websockets import WebSocket
+
+from perigee.server import wire
+from perigee.server.http.limits import Limits
+from perigee.server.http.middleware import address_of, person_of, same_origin
+from perigee.server.http.sockets import POLICY, RESTARTS, TRY_LATER, Socket
+from perigee.server.tables.owner import Elsewhere
+from perigee.server.tables.registry import Registry
+from perigee.server.wire.decode import Bad
+from perigee.server.wire.encode import encode
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """A page of another origin does not get as far as the handshake."""
+    registry: Registry = socket.app.state.registry
+    limits: Limits = socket.app.state.limits
+    if not same_origin(socket.headers, registry.services.settings):
+        await socket.close(POLICY)
+        return
+    address = address_of(socket, registry.services.settings)
+    if not limits.sockets.enter(address):
+        await socket.accept()  # before that, nobody would hear the reason
+        await socket.close(TRY_LATER, "too-many")
+        return
+    try:
+        await socket.accept()
+        await _at_table(socket, registry)
+    finally:
+        limits.sockets.leave(address)
+
+
+async def _at_table(socket: WebSocket, registry: Registry) -> None:
+    try:
+        room = await registry.room(socket.path_params["table"])
+    except Elsewhere:
+        await socket.close(RESTARTS)  # whoever comes back is led to its owner
+        return
+    except Bad as bad:
+        await socket.send_text(encode(wire.Refused(None, bad.error)).decode())
+        await socket.close(POLICY, bad.error)
+        return
+    await Socket(socket, registry, room, person_of(socket)).live()

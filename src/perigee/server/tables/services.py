@@ -1,0 +1,35 @@
+"""What a table is given of its server: it knows neither the other tables nor whoever keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from perigee.server.metrics import Metrics
+from perigee.server.settings import Settings
+from perigee.server.store import Store
+from perigee.server.tables.background import Background
+from perigee.server.tables.clock import Clock
+from perigee.server.tables.replay_cache import ReplayCache
+from perigee.server.tables.save_watch import SaveWatch
+from perigee.server.tables.uptime import Uptime
+from perigee.server.workers.pool import Workers
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The same for all tables."""
+
+    settings: Settings
+    store: Store
+    clock: Clock
+    uptime: Uptime
+    saves: SaveWatch
+    workers: Workers
+    metrics: Metrics = field(default_factory=Metrics)
+    replays: ReplayCache = field(default_factory=ReplayCache)
+    background: Background = field(default_factory=Background)
+
+
+def make_services(settings: Settings, store: Store, clock: Clock) -> Services:
+    workers = Workers(settings.workers, settings.bot_seconds)
+    return Services(settings, store, clock, Uptime(store, clock), SaveWatch(store), workers)
