@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 import perigee
@@ -9,8 +13,18 @@ from perigee.bots import bot
 from perigee.bots.end_of_days.rockets import launched, promise
 from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
+from perigee.games.end_of_days.actions import Use
+from perigee.games.end_of_days.cards import COLOURED, KINDS
+from perigee.games.end_of_days.kinds import Spy
+from perigee.games.end_of_days.pieces import CardId
+from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.verbs import Draws, Effect
+from perigee.lab.data.folder import export
 from perigee.lab.report.interval import Interval, wilson
 from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
+from perigee.table.action import Action
+from perigee.table.seat import Seat
 from tests.bots.from_bytes import FromBytes
 from tests.end_of_days.table import eod
 
@@ -24,6 +38,30 @@ def test_standard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     perigee.play(match, [player] * 3)
     assert match.outcome is not None
     assert player.decided > 100
+
+
+class TradeFair(Spy):
+    """Draw one card."""
+
+    name = "Trade Fair"
+
+    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
+        return [Use(card)]
+
+    def effects(self, state: State, use: Using) -> Sequence[Effect]:
+        return (Draws(use.seat, 1),)
+
+
+def test_standard_plays_with_cards_that_nobody_has_told_it_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[str, object]", KINDS), TradeFair.name, TradeFair())
+    monkeypatch.setitem(cast("dict[str, object]", COLOURED), TradeFair.name, TradeFair.colour)
+    export(rules_of("end-of-days"), tmp_path)
+    cards = (tmp_path / "cards.csv").read_text(encoding="utf-8")
+    (tmp_path / "cards.csv").write_text(cards.replace("Espionage", TradeFair.name), encoding="utf-8")
+    match = perigee.new("end-of-days", seats=2, seed=2, window=0, rounds=6, odds=False, data=tmp_path)
+    perigee.play(match, [Standard(), Standard()])
+    fairs = {card.id for card in match.state.facts.cards.values() if card.kind == TradeFair.name}
+    assert any(f"use {card}" in match.record() for card in fairs)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])

@@ -3,6 +3,7 @@ form (.mo) that gettext reads where a library asks it for its own words. Needs B
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import sys
@@ -24,7 +25,17 @@ def exported(po: Path) -> str:
             continue
         key = message.id if isinstance(message.id, str) else message.id[0]
         texts[key] = message.string if isinstance(message.string, str) else list(message.string or ())
+    texts.update((f"card.{card}", texts[f"kind.{kind}"]) for card, kind in kinds_of_cards(po.stem))
     return json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def kinds_of_cards(game: str) -> list[tuple[str, str]]:
+    """Every card of a game whose cards are of kinds, with the name of its kind: a card is called what its kind is."""
+    data = HERE.parent / "games" / game.replace("-", "_") / "data" / "cards.csv"
+    if not data.exists():
+        return []
+    with data.open(encoding="utf-8", newline="") as file:
+        return [(row["id"], row["kind"].lower().replace(" ", "-")) for row in csv.DictReader(file)]
 
 
 def catalogues() -> list[Path]:

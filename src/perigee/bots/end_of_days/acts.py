@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from perigee.bots.end_of_days.table import Table
-from perigee.bots.end_of_days.values import ATTACKS, CARDS, HAND_CARD, HITS, PLACE, SHIELDS, TRIES
+from perigee.bots.end_of_days.values import ATTACKS, HAND_CARD, HITS, PLACE, SHIELDS, card_worth
 from perigee.games.end_of_days.actions import Lay, Use
+from perigee.games.end_of_days.cards import KINDS
 from perigee.games.end_of_days.pieces import MILITARY, CardId
 from perigee.games.end_of_days.using import Using
+from perigee.games.end_of_days.verbs import DESTROYS
 from perigee.table.seat import Seat
 
 NEVER: Final = -9.0
 LAID: Final = 0.2
 """A card in front frees the hand (ED-72)."""
-DESTROYS: Final = 4
 SPENT: Final = 0.3
 """How much of a card's worth is lost when it is used rather than kept for later: others come."""
 ANSWERED: Final = 0.6
@@ -29,32 +30,32 @@ def laying(table: Table, action: Lay) -> float:
     if action.site is not None:
         site = table.kinds(table.view.sites[table.seat][action.site - 1])
         return 1.0 + table.added(site, table.facts.modules[action.card].kind)
-    return LAID + CARDS[table.facts.cards[action.card].kind] * table.lasting(table.seat)
+    return LAID + card_worth(table.facts.cards[action.card].kind) * table.lasting(table.seat)
 
 
 def room(table: Table, card: CardId) -> float:
     """A full nation gives up its least card for a better one in hand."""
     best = max((_laid(table, held) for held in table.hand), default=0.0)
-    return best - CARDS[table.facts.cards[card].kind] - 0.3
+    return best - card_worth(table.facts.cards[card].kind) - 0.3
 
 
 def _laid(table: Table, card: CardId) -> float:
     if card in table.facts.modules or card not in table.facts.usable[table.seat]:
         return 0.0
-    return CARDS[table.facts.cards[card].kind]
+    return card_worth(table.facts.cards[card].kind)
 
 
 def using(table: Table, action: Use) -> float:
     """What a use gains beyond what the card is worth kept."""
     kind = table.facts.cards[action.card].kind
     spent = SHIELD_SPENT if kind in SHIELDS else SPENT
-    return EFFECTS[kind](table, action) - cost(table, action.card, spent)
+    return EFFECTS.get(kind, _usual)(table, action) - cost(table, action.card, spent)
 
 
 def cost(table: Table, card: CardId, spent: float = SPENT) -> float:
     """The card is gone, and a sanction keeps its place (ED-49)."""
     printed = table.facts.cards[card]
-    price = spent * CARDS[printed.kind] * table.lasting(table.seat)
+    price = spent * card_worth(printed.kind) * table.lasting(table.seat)
     if printed.sanction:
         free = table.facts.size[table.seat] - len(table.view.downs[table.seat])
         price += (PLACE + 0.2 * (free <= 2)) * table.lasting(table.seat)
@@ -91,7 +92,7 @@ def _attack_nation(table: Table, action: Use) -> float:
     targets = list(table.view.fronts[seat])
     if not table.lies_before(seat, "Secret Base"):
         targets += [card for site in table.view.sites[seat] for card in site]
-    return tried(table, targets, TRIES[kind])
+    return tried(table, targets, KINDS[kind].attacks)
 
 
 def _attack_card(table: Table, action: Use) -> float:
@@ -106,7 +107,7 @@ def _attack_site(table: Table, action: Use) -> float:
     site = table.view.sites[_target(table, action)][(action.site or 1) - 1]
     if table.facts.cards[action.card].kind == "Sabotage":
         return sum(sorted((table.damage(card) for card in site), reverse=True)[:2]) * HITS
-    return tried(table, site, TRIES["Missile Submarine"])
+    return tried(table, site, KINDS[table.facts.cards[action.card].kind].attacks)
 
 
 def _steal(table: Table, action: Use) -> float:
@@ -206,6 +207,11 @@ def _smear(table: Table, action: Use) -> float:
     return table.weight(seat) * (0.5 if table.places(seat) < 1 else 0.2) * table.lasting(seat)
 
 
+def _usual(table: Table, action: Use) -> float:
+    """A card that nobody has thought about is worth using."""
+    return card_worth(table.facts.cards[action.card].kind) * table.lasting(table.seat)
+
+
 EFFECTS: Final[dict[str, Callable[[Table, Use], float]]] = {
     "Commando Raid": _attack_nation, "Nuclear Missile": _attack_nation, "Orbital Weapons Platform": _attack_nation,
     "Air Strike": _attack_card, "Fighter Patrol": _attack_card, "Anti-Missile System": _destroy,
@@ -241,10 +247,10 @@ def _aimed_at_it(table: Table, use: Using, kind: str) -> float:
         return odds * table.loss(use.on)
     if use.site is not None:
         return 0.85 * max((table.loss(card) for card in own[use.site - 1]), default=0.0)
-    if kind in TRIES:
+    if KINDS[kind].attacks:
         targets = [card for site in own for card in site] if not table.lies_before(table.seat, "Secret Base") else []
         losses = [table.loss(card) for card in (*targets, *table.view.fronts[table.seat])]
-        return (1 - HITS ** TRIES[kind]) * max(losses, default=0.0)
+        return (1 - HITS ** KINDS[kind].attacks) * max(losses, default=0.0)
     return {"Defector": 0.5, "Smear Campaign": 0.25}.get(kind, 0.1)
 
 

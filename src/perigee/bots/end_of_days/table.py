@@ -17,7 +17,7 @@ from perigee.bots.end_of_days.rockets import (
     threat,
     without,
 )
-from perigee.bots.end_of_days.values import CARDS, DRAW, EXPECTED
+from perigee.bots.end_of_days.values import DRAW, EXPECTED, card_worth
 from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import ANY, Slot, colours_of
 from perigee.games.end_of_days.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId, carried
@@ -177,7 +177,7 @@ class Table:
 
     def front_card(self, seat: Seat, card: CardId) -> float:
         kind = self.facts.cards[card].kind
-        worth = CARDS[kind]
+        worth = card_worth(kind)
         if kind == SECRET_BASE:
             worth = 0.3 + 0.4 * sum(self.worth_of(seat, self.kinds(site)) for site in self.view.sites[seat])
         return worth * self.lasting(seat)
@@ -223,14 +223,14 @@ class Table:
     def _gained(self, kind: str) -> float:
         if kind in self.facts.data.modules:
             return USABLE_MODULE + self.best_site(self.planned, kind)[0]
-        return CARDS[kind] * self.lasting(self.seat)
+        return card_worth(kind) * self.lasting(self.seat)
 
     def handed(self, card: CardId) -> float:
         """What a card in play is worth that comes to lie before it: there it may use any (ED-50, ED-89)."""
         kind = self.facts.cards[card].kind
         if card in self.facts.modules:
             return self.best_site(self.planned, kind)[0]
-        return CARDS[kind] * self.lasting(self.seat) if self.places(self.seat) > 0 else 0.0
+        return card_worth(kind) * self.lasting(self.seat) if self.places(self.seat) > 0 else 0.0
 
     def held(self, card: CardId) -> float:
         """What a card of its hand is worth."""

@@ -15,6 +15,13 @@ CARDS: Final[Mapping[str, float]] = {
     "Smear Campaign": 0.2, "Export Controls": 0.15,
 }  # fmt: skip
 """A military or spy card that its owner can use."""
+CARD: Final = 0.4
+"""One that nobody has set a figure for."""
+
+
+def card_worth(kind: str) -> float:
+    return CARDS.get(kind, CARD)
+
 
 ATTACKS: Final = frozenset(
     {
@@ -27,11 +34,6 @@ ATTACKS: Final = frozenset(
 
 SHIELDS: Final = frozenset({"Fighter Patrol", "Counterintelligence", "Anti-Missile System"})
 """Kinds that are worth more as negates than in their other use."""
-
-TRIES: Final[Mapping[str, int]] = {
-    "Commando Raid": 2, "Nuclear Missile": 3, "Orbital Weapons Platform": 2, "Missile Submarine": 3,
-}  # fmt: skip
-"""How often a card attacks."""
 
 DRAW: Final = 0.22
 """A card from the deck that may or may not be of use."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import ModuleType
 from typing import Final
 
 from perigee.games.end_of_days import military, spy
@@ -11,14 +12,14 @@ from perigee.games.end_of_days.kinds import Kind
 from perigee.games.end_of_days.pieces import CardId, Colour
 from perigee.games.end_of_days.state import State
 
-_ALL: Final[tuple[Kind, ...]] = (
-    military.CommandoRaid(), military.NuclearMissile(), military.AntiMissileSystem(), military.ReconSatellite(),
-    military.OrbitalWeaponsPlatform(), military.OrbitalCargoPod(), military.AirStrike(), military.FighterPatrol(),
-    military.MissileSubmarine(), military.CivilWar(), military.TrackingStation(), military.RadioJamming(),
-    spy.SecretBase(), spy.GoldReserves(), spy.SecretPolice(), spy.Espionage(), spy.Piracy(), spy.EconomicMeltdown(),
-    spy.DesperateMobs(), spy.UNResolution(), spy.Ultimatum(), spy.Veto(), spy.Counterintelligence(), spy.Sabotage(),
-    spy.Defector(), spy.DiplomaticProtest(), spy.SmearCampaign(), spy.ExportControls(),
-)  # fmt: skip
+
+def _kinds_in(module: ModuleType) -> list[Kind]:
+    """Every class of a module that has a name of its own is a kind of card."""
+    classes = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Kind)]
+    return [kind() for kind in classes if "name" in vars(kind)]
+
+
+_ALL: Final = (*_kinds_in(military), *_kinds_in(spy))
 
 KINDS: Final[Mapping[str, Kind]] = {kind.name: kind for kind in _ALL}
 COLOURED: Final[Mapping[str, Colour]] = {kind.name: kind.colour for kind in _ALL}

@@ -32,6 +32,7 @@ class CommandoRaid(Military):
     """Attack two cards in play of one nation, or destroy one of its cards in play."""
 
     name = "Commando Raid"
+    attacks = 2
     in_front = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -41,20 +42,21 @@ class CommandoRaid(Military):
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
         if use.option == "destroy":
             return (Wrecks(aimed(use)),)
-        return (Attacks(use.seat, use.card, victim(use), 2, may_stop=False),)
+        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=False),)
 
 
 class NuclearMissile(Military):
     """Attack up to three cards in play of one nation. Of its modules, only those of one launch site (ED-81)."""
 
     name = "Nuclear Missile"
+    attacks = 3
     in_front = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_targets(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return (Attacks(use.seat, use.card, victim(use), 3, may_stop=True, place="project"),)
+        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True, place="project"),)
 
 
 class AntiMissileSystem(Military):
@@ -90,13 +92,14 @@ class OrbitalWeaponsPlatform(Military):
     """Attack up to two cards in play of one nation."""
 
     name = "Orbital Weapons Platform"
+    attacks = 2
     in_front = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_targets(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return (Attacks(use.seat, use.card, victim(use), 2, may_stop=True),)
+        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True),)
 
 
 class OrbitalCargoPod(Military):
@@ -142,12 +145,13 @@ class MissileSubmarine(Military):
     """Attack up to three modules at one launch site of another nation."""
 
     name = "Missile Submarine"
+    attacks = 3
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return at_each_site(state, seat, card)
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return (Attacks(use.seat, use.card, victim(use), 3, may_stop=True, place="site", site=use.site),)
+        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True, place="site", site=use.site),)
 
 
 def at_each_site(state: State, seat: Seat, card: CardId) -> list[Action]:
