@@ -73,6 +73,9 @@ def read(card: Kind) -> str:
             return name
     return ""
 
+def whole(number: int) -> str:
+    return "whole" if type(number) is int else f"{number!r} is no number"
+
 def number(site: Place[int]) -> int:
     return site.owner + len(site.cards)
 '''
@@ -100,6 +103,7 @@ assert card == Card("moon", 3) != Card("moon", 4) and card != ("moon", 3) and si
 assert hash(card) == hash(("moon", 3)) and refused(TypeError, lambda: hash(site))
 assert (card.loud, Kind.loud) == (True, False)
 assert sample.told(card) == "a kind True" and sample.read(card) == "moon" and sample.number(site) == 2
+assert (sample.whole(1), sample.whole(True), sample.whole("1")) == ("whole", "True is no number", "'1' is no number")
 assert replace(card, size=1) == Card("moon", 1)
 assert pickle.loads(pickle.dumps(card)) == card == copy.copy(card) and copy.deepcopy(site) == site
 assert Site(1).cards is not Site(1).cards

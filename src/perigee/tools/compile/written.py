@@ -11,7 +11,7 @@ import builtins
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 HEAD: Final = """
 from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, ClassVar as _ClassVar, Literal as _Literal
@@ -24,16 +24,30 @@ OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
 """Games from outside and the doubles of tests build on the classes of the table. Elsewhere a dataclass is closed, which
 is quicker; another class is open, since only such a one can be made again by `copy` without its `__init__`."""
 
+DOORS: Final = ("perigee.match.match",)
+"""What is given here may come from anywhere: the code looks at it itself, and says in its own words what is wrong."""
+LOOKED_AT: Final = ("int", "Seat", "Millis", "str", "int | None", "Seat | None", "Millis | None")
+
 
 def written_out(source: str, module: ModuleType) -> str:
     """`module` is the same source, imported: what a dataclass inherits is asked there and not worked out again."""
     tree = ast.parse(source)
     writer = _Writer(module)
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        _take_anything(function, door=module.__name__ in DOORS)
     body = [made for node in tree.body for made in writer.statement(node)]
     head = ast.parse("\n".join([HEAD, *writer.imports.values()])).body
     place = 1 + max((at for at, node in enumerate(body) if _is_future(node)), default=-1)
     tree.body = [*body[:place], *head, *body[place:]]
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+
+def _take_anything(function: ast.FunctionDef, *, door: bool) -> None:
+    """A parameter whose type the function asks for: compiled as an int it would be refused, or made one, before."""
+    asked = {ast.unparse(node.args[0]) for node in ast.walk(function) if _asks_type(node)}
+    for one in (*function.args.args, *function.args.kwonlyargs):
+        if one.annotation is not None and (one.arg in asked or (door and ast.unparse(one.annotation) in LOOKED_AT)):
+            one.annotation = ast.Name("_Any")
 
 
 class _Writer:
@@ -215,6 +229,10 @@ def _below_a_dataclass(kind: type) -> bool:
 
 
 # --- what a statement is -------------------------------------------------------------------------
+
+
+def _asks_type(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "type" and len(node.args) == 1
 
 
 def _is_future(node: ast.stmt) -> bool:
