@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from perigee.games.apollo_xiii import RULES
 from perigee.games.apollo_xiii.forecast import Forecast, at_first
 from perigee.games.apollo_xiii.load import BOX, read_data, write_data
 from perigee.games.apollo_xiii.options import Options
@@ -166,7 +167,7 @@ def apollo(
     phase: Name | None = None,
     luck: Sequence[int] | None = None,
     data: Data = BOX,
-    rules: int = ApolloXIII.version,
+    rules: int = RULES.version,
     **options: Any,
 ) -> Table:
     """Lay a table out.

@@ -21,8 +21,8 @@ if _TYPE_CHECKING:
 """
 
 OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
-"""Games from outside and the doubles of tests build on the classes of the table. Elsewhere a dataclass is closed, which
-is quicker; another class is open, since only such a one can be made again by `copy` without its `__init__`."""
+"""Games from outside and the doubles of tests build on what is compiled, and only an open class can be made again by
+`copy` without its `__init__`. A class that is called like its base stays closed: mypyc would mix the two up."""
 
 DOORS: Final = ("perigee.match.match",)
 """What is given here may come from anywhere: the code looks at it itself, and says in its own words what is wrong."""
@@ -63,14 +63,10 @@ class _Writer:
         node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
         dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
         node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
-        if (not dataclass or self.is_of_the_table) and not issubclass(kind, tuple | Enum):
+        if not issubclass(kind, tuple | Enum) and all(base.__name__ != kind.__name__ for base in kind.__mro__[1:]):
             node.decorator_list.append(ast.parse(OPEN, mode="eval").body)
         end = _Dataclass(self, node, kind).written() if dataclass else _slots_again(node, kind)
         return [*_without_slots(node, kind), node, *end]
-
-    @property
-    def is_of_the_table(self) -> bool:
-        return self.module.__name__.startswith("perigee.table.")
 
     def imported(self, name: str, owner: type) -> str:
         """A name of the owner's module, at hand in this one."""
