@@ -30,7 +30,7 @@ async def test_promise10_thirty_replays_at_once_are_made_once_and_hold_nobody_up
         asked = [stranger.ask("GET", f"{table}/course/0") for _ in range(30)]
         replays = asyncio.gather(*asked, *(stranger.ask("GET", f"{table}/replay") for _ in range(5)))
         beside: list[float] = []
-        while not replays.done() or len(beside) < 5:
+        while len(beside) < 5 or (not replays.done() and len(beside) < 8):  # the deck holds no more
             beside += await rounds(other, its, 1)
         assert median(beside) < max(0.1, 10 * median(alone))
         found = await replays

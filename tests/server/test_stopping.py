@@ -171,7 +171,8 @@ async def test_where_no_more_files_may_be_open_that_is_one_line_a_burst_also_at_
         assert await server.stop() < SECOND
         for line in lines:
             line.close()
-    assert [one["event"] for one in server.log()] == ["open", "no more connections", "stopped"]
+    told = [one["event"] for one in server.log() if one["event"] != "stood still"]  # as busy machines do
+    assert told == ["open", "no more connections", "stopped"]
 
 
 def few_files() -> None:
