@@ -53,6 +53,13 @@ def test_the_search_finds_what_it_looks_for(tmp_path: Path) -> None:
         assert names_a_game(tmp_path / name) == [2]
 
 
+def test_nothing_asks_which_language_it_is() -> None:
+    """A language is its catalogues and its row of `languages.json`; the types of the wire are written from it."""
+    asks = re.compile(r"""(["'`])fr\1""")
+    found = {path for path in sources(".py", ".ts", ".tsx", ".mjs") if asks.search(path.read_text("utf-8"))}
+    assert found == {SOURCES / "web" / "src" / "wire" / "protocol.ts"}
+
+
 def loaded_by(module: str) -> set[str]:
     """The modules of ours that a new Python has after this import."""
     code = f"import sys, {module}; print(*(name for name in sys.modules if name.split('.')[0] == 'perigee'))"

@@ -91,3 +91,13 @@ def test_both_ports_round_alike(share: str, text: str) -> None:
     reader = {"language": "en", "texts": [], "calls": [["value", share, "percent"]]}
     assert of_the_page([reader]) == [[text]]
     assert Words("en").value(share, "percent") == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_ports_count_and_punctuate_by_one_row(language: str) -> None:
+    texts = [{"many": ["one", "more"]}]
+    calls = [*(["text", "many", {"count": count}] for count in range(3)), ["value", "5/9", "percent"]]
+    [told] = of_the_page([{"language": language, "texts": texts, "calls": calls}])
+    words = Words(language)
+    assert told[-1] == words.value("5/9", "percent")
+    assert told[:3] == ["one" if words.rules.is_one(count) else "more" for count in range(3)]

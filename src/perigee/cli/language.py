@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
+from perigee.words import spoken
+
 
 def default_language() -> str:
-    """French where the environment speaks French, otherwise English."""
-    spoken = next(
-        (os.environ[name] for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    )
-    return "fr" if spoken.lower().startswith("fr") else "en"
+    """That of the environment, where it is one of ours."""
+    wishes = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return spoken(next((os.environ[name] for name in wishes if os.environ.get(name)), ""))

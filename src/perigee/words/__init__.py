@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perigee.words.catalogue import LANGUAGES, Words
+from perigee.words.catalogue import Words
+from perigee.words.language import LANGUAGES, spoken
 
 
 def in_english(game: str, reason: str, facts: Mapping[str, Any]) -> str:
@@ -18,4 +19,4 @@ def title(language: str, game: str) -> str:
     return Words(language, game).text(f"game.{game}")
 
 
-__all__ = ["LANGUAGES", "Words", "in_english", "title"]
+__all__ = ["LANGUAGES", "Words", "in_english", "spoken", "title"]

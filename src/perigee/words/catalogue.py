@@ -21,8 +21,7 @@ from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 from perigee import installed
-
-LANGUAGES: Final = ("en", "fr")
+from perigee.words.language import ALL, LANGUAGES
 
 Catalogue: TypeAlias = Mapping[str, str | list[str]]
 
@@ -66,6 +65,7 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
         self.language = language
+        self.rules = ALL[language]
         self.game = game
         self.names = names
         self.me = me
@@ -104,7 +104,7 @@ class Words:
 
     @property
     def colon(self) -> str:
-        return " : " if self.language == "fr" else ": "
+        return self.rules.colon
 
     # --- templates -------------------------------------------------------------------------------
 
@@ -138,12 +138,11 @@ class Words:
         return self._find(key) is not None
 
     def _plural(self, found: str | list[str], facts: Mapping[str, Any]) -> str:
-        """English counts 1 as one, French 0 and 1; what counts is the field `count`."""
+        """What counts is the field `count`."""
         if isinstance(found, str):
             return found
         count = facts.get("count", 2)
-        one = count < 2 if self.language == "fr" else count == 1
-        return found[0 if one else 1]
+        return found[0 if self.rules.is_one(count) else 1]
 
     def _fill(self, template: str, facts: Mapping[str, Any]) -> str:
         return _BLANK.sub(lambda blank: self.value(facts.get(blank[1]), blank[2] or "plain"), template)
@@ -197,7 +196,7 @@ class Words:
         whole = round(share * 100)
         if 0 < share < 1:
             whole = min(99, max(1, whole))
-        return f"{whole} %" if self.language == "fr" else f"{whole}%"
+        return f"{whole}{self.rules.percent}"
 
     def listing(self, parts: Sequence[str]) -> str:
         """One, two and three."""

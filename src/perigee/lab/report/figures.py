@@ -8,12 +8,11 @@ from perigee.words import Words
 
 def number(words: Words, value: float, digits: int = 1) -> str:
     text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if words.language == "fr" else text
+    return text.replace(".", words.rules.decimal)
 
 
 def percent(words: Words, share: float, digits: int = 1) -> str:
-    sign = " %" if words.language == "fr" else "%"
-    return number(words, share * 100, digits) + sign
+    return number(words, share * 100, digits) + words.rules.percent
 
 
 def bounds(words: Words, interval: Interval) -> str:

@@ -14,7 +14,7 @@ from perigee.server.http.qr import address
 from perigee.server.store import StoreError, UnknownTable
 from perigee.server.tables.describe import info
 from perigee.server.tables.registry import Registry
-from perigee.words import Words
+from perigee.words import Words, spoken
 
 STATIC: Final = Path(__file__).resolve().parents[1] / "static"
 MARK: Final = "<!-- preview -->"
@@ -66,12 +66,13 @@ def _text(file: Path) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
-def spoken(request: Request) -> str:
-    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+def language_of(request: Request) -> str:
+    """The one that the browser asks for first."""
+    return spoken(request.headers.get("accept-language", ""))
 
 
 def _preview(request: Request, registry: Registry, found: Document) -> str:
-    language = found.language or spoken(request)
+    language = found.language or language_of(request)
     words = Words(language, found.game or "server", also=("server",))
     own = f"preview.{found.game}"
     title, about = "Perigee", words.text(own if words.has(own) else "preview")

@@ -41,7 +41,7 @@ async def page(request: Request) -> Response:
 async def _document(request: Request, path: str) -> Response:
     registry: Registry = request.app.state.registry
     found = await documents.document(registry, path)
-    text = documents.page(request, registry, found) or _not_built(documents.spoken(request))
+    text = documents.page(request, registry, found) or _not_built(documents.language_of(request))
     return HTMLResponse(text, found.status, headers={"cache-control": "no-cache", "vary": "accept-language"})
 
 

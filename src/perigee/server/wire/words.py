@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
+
+from perigee.words import LANGUAGES
 
 PROTOCOL: Final = 1
 
@@ -26,7 +28,10 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 Sentence: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9][a-z0-9_.-]*$")]
-Language: TypeAlias = Literal["en", "fr"]
+if TYPE_CHECKING:
+    Language: TypeAlias = str
+else:
+    Language = Literal[LANGUAGES]
 BotTempo: TypeAlias = Literal["calm", "normal", "quick"]
 OptionValue: TypeAlias = int | bool | Annotated[str, Meta(max_length=100)]
 GivenOptions: TypeAlias = Annotated[dict[Word, OptionValue], Meta(max_length=40)]

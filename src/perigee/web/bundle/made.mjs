@@ -1,10 +1,13 @@
 // Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data, the story's parts.
+import { readFileSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { clauses } from "./clauses.mjs";
 import { covers, GAMES, games as list, own } from "./games.mjs";
 
-export const LANGUAGES = ["en", "fr"];
+export const LANGUAGES = Object.keys(
+  JSON.parse(readFileSync(new URL("../../words/languages.json", import.meta.url), "utf8")),
+);
 
 // Of the server's words a page needs what the server says to it, not its command line; of a game's what it shows.
 const OF_THE_SERVER = { kept: (key) => /^(error|notice|phrase)\./.test(key) };
@@ -15,7 +18,7 @@ const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|le
 const LATER =
   /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report))\.tsx$/;
 
-export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.fr)?\\.md$`);
+export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.[a-z]{2})?\\.md$`);
 
 export function made(here) {
   const words = path.join(here, "..", "words");
@@ -92,8 +95,8 @@ async function shelf(words, place) {
 async function index(rules) {
   const files = (await readdir(rules)).filter((file) => RULES.test(file));
   const each = files.map((file) => {
-    const [, game, french] = /^([a-z-]+)(\.fr)?\.md$/.exec(file);
-    return `${JSON.stringify(`${french ? "fr" : "en"}/${game}`)}: () => import(${JSON.stringify(`made:rules/${file}`)})`;
+    const [, game, language = LANGUAGES[0]] = /^([a-z-]+)(?:\.([a-z]{2}))?\.md$/.exec(file);
+    return `${JSON.stringify(`${language}/${game}`)}: () => import(${JSON.stringify(`made:rules/${file}`)})`;
   });
   return `export const rules = {${each.join(",")}};`;
 }

@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { FACES } from "./games.mjs";
+import { LANGUAGES } from "./made.mjs";
 
 const MOST = 90_000;
-const LANGUAGES = ["en", "fr"];
 
 export async function weigh(out, metafile, css) {
   const page = output(metafile, "src/pages/table.tsx");

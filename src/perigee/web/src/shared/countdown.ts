@@ -1,4 +1,5 @@
 /** Warnings at 60, 30 and 10 seconds: by sound and, if wanted, spoken in the player's language. */
+import { rulesOf } from "./spoken";
 import { effect } from "@preact/signals";
 import { now, secondsOf } from "./clock";
 import { announce } from "./live";
@@ -44,7 +45,7 @@ function steps(seconds: number): void {
 export function speak(text: string): void {
   if (!countdown.peek() || !("speechSynthesis" in window)) return;
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = language.peek() === "fr" ? "fr-FR" : "en-GB";
+  words.lang = rulesOf(language.peek()).region;
   words.rate = 1.1;
   speechSynthesis.speak(words);
 }

@@ -1,11 +1,11 @@
 /** What this browser remembers: each a signal that is kept in local storage. */
 import { effect, signal, type Signal } from "@preact/signals";
+import { LANGUAGES, type Language } from "./spoken";
 
-export type Language = "en" | "fr";
+export { LANGUAGES, type Language };
+
 export type Theme = "system" | "dark" | "light";
 export type Face = "functions" | "suits";
-
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
 /** Whether something kept is of the setting's kind; what is not counts as never kept. */
 type Kind<T> = (kept: unknown) => kept is T;

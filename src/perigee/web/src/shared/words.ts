@@ -7,6 +7,8 @@
  * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
  * (`.fail-safes`), and their combinations in that order. `tests/words/test_ports.py` holds both ports together.
  */
+import { rulesOf, type Rules } from "./spoken";
+
 export type Facts = Record<string, unknown>;
 export type Texts = Record<string, string | string[]>;
 export type Tagged = { is: string } & Facts;
@@ -28,6 +30,7 @@ const BLANK = /\{(\w+)(?::([\w-]+))?\}/g;
 
 export class Words {
   readonly language: string;
+  private readonly rules: Rules;
   private readonly names: readonly string[];
   private readonly bots: readonly boolean[];
   private readonly me: number | null;
@@ -37,6 +40,7 @@ export class Words {
 
   constructor(reader: Reader) {
     this.language = reader.language;
+    this.rules = rulesOf(reader.language);
     this.texts = reader.texts;
     this.names = reader.names ?? [];
     this.bots = reader.bots ?? [];
@@ -115,12 +119,12 @@ export class Words {
     return this.find(key) !== undefined;
   }
 
-  /** English counts 1 as one, French 0 and 1; what counts is the field `count`. */
+  /** What counts is the field `count`. */
   private plural(found: string | string[], facts: Facts): string {
     if (typeof found === "string") return found;
     const count = Number(facts.count ?? 2);
-    const one = this.language === "fr" ? count < 2 : count === 1;
-    return found[one ? 0 : 1] ?? "";
+    const [least, most] = this.rules.singular;
+    return found[least <= count && count <= most ? 0 : 1] ?? "";
   }
 
   private fill(template: string, facts: Facts): string {
@@ -159,7 +163,7 @@ export class Words {
     const value = fraction(share);
     let whole = rounded(share);
     if (value > 0 && value < 1) whole = Math.min(99, Math.max(1, whole));
-    return this.language === "fr" ? `${whole}\u00a0%` : `${whole}%`;
+    return `${whole}${this.rules.percent}`;
   }
 
   number(value: number): string {
@@ -167,7 +171,7 @@ export class Words {
   }
 
   date(value: Date): string {
-    return new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, {
+    return new Intl.DateTimeFormat(this.rules.region, {
       day: "numeric",
       month: "long",
     }).format(value);
