@@ -8,6 +8,7 @@ from typing import Any
 
 import perigee
 from perigee.bots import kinds
+from perigee.match.story import parts_of
 from perigee.server import wire
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.playable import all_playable
@@ -29,6 +30,15 @@ def _info(game: Game) -> wire.GameInfo:
         bots=list(kinds(rules.name)), phrases=phrases(rules.name), face=game.page,
         usual=game.usual.get("seats", rules.fewest), levels={level: dict(game.levels[level]) for level in game.levels},
         figures={str(seats): dict(rules.figures(seats)) for seats in range(rules.fewest, rules.most + 1)},
+        story=_story(rules),
+    )  # fmt: skip
+
+
+def _story(rules: Rules[Any]) -> wire.Story:
+    parts = parts_of(rules)
+    return wire.Story(
+        list(parts.headings), list(parts.acts), list(parts.quiet), list(parts.private), list(parts.closing),
+        {event: list(seats) for event, seats in parts.seats.items()},
     )  # fmt: skip
 
 

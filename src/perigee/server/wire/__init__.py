@@ -62,6 +62,7 @@ from perigee.server.wire.rest import (
     Standing,
     Step,
     StoreHealth,
+    Story,
     UseDevice,
 )
 from perigee.server.wire.sights import Closed, Form, Open, Option, Outcome, Prompt, Refusal, Sight, Told
@@ -92,6 +93,6 @@ __all__ = [
     "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause",
     "Phrase", "Place", "Played", "Problem", "Prompt", "Ready", "Reason", "Refusal", "Refused", "Rematch", "Remove",
     "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
-    "Start", "Step", "StoreHealth", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told", "Undo",
-    "UndoAsked", "UseDevice", "Welcome", "Why", "Word", "Yield", "You",
+    "Start", "Step", "StoreHealth", "Story", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told",
+    "Undo", "UndoAsked", "UseDevice", "Welcome", "Why", "Word", "Yield", "You",
 ]  # fmt: skip

@@ -121,10 +121,23 @@ class OptionInfo(msgspec.Struct, frozen=True):
     brings: dict[str, int] = {}
 
 
+class Story(msgspec.Struct, frozen=True):
+    """Which events of a game open a part of its story, are acts, are left out or told to one reader alone, end a part,
+    and which of their fields are seats."""
+
+    headings: list[str]
+    acts: list[str]
+    quiet: list[str]
+    private: list[str]
+    closing: list[str]
+    seats: dict[str, list[str]]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
-    table of so many seats means in figures (how many cards are dealt, how many one may keep)."""
+    table of so many seats means in figures (how many cards are dealt, how many one may keep); and how its events make
+    a story."""
 
     game: str
     rules: int
@@ -137,6 +150,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual: int
     levels: dict[str, dict[str, bool | int | str]]
     figures: dict[str, dict[str, int]]
+    story: Story
 
 
 class Games(msgspec.Struct, frozen=True):

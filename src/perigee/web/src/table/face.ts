@@ -29,8 +29,8 @@ export interface GameFace {
   seatState?: (seat: Seat) => string;
   /** The time that the log shows for a moment of the game. */
   when: (at: number) => number;
-  /** How its events make a story. */
-  parts: Parts;
+  /** How its events make a story; a game that the bundle does not know is told by the server. */
+  parts?: Parts;
   /** Events that stand out in the log. */
   big?: readonly string[];
   /** The log tells when each act was: the clock is the game. */

@@ -18,7 +18,8 @@ export async function faceOf(game: string): Promise<GameFace | null> {
   const load = faces[name];
   if (!load) return null;
   const [face] = await Promise.all([load(), dress(name)]);
-  kinds.value = face.default.parts;
+  const story = face.default.parts ?? (await infoOf(game))?.story;
+  if (story) kinds.value = story;
   return face.default;
 }
 

@@ -66,6 +66,7 @@ export type Messages =
   | Start
   | Step
   | StoreHealth
+  | Story
   | Swap
   | Table
   | TakeBack
@@ -385,7 +386,8 @@ export interface Form {
 /**
  * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
  *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
- *     table of so many seats means in figures (how many cards are dealt, how many one may keep).
+ *     table of so many seats means in figures (how many cards are dealt, how many one may keep); and how its events make
+ *     a story.
  */
 export interface GameInfo {
   bots: string[];
@@ -406,6 +408,7 @@ export interface GameInfo {
   options: OptionInfo[];
   phrases: string[];
   rules: number;
+  story: Story;
   usual: number;
 }
 /**
@@ -424,6 +427,20 @@ export interface OptionInfo {
   most?: number;
   name: string;
   values?: (number | string)[];
+}
+/**
+ * Which events of a game open a part of its story, are acts, are left out or told to one reader alone, end a part,
+ *     and which of their fields are seats.
+ */
+export interface Story {
+  acts: string[];
+  closing: string[];
+  headings: string[];
+  private: string[];
+  quiet: string[];
+  seats: {
+    [k: string]: string[];
+  };
 }
 export interface Games {
   games: GameInfo[];

@@ -1,0 +1,329 @@
+/** A game without a page of its own: its view, its question and its options, drawn from what they say of themselves. */
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Ask, AskButtons } from "../../parts/ask";
+import { Head } from "../../parts/head";
+import { seatName, seatState } from "../../parts/seats";
+import { Sideways } from "../../parts/sideways";
+import { kind, picked, prepared, putBack, say } from "../../shared/choosing";
+import { left } from "../../shared/clock";
+import { onKey } from "../../shared/keys";
+import { t, words } from "../../shared/language";
+import { layout } from "../../shared/layout";
+import { putsBack, says } from "../../shared/marked";
+import { outcome, prompt, seat, table, topmost } from "../../shared/table";
+import type { Tagged } from "../../shared/words";
+import type { GameFace } from "../../table/face";
+import type { Closed } from "../../wire/protocol";
+import { Backs, Scale, Things, told } from "./pieces";
+import {
+  common,
+  fields,
+  figures,
+  heading,
+  isGauge,
+  isScores,
+  isWords,
+  isZone,
+  nameOf,
+  of,
+  own,
+  scores,
+  spoken,
+  worded,
+} from "./view";
+
+/** A quiet thing was pressed: its reason. */
+const why = signal<Closed | null>(null);
+
+function Scene() {
+  useEffect(
+    () =>
+      onKey((event) => {
+        if (event.key !== "Escape" || picked.peek().length + (kind.peek() ? 1 : 0) === 0) return false;
+        putBack();
+        return true;
+      }),
+    [],
+  );
+  return layout.value === "sideways" ? <Lying /> : <Upright />;
+}
+
+function Upright() {
+  const phone = layout.value === "phone";
+  return (
+    <div class={`plain ${phone ? "phone" : layout.value}`}>
+      <Head about={t("plain.about", { count: table.value?.seats.length ?? 0 })} />
+      <div class="plain-board">
+        <Figures />
+        <Zones />
+        <Answers />
+      </div>
+      <main class="plain-desk">
+        <Edge />
+        <TheAsk>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
+        <div class="plain-work">
+          <Hand />
+          <Spoken />
+        </div>
+        {phone && prepared.value && (
+          <div class="plain-confirm">
+            <AskButtons ready />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Lying() {
+  return (
+    <Sideways
+      face="plain plain-side"
+      top={<Figures />}
+      ask={<TheAsk quiet />}
+      acts={
+        <>
+          <Spoken />
+          <div class="side-foot">
+            {prompt.value && !outcome.value && <AskButtons ready={prepared.value !== null} />}
+          </div>
+        </>
+      }
+    >
+      <div class="plain-board">
+        <Zones />
+      </div>
+      <Hand />
+    </Sideways>
+  );
+}
+
+function Zones() {
+  return common.value.map((field) => (
+    <Things key={field.name} field={field} card={false} why={(closed) => (why.value = closed)} />
+  ));
+}
+
+function Hand() {
+  return (
+    <div class="plain-hand">
+      {own.value.map((field) => (
+        <Things key={field.name} field={field} card why={(closed) => (why.value = closed)} />
+      ))}
+    </div>
+  );
+}
+
+/** Figures of the whole table in one line below the head. */
+function Figures() {
+  return (
+    <dl class="figures">
+      {figures.value.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{heading(name)}</dt>
+          <dd>
+            {isGauge(value) ? (
+              <>
+                <Scale gauge={value} />
+                <b class="num told">{told(value)}</b>
+              </>
+            ) : isWords(value) ? (
+              <>
+                <b class="num">{value.length}</b> <span class="named">{words.value.value(value, name)}</span>
+              </>
+            ) : (
+              <b class="num">{words.value.value(value, name)}</b>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where several are asked at once: a place a seat. Of others nobody is shown whether they have answered. */
+function Answers() {
+  const asked = topmost.value;
+  const given = asked?.answer !== null && asked?.answer !== undefined;
+  if (!asked || outcome.value || asked.awaited.length + (given ? 1 : 0) < 2) return null;
+  const places = table.value?.seats.filter((one) => one.seat === seat.value || asked.awaited.includes(one.seat)) ?? [];
+  return (
+    <section class="answers" aria-label={t("plain.answers")}>
+      <h3>
+        {t("plain.answers")} <span>{t("plain.answers.note")}</span>
+      </h3>
+      <ul>
+        {places.map((one) => {
+          const mine = one.seat === seat.value;
+          return (
+            <li key={one.seat}>
+              <i class={mine && given ? "sealed" : ""} aria-hidden="true" />
+              <span>
+                <b>{seatName(one)}</b> {t(mine && given ? "plain.sealed" : mine ? "plain.open" : "plain.asked")}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const total = (): number => {
+  const asked = topmost.value;
+  return asked?.deadline ? asked.deadline - asked.since : 0;
+};
+
+/** A ticking edge: how much of the time is left. */
+function Edge() {
+  const rest = outcome.value ? null : left(topmost.value?.deadline);
+  const share = rest === null || total() <= 0 ? 0 : rest / total();
+  return <div class="ticking" style={{ "--share": String(share) } as never} aria-hidden="true" />;
+}
+
+function title(): string | null {
+  const option = prepared.value;
+  if (!option || words.value.has(`ask.${String(option.action.is)}`)) return null;
+  return t("plain.ask", { what: words.value.option(option) });
+}
+
+function follows(): string {
+  const option = prepared.value;
+  if (option) return worded(`follows.${String(option.action.is)}`);
+  if (!prompt.value) return "";
+  const question = String((prompt.value.question as Tagged).is);
+  return prompt.value.deadline ? worded(`silence.${question}`, worded(`hint.${question}`)) : worded(`hint.${question}`);
+}
+
+function TheAsk({ children, quiet }: { children?: ComponentChildren; quiet?: boolean }) {
+  const rest = outcome.value ? null : left(topmost.value?.deadline);
+  return (
+    <Ask
+      title={title()}
+      follows={follows()}
+      why={why.value}
+      onWhyClosed={() => (why.value = null)}
+      until={rest !== null && <p class="plain-left num">{words.value.value(Math.ceil(rest / 1000) * 1000, "clock")}</p>}
+      {...(quiet ? { quiet } : {})}
+    >
+      {children}
+    </Ask>
+  );
+}
+
+/** What is said without pressing a thing. */
+function Spoken() {
+  return (
+    <div class="spoken">
+      {spoken.value.map((option) => (
+        <button
+          key={option.say}
+          type="button"
+          class="button second"
+          {...says(option.say)}
+          onClick={() => void say(option.say)}
+        >
+          {words.value.option(option)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function PutBack() {
+  if (picked.value.length === 0 && kind.value === null) return null;
+  return (
+    <button type="button" class="small" {...putsBack} onClick={putBack}>
+      {t("put-back")}
+    </button>
+  );
+}
+
+function Counts({ seat: holder }: { seat: number }) {
+  return (
+    <span class="plain-counts">
+      {of(holder).map((field) => (
+        <Backs key={field.name} zone={field.value} />
+      ))}
+      {scores.value.map(({ name, value }) => (
+        <b key={name} class="num" title={heading(name)}>
+          {value.of[holder] ?? 0}
+        </b>
+      ))}
+    </span>
+  );
+}
+
+/** The whole view in words, as the terminal tells it. */
+function AsText() {
+  return (
+    <dl class="as-text">
+      {fields.value.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{heading(name)}</dt>
+          {lines(name, value).map((line, i) => (
+            <dd key={i}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function lines(name: string, value: unknown): readonly string[] {
+  if (isGauge(value)) return [told(value)];
+  if (isScores(value)) return value.of.map((score, of) => `${words.value.player(of)}: ${score}`);
+  if (isZone(value)) {
+    const whose = value.owner === null ? "" : `${words.value.player(value.owner)}: `;
+    if (value.things.length === 0) return [`${whose}${t("plain.things", { count: value.count })}`];
+    return value.things.map((thing) => {
+      const parts = Object.entries(thing.fields).map(
+        ([field, gauge]) => `${worded(`field.${field}`, field)} ${told(gauge)}`,
+      );
+      const worth = thing.worth === null ? [] : [`${thing.worth} ${worded(`worth.${name}`)}`.trim()];
+      return `${whose}${[nameOf(thing), ...worth, ...parts].join(", ")}`;
+    });
+  }
+  if (Array.isArray(value) && value.some(isZone)) return value.flatMap((one) => lines(name, one));
+  return [words.value.value(value, name)];
+}
+
+/** How everybody stands, the most first. */
+function Standing() {
+  const all = [...(table.value?.seats ?? [])];
+  const main = scores.value[0]?.value.of;
+  if (main) all.sort((a, b) => (main[b.seat] ?? 0) - (main[a.seat] ?? 0));
+  return (
+    <ol class="plain-standing">
+      {all.map((one) => (
+        <li key={one.seat} class={outcome.value?.winners.includes(one.seat) ? "won" : ""}>
+          <b>{seatName(one)}</b> <span>{seatState(one)}</span>
+          {scores.value.map(({ name, value }) => (
+            <em key={name} class="num">
+              {value.of[one.seat] ?? 0} {heading(name).toLocaleLowerCase()}
+            </em>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const plain: GameFace = {
+  Scene,
+  Own: AsText,
+  own: { name: "plain.as-text", icon: "log" },
+  Counts,
+  Standing,
+  when: (at) => at,
+  deadline: () => (outcome.value ? null : (topmost.value?.deadline ?? null)),
+  course: (seen) => {
+    const kept = Object.values((seen.view ?? {}) as Record<string, unknown>).find(isScores);
+    return Object.fromEntries((kept?.of ?? []).map((score, of) => [String(of), score]));
+  },
+  series: (of) => words.value.player(Number(of)),
+};
+
+export default plain;
