@@ -130,7 +130,7 @@ export function Things({ field, card, why }: { field: Field<Zone>; card: boolean
       <h3>
         {card ? worded(`view.${name}.own`, heading(name)) : heading(name)}{" "}
         <span>
-          {t("plain.things", { count: value.count })}
+          {counted(name, value.count)}
           {words.value.has(`zone.${name}`) && `, ${t(`zone.${name}`)}`}
         </span>
       </h3>
@@ -145,10 +145,14 @@ export function Things({ field, card, why }: { field: Field<Zone>; card: boolean
   );
 }
 
+/** How many there are, in the game's own word for them. */
+export const counted = (zone: string, count: number): string =>
+  t(words.value.has(`count.${zone}`) ? `count.${zone}` : "plain.things", { count });
+
 /** Hidden things of another: as many backs as are public. */
-export function Backs({ zone }: { zone: Zone }) {
+export function Backs({ name, zone }: { name: string; zone: Zone }) {
   return (
-    <span class="backs" role="img" aria-label={t("plain.things", { count: zone.count })}>
+    <span class="backs" role="img" aria-label={counted(name, zone.count)}>
       {Array.from({ length: Math.min(zone.count, 12) }, (_, i) => (
         <u key={i} />
       ))}

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Ask, AskButtons } from "../../parts/ask";
 import { Head } from "../../parts/head";
-import { seatName, seatState } from "../../parts/seats";
+import { seatName } from "../../parts/seats";
 import { Sideways } from "../../parts/sideways";
 import { kind, picked, prepared, putBack, say } from "../../shared/choosing";
 import { left } from "../../shared/clock";
@@ -16,7 +16,7 @@ import { outcome, prompt, seat, table, topmost } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import type { Closed } from "../../wire/protocol";
-import { Backs, Scale, Things, told } from "./pieces";
+import { Backs, counted, Scale, Things, told } from "./pieces";
 import {
   common,
   fields,
@@ -194,7 +194,8 @@ function follows(): string {
   if (option) return worded(`follows.${String(option.action.is)}`);
   if (!prompt.value) return "";
   const question = String((prompt.value.question as Tagged).is);
-  return prompt.value.deadline ? worded(`silence.${question}`, worded(`hint.${question}`)) : worded(`hint.${question}`);
+  const silence = prompt.value.deadline ? worded(`silence.${question}`) : "";
+  return [worded(`hint.${question}`), silence].filter(Boolean).join(" ");
 }
 
 function TheAsk({ children, quiet }: { children?: ComponentChildren; quiet?: boolean }) {
@@ -245,7 +246,7 @@ function Counts({ seat: holder }: { seat: number }) {
   return (
     <span class="plain-counts">
       {of(holder).map((field) => (
-        <Backs key={field.name} zone={field.value} />
+        <Backs key={field.name} name={field.name} zone={field.value} />
       ))}
       {scores.value.map(({ name, value }) => (
         <b key={name} class="num" title={heading(name)}>
@@ -277,7 +278,7 @@ function lines(name: string, value: unknown): readonly string[] {
   if (isScores(value)) return value.of.map((score, of) => `${words.value.player(of)}: ${score}`);
   if (isZone(value)) {
     const whose = value.owner === null ? "" : `${words.value.player(value.owner)}: `;
-    if (value.things.length === 0) return [`${whose}${t("plain.things", { count: value.count })}`];
+    if (value.things.length === 0) return [`${whose}${counted(name, value.count)}`];
     return value.things.map((thing) => {
       const parts = Object.entries(thing.fields).map(
         ([field, gauge]) => `${worded(`field.${field}`, field)} ${told(gauge)}`,
@@ -297,12 +298,13 @@ function Standing() {
   if (main) all.sort((a, b) => (main[b.seat] ?? 0) - (main[a.seat] ?? 0));
   return (
     <ol class="plain-standing">
+      <li class="standing-head">{words.value.listing(scores.value.map(({ name }) => heading(name)))}</li>
       {all.map((one) => (
-        <li key={one.seat} class={outcome.value?.winners.includes(one.seat) ? "won" : ""}>
-          <b>{seatName(one)}</b> <span>{seatState(one)}</span>
+        <li key={one.seat}>
+          <b>{seatName(one)}</b>
           {scores.value.map(({ name, value }) => (
             <em key={name} class="num">
-              {value.of[one.seat] ?? 0} {heading(name).toLocaleLowerCase()}
+              {value.of[one.seat] ?? 0}
             </em>
           ))}
         </li>
