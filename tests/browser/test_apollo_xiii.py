@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.apollo_xiii.table import Table, apollo
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Opens
 from tests.browser.hands import keys_at_once
 from tests.browser.pages import reads_clause
@@ -263,6 +264,33 @@ def test_ax60_at_the_end_the_tokens_are_turned_over(opens: Opens, base: str) -> 
     expect(page.locator(".ending tbody tr").first).to_contain_text("4")
 
 
+OUTSIDE = """() => {
+  const hand = document.querySelector('.hand').getBoundingClientRect();
+  return [...document.querySelectorAll('.hand .card')].filter((card, place, all) => {
+    const title = card.querySelector('.card-title');
+    const [c, t] = [card, title].map((e) => e.getBoundingClientRect());
+    const next = all[place + 1]?.getBoundingClientRect();
+    const scrolls = c.left < hand.left - 8 || c.right > hand.right + 8;
+    const overlaps = next && (next.left < c.right - 1 || next.top !== c.top);
+    return scrolls || overlaps || t.right > c.right + 1 || t.bottom > c.bottom || title.scrollWidth > t.width + 1;
+  }).map((card) => card.innerText);
+}"""
+"""Cards that need scrolling, overlap, stand in another height, or whose title cannot be read whole."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hand_fits_without_scrolling_and_all_titles_can_be_read(opens: Opens, base: str, language: str) -> None:
+    """Eight cards at 1440 and six at 1100, with the longest titles and rules."""
+    longest = "132 95 77 101 83 137 97 123".split()
+    page = on_stage(opens, base, stage_e(**CALM, hands=["133", "85", "79"]), language=language)
+    for (width, height), count in ((DESKTOP, 8), ((1100, 800), 6)):
+        page.set_viewport_size({"width": width, "height": height})
+        stage_of(page).match = stage_e(**CALM, hands=[" ".join(longest[:count]), "85", "79"]).match
+        stage_of(page).show()
+        expect(page.locator(".hand .card")).to_have_count(count)
+        assert page.evaluate(OUTSIDE) == []
+
+
 # --- around --------------------------------------------------------------------------------------
 
 
@@ -310,9 +338,8 @@ def test_in_french_on_a_phone_by_touch(opens: Opens, base: str) -> None:
 def test_ax07_alone_with_two_hands_nothing_is_handed_over(opens: Opens, base: str) -> None:
     page = opens()
     page.goto(base)
-    page.locator(".cover.apollo-xiii .button.second").click()
-    page.locator(".counts").get_by_role("button", name="1", exact=True).click()
-    page.locator(".dialog .button.first").click()
+    expect(page.locator(".cover .button.solo")).to_have_count(1)  # where the game knows it, beside the other ways in
+    page.get_by_role("button", name="Solo").click()
     expect(page.locator(".apollo .hand .card").first).to_be_visible(timeout=20_000)
     first = page.locator(".hand").inner_text()
     page.locator(".look-at").click()

@@ -110,6 +110,9 @@ def test_a_pause_is_wished_for_by_all_and_ended_by_one(opens: Opens, base: str) 
 
 def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, around={"undo": {"seat": 1, "asked": [0], "agreed": []}})
+    back = page.get_by_role("button", name=re.compile("^Take back"))
+    expect(back).to_be_disabled()
+    assert len(str(back.get_attribute("aria-label")).split(". ")) == 2  # what it is, and why it is grey
     expect(page.locator(".banner")).to_contain_text("Idris asks to take the last move back.")
     page.get_by_role("button", name="Agree").click()
     said(stage, page, **{"is": "consent", "yes": True})

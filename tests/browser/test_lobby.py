@@ -65,10 +65,17 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(third.locator(".ask").first).to_be_visible()
 
 
+SHARES = "window.shared = []; Navigator.prototype.share = async (what) => void window.shared.push(what);"
+
+
 def test_where_the_browser_does_not_copy_the_link_is_selected_and_the_keys_are_named(opens: Opens, base: str) -> None:
     page = opens(own=True)
-    page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false;")
+    page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false;" + SHARES)
     lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("button", name="Press Ctrl C")).to_be_visible()
     assert re.search(r"/t/", str(page.evaluate("getSelection().toString()")))
+    page.get_by_role("button", name="Share", exact=True).click()  # a phone's own sheet is given the same link
+    [sheet] = page.evaluate("window.shared")
+    assert sheet["url"] == page.url
+    assert "Apophis" in sheet["text"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import serving
+from tests.browser.chromium import DESKTOP, PHONE, serving
 from tests.browser.conftest import Opens
 from tests.browser.states.apophis import building
 from tests.browser.tables import lay
@@ -40,6 +40,9 @@ def test_a_running_table_of_this_browser_is_returned_to(opens: Opens, base: str)
     expect(row).to_contain_text("you are asked")
     expect(page.locator(".asked-head")).to_contain_text("Apophis")
     expect(page).to_have_title("You are asked: Apophis")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(row).to_be_in_viewport(ratio=1)  # high on a phone, above the covers
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     row.get_by_role("link", name="Answer").click()
     expect(page).to_have_url(re.compile(f"/t/{table}$"))
     expect(page.locator(".ask")).to_be_visible()

@@ -123,6 +123,16 @@ def test_both_languages_have_the_same_keys_with_the_same_blanks(domain: str) -> 
         assert blanks[0] == blanks[1], key
 
 
+@pytest.mark.parametrize(
+    ("language", "both"), [("en", ("a layer", "a counter")), ("fr", ("une couche", "un compteur"))]
+)
+def test_the_check_list_says_that_damage_takes_a_layer_and_adds_a_counter(language: str, both: tuple[str, str]) -> None:
+    """AP-50: but not where the advanced game knows no counters."""
+    texts = catalogue(language, "apophis-page")
+    assert [word in texts["check.note.damage"] for word in both] == [True, True]
+    assert [word in texts["check.note.damage.no-deflection"] for word in both] == [True, False]
+
+
 OWN_WORDS = {
     "apophis": {"en": "warhead|booster|check-list|sequence|depot", "fr": "ogive|combustible|missile|épreuve|dépôt"},
     "end-of-days": {"en": "nation|viable|habitat|colony|scrapyard", "fr": "nation|viable|habitat|colonie|casse"},

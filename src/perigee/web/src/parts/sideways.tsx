@@ -32,6 +32,8 @@ export interface RailWord {
   /** Whether what it opens is open; undefined where it opens nothing. */
   open?: boolean;
   disabled?: boolean;
+  /** Why it is closed. */
+  why?: string;
   /** Something new waits there. */
   news?: string;
 }
@@ -42,17 +44,19 @@ export function SideRail({ items, panel }: { items: readonly RailWord[]; panel: 
     <>
       {(!folds.value || unfolded.value) && (
         <nav class="side-rail" aria-label={t("rail")} data-keys="row">
-          {items.map(({ key, name, icon, press, open, disabled, news }) => (
+          {items.map(({ key, name, icon, press, open, disabled, why, news }) => (
             <button
               key={key}
               type="button"
               class={news ? "news" : ""}
               aria-expanded={open}
               disabled={disabled}
+              title={disabled ? why : undefined}
               onClick={press}
             >
               <Icon name={icon} size={18} />
               {name}
+              {disabled && why && <span class="sr">{why}</span>}
               {news && <span class="sr">{news}</span>}
             </button>
           ))}

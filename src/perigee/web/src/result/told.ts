@@ -17,6 +17,8 @@ export interface Summary {
 
 export interface Report {
   summary: () => Summary;
+  /** A drawing that stands over it all. */
+  Above?: ComponentType;
   /** The course of the game, in the game's own rows. */
   Course: ComponentType;
   /** The picture's inside, 1200 by 630, and the style that it brings along. */

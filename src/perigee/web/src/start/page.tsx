@@ -18,7 +18,7 @@ import { withFriends, WithFriends } from "./friends";
 import { hasLevels, LevelEnd, LevelRow, meaning } from "./level";
 import { asking, AskedHead, lobbyNow, MyTables } from "./mine";
 import { OpenTables } from "./open";
-import { playNow, problem, starting, usual } from "./play";
+import { playNow, playSolo, playsSolo, problem, starting, usual } from "./play";
 
 const EVERY = 10_000;
 
@@ -172,15 +172,20 @@ function Play({ game }: { game: string }) {
     ? meaning(game)
     : t(words.value.has(`level.${game}`) ? `level.${game}` : "level.bots", { count: usual(game) - 1 });
   return (
-    <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""}`}>
+    <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""} ${playsSolo(game) ? "with-solo" : ""}`}>
       <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
         <span>{t(brief.value ? "start.play.brief" : "start.play")}</span>
         {!phone && <small>{told}</small>}
       </button>
       {phone && hasLevels(game) && <LevelEnd game={game} />}
       <button type="button" class="button second" onClick={() => (withFriends.value = game)}>
-        {t(brief.value ? "start.friends.brief" : "start.friends")}
+        {t(brief.value || playsSolo(game) ? "start.friends.brief" : "start.friends")}
       </button>
+      {playsSolo(game) && (
+        <button type="button" class="button solo" disabled={starting.value} onClick={() => void playSolo(game)}>
+          {t("start.solo")}
+        </button>
+      )}
     </div>
   );
 }

@@ -24,16 +24,27 @@ export async function playNow(game: string): Promise<void> {
     const wishes: SeatWish[] = Array.from({ length: usual(game) }, (_, place) =>
       place === 0 ? { kind: "me" } : { kind: "bot", bot },
     );
-    const made = await create({
-      game,
-      seats: wishes,
-      options: optionsOf(game),
-      language: language.peek(),
-      name: myName.peek() || t("start.me"),
-    });
-    sessionStorage.setItem("perigee.start", made.table.id);
-    location.assign(`/t/${made.table.id}`);
+    await begin(game, wishes, {});
   });
+}
+
+/** Whether one person may hold two hands (AX-07). */
+export const playsSolo = (game: string): boolean => told(game)?.options.some((one) => one.name === "solo") ?? false;
+
+export async function playSolo(game: string): Promise<void> {
+  await making(() => begin(game, [{ kind: "me" }, { kind: "me" }], { solo: true }));
+}
+
+async function begin(game: string, seats: SeatWish[], options: Record<string, boolean>): Promise<void> {
+  const made = await create({
+    game,
+    seats,
+    options: { ...optionsOf(game), ...options },
+    language: language.peek(),
+    name: myName.peek() || t("start.me"),
+  });
+  sessionStorage.setItem("perigee.start", made.table.id);
+  location.assign(`/t/${made.table.id}`);
 }
 
 export async function making(act: () => Promise<void>): Promise<void> {

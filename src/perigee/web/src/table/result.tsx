@@ -35,7 +35,7 @@ export function Result({ standing, onClose }: Props) {
   if (!now || !table.value) return null;
   const won = seat.value !== null && now.winners.includes(seat.value);
   const names = now.winners.map((one) => words.value.player(one));
-  const Course = report.value?.Course;
+  const { Above, Course } = report.value ?? {};
   return (
     <Dialog
       kind="whole"
@@ -43,6 +43,7 @@ export function Result({ standing, onClose }: Props) {
       onClose={onClose}
     >
       <div class="result">
+        {Above && <Above />}
         <div class="result-told">
           <p class="result-ending">{t(`ending.${now.ending}`)}</p>
           {names.length > 0 && (

@@ -76,6 +76,40 @@ function glide(to: number): void {
   gliding = requestAnimationFrame(step);
 }
 
+const placeOn = (of: string | undefined): number => STATIONS.find(([stage]) => stage === of)?.[1] ?? 0.5;
+
+/** The way itself, with the ship at a stage or between two; a shared picture draws it too. */
+export function Way({
+  stage: of,
+  k,
+  u = placeOn(of),
+  small = false,
+}: {
+  stage: string;
+  k: Point;
+  u?: number;
+  small?: boolean;
+}) {
+  const station = STATIONS.findIndex(([stage]) => stage === of);
+  const before = STATIONS[station - 1]?.[1] ?? 0;
+  const r = Math.min(k[0], k[1] * (small ? 1.1 : 1));
+  return (
+    <>
+      <path d={path(u, 4, k)} class="to-fly" />
+      <path d={path(0, Math.min(before, u), k)} class="flown" />
+      <path d={path(Math.min(before, u), u, k)} class="flying" />
+      <Earth x={88 * k[0]} y={115 * k[1]} r={39 * r} />
+      <Moon x={574.6 * k[0]} y={115 * k[1]} r={19.5 * Math.max(r, 0.62)} />
+      {!small &&
+        STATIONS.map(
+          ([stage, place], i) =>
+            i !== station && <Station key={stage} stage={stage} u={place} k={k} been={i < station} />,
+        )}
+      <Ship u={u} k={k} stage={of} small={small} />
+    </>
+  );
+}
+
 export function Plot() {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: WIDE, height: HIGH });
@@ -84,16 +118,13 @@ export function Plot() {
     [],
   );
   const now = view.value;
-  const station = STATIONS.findIndex(([stage]) => stage === now?.stage);
-  const here = STATIONS[station]?.[1] ?? 0.5;
+  const here = placeOn(now?.stage);
   useEffect(() => glide(here), [here]);
   if (!now) return null;
   const { width, height } = room.value;
   const k: Point = [width / WIDE, height / HIGH];
   const small = height < 130;
   const u = ship.value ?? here;
-  const before = STATIONS[station - 1]?.[1] ?? 0;
-  const r = Math.min(k[0], k[1] * (small ? 1.1 : 1));
   return (
     <section class="screen plot" aria-label={t("way")}>
       <div class="plot-box" ref={box}>
@@ -104,17 +135,7 @@ export function Plot() {
           aria-label={`${t("way.stage", { stage: now.stage })}, ${turnedNote()}`}
         >
           <Grid width={width} height={height} />
-          <path d={path(u, 4, k)} class="to-fly" />
-          <path d={path(0, Math.min(before, u), k)} class="flown" />
-          <path d={path(Math.min(before, u), u, k)} class="flying" />
-          <Earth x={88 * k[0]} y={115 * k[1]} r={39 * r} />
-          <Moon x={574.6 * k[0]} y={115 * k[1]} r={19.5 * Math.max(r, 0.62)} />
-          {!small &&
-            STATIONS.map(
-              ([stage, place], i) =>
-                i !== station && <Station key={stage} stage={stage} u={place} k={k} been={i < station} />,
-            )}
-          <Ship u={u} k={k} stage={now.stage} small={small} />
+          <Way stage={now.stage} k={k} u={u} small={small} />
         </svg>
       </div>
       {!brief.value && (

@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import type { ApolloView } from "./view";
 import { t } from "../../shared/language";
 import { outcome, sight } from "../../shared/table";
-import { Plot } from "./cover";
+import { Way } from "./plot";
 import { happened, type Report, type Summary } from "../../result/told";
 
 const view = computed(() => (sight.value?.view ?? null) as ApolloView | null);
@@ -90,6 +90,7 @@ function Course() {
   );
 }
 
+/** The plot with the farthest station, as on the wall of the table. */
 function Picture() {
   const home = outcome.value?.ending === "home";
   const { large } = summary();
@@ -97,25 +98,25 @@ function Picture() {
   return (
     <>
       <rect width="1200" height="630" fill="#1c3a30" />
-      <g transform="translate(560 92) rotate(-12 220 118) scale(1.42)">
-        <Plot />
+      <g transform="translate(74 22) scale(1.56)">
+        <Way stage={view.value?.stage ?? "A"} k={[1, 1]} />
       </g>
-      <text x="56" y="262" class="title">
+      <text x="56" y="462" class="title">
         {t(`result.picture.${how}.1`)}
       </text>
-      <text x="56" y="330" class="title">
+      <text x="56" y="528" class="title">
         {t(`result.picture.${how}.2`)}
       </text>
-      <text x="52" y="474" class="large">
+      <text x="1144" y="496" class="large">
         {large.value}
       </text>
-      <text x={84 + large.value.length * 74} y="474" class="small">
+      <text x="1144" y="548" class="small">
         {large.note}
       </text>
     </>
   );
 }
 
-const style = `.title{font:650 60px Archivo;fill:#ecf1e8;letter-spacing:-.02em}.large{font:600 128px Archivo;fill:#ffb547;letter-spacing:-.03em}.small{font:400 26px Archivo;fill:#b7c8be}`;
+const style = `.title{font:650 60px Archivo;fill:#ecf1e8;letter-spacing:-.02em}.large{font:600 116px Archivo;fill:#ffb547;letter-spacing:-.03em;text-anchor:end}.small{font:400 26px Archivo;fill:#b7c8be;text-anchor:end}.to-fly,.flown,.flying{fill:none}.to-fly{stroke:#9db5a8;stroke-width:1.6;stroke-dasharray:3 6}.flown{stroke:#ecf1e8;stroke-width:2}.flying{stroke:#ffb547;stroke-width:2.6}.earth :is(path,ellipse){fill:none;stroke:#5c8272}.earth circle{fill:#1c3a30;stroke:#ecf1e8;stroke-width:1.8}.moon circle{fill:#ecf1e8}.moon .crater{fill:#1c3a30;fill-opacity:.3}.station circle{fill:#1c3a30;stroke:#9db5a8;stroke-width:1.4}.station text,.ship text{font:650 13px Archivo;fill:#dfe8e0;text-anchor:middle}.ship :is(circle,path){fill:#ffb547}.ship text{font-size:17px;fill:#0f1412}`;
 
 export const report: Report = { summary, Course, Picture, style };

@@ -161,6 +161,7 @@ const apollo: GameFace = {
     key: "undo",
     name: t("rail.back"),
     icon: "undo",
+    why: t("undo.why"),
     disabled: !canUndo.value,
     press: () => void command("undo"),
   }),

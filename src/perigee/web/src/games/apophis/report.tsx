@@ -149,6 +149,73 @@ const SKY: Shape = {
 };
 const EARTH = { x: 600, y: 3540, r: 3000 };
 
+/** How far Apophis came: dotted behind it, firm what was left of its way, a stroke a minute. */
+function Flight({ shape, end }: { shape: Shape; end: number }) {
+  return (
+    <>
+      <path d={line(shape.path, 0, end)} class="gone" />
+      <path d={line(shape.path, end, 1)} class="ahead" />
+      {strokes(shape, view.value?.ends_at ?? 1, 7, 0).map((one) => (
+        <path key={one.minute} d={one.d} class="stroke" />
+      ))}
+    </>
+  );
+}
+
+/** Each layer that fell, where the clock stood: itself in red, those before it dotted. */
+function Fallen({ shape, all, scale = 0.9 }: { shape: Shape; all: readonly Launch[]; scale?: number }) {
+  return (
+    <>
+      {all.map((one, place) => {
+        const [x, y] = along(shape.path, one.at / (view.value?.ends_at ?? 1));
+        return (
+          <g key={one.at} class="fallen" transform={`translate(${x} ${y})`}>
+            <circle r={51 * scale} class="clear" />
+            <g transform={`rotate(-14) scale(${scale})`} class="fell">
+              <path d="M0-36 33 0 0 36-33 0Z" class={place === 0 ? "hot" : "dotted"} />
+              <path d="M0-24 22 0 0 24-22 0Z" class={place === 1 ? "hot" : place > 1 ? "dotted" : ""} />
+              <path d="M0-13 12 0 0 13-12 0Z" class={place === 2 ? "hot" : ""} />
+            </g>
+            <text y={36 * scale + 30} class="time">
+              {clock(left(one.at))}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const BAND: Shape = {
+  ...SKY,
+  height: 176,
+  path: [
+    [-20, 120],
+    [280, 16],
+    [900, 10],
+    [1168, 150],
+  ],
+  clear: [],
+};
+
+/** The trajectory is the record: it stands over the result. */
+function Above() {
+  const total = view.value?.ends_at ?? 1;
+  const end = Math.min(1, (sight.value?.now ?? 0) / total);
+  const [x, y] = along(BAND.path, end);
+  return (
+    <svg class="trajectory num" viewBox="0 0 1200 176" aria-hidden="true">
+      <Flight shape={BAND} end={end} />
+      <g class="aim" transform="translate(1168 150)">
+        <circle r="11" />
+        <path d="M-17 0h34M0-17v34" />
+      </g>
+      <Fallen shape={BAND} all={launches().filter((one) => one.layer > 0)} scale={0.72} />
+      <circle class="ended" cx={x} cy={y} r="5" />
+    </svg>
+  );
+}
+
 function Picture() {
   const now = view.value;
   if (!now) return null;
@@ -167,32 +234,13 @@ function Picture() {
         <circle key={i} cx={star.x} cy={star.y} r={star.r} fill="#f4f1e8" fill-opacity=".5" />
       ))}
       <Patterns />
-      <path d={line(SKY.path, 0, end)} class="gone" />
-      <path d={line(SKY.path, end, 1)} class="ahead" />
-      {strokes(SKY, total, 7, 0).map((one) => (
-        <path key={one.minute} d={one.d} class="stroke" />
-      ))}
+      <Flight shape={SKY} end={end} />
       <circle cx={EARTH.x} cy={EARTH.y} r={EARTH.r} fill="#0c131d" stroke="#f4f1e8" stroke-width="2.4" />
       <g class="aim" transform="translate(1128 562)">
         <circle r="13" />
         <path d="M-20 0h40M0-20v40" />
       </g>
-      {fallen.slice(0, won ? -1 : undefined).map((one, place) => {
-        const [fx, fy] = along(SKY.path, one.at / total);
-        return (
-          <g key={one.at} transform={`translate(${fx} ${fy})`}>
-            <circle r="46" fill="#07090d" />
-            <g transform="rotate(-14) scale(.9)" class="fell">
-              <path d="M0-36 33 0 0 36-33 0Z" class={place === 0 ? "hot" : "dotted"} />
-              <path d="M0-24 22 0 0 24-22 0Z" class={place === 1 ? "hot" : ""} />
-              <path d="M0-13 12 0 0 13-12 0Z" />
-            </g>
-            <text y="62" class="time">
-              {clock(left(one.at))}
-            </text>
-          </g>
-        );
-      })}
+      <Fallen shape={SKY} all={won ? fallen.slice(0, -1) : fallen} />
       <Rock
         x={x}
         y={y}
@@ -232,10 +280,10 @@ function Picture() {
 
 const style = `.gone{fill:none;stroke:#9ba5b3;stroke-width:1.6;stroke-dasharray:1 6}.ahead{fill:none;stroke:#f4f1e8;stroke-width:3}.stroke{stroke:#9ba5b3;stroke-width:1.5}
 .aim{fill:none;stroke:#ff6b57;stroke-width:2.4}.fell path{fill:#07090d;stroke:#f4f1e8;stroke-width:2}.fell .hot{fill:#ff6b57}.fell .dotted{stroke-dasharray:2 4}
-.time{font:600 20px Archivo;fill:#9ba5b3;text-anchor:middle;font-variant-numeric:tabular-nums}.title{font:650 60px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.01em}
+.clear{fill:#07090d}.time{font:600 20px Archivo;fill:#9ba5b3;text-anchor:middle;font-variant-numeric:tabular-nums}.title{font:650 60px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.01em}
 .large{font:300 128px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.03em}.small{font:400 26px Archivo;fill:#9ba5b3}
 .rock-space{fill:#07090d}.rock-ring{fill:none;stroke:#3a4452}.rock{--rk1:#2a303a;--rk2:#12161c;--rk3:#05070a;--rk4:#1b2028}.rock-edge{fill:none;stroke:#f4f1e8;stroke-width:1.8}.rock-diagonal{stroke:#f4f1e8;stroke-width:.9}.rock-lost{fill:none;stroke:#9ba5b3;stroke-width:1.2;stroke-dasharray:2 5}
 .counter circle{fill:#07090d;stroke:#9ba5b3;stroke-width:1.3;stroke-dasharray:2.5 2.5}.counter.given circle{fill:#f4f1e8;stroke:none}.counter path{fill:none;stroke:#07090d;stroke-width:1.8}
 svg{--ink:#07090d;--edge:#07090d}.ink{color:#07090d}.yellow{--c:#f5c73d;--cd:#b98c0f}.blue{--c:#5aa9ff;--cd:#2b6fbd}.red{--c:#ff6b57;--cd:#bc3a2a}.green{--c:#45c792;--cd:#1f8560}`;
 
-export const report: Report = { summary, Course, Picture, style };
+export const report: Report = { summary, Above, Course, Picture, style };

@@ -12,7 +12,7 @@ const PARTS = [
   ],
 ] as const;
 
-export function Missile({ transform }: { transform: string }) {
+function Missile({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <g transform="translate(2.6 1.8)" fill="#1B1812">

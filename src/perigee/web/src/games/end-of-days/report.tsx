@@ -1,9 +1,9 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
 import { computed } from "@preact/signals";
-import type { EndOfDaysView } from "./view";
+import { codeOf, flagOf, type EndOfDaysView } from "./view";
 import { t, words } from "../../shared/language";
 import { outcome, seat, sight } from "../../shared/table";
-import { Missile } from "./cover";
+import { Module, stacked } from "./rocket";
 import { happened, type Report, type Summary } from "../../result/told";
 
 const view = computed(() => (sight.value?.view ?? null) as EndOfDaysView | null);
@@ -40,7 +40,7 @@ function order(): readonly number[] {
 
 function summary(): Summary {
   const scores = view.value?.scores ?? [];
-  const mine = seat.value ?? outcome.value?.winners[0] ?? 0;
+  const mine = shownSeat();
   const points = scores[mine] ?? 0;
   const flown = flights();
   const tried = happened().filter(({ event }) => event.is === "Launched").length;
@@ -108,6 +108,54 @@ function Course() {
   );
 }
 
+/** Whose telegram it is: one's own, or the winner's for who watched. */
+const shownSeat = (): number => seat.value ?? outcome.value?.winners[0] ?? 0;
+
+/** The modules that flew with most points: of one's own flights, or of anybody's where none of them did. */
+function flownBest(): readonly string[] {
+  let aboard: readonly string[] = [];
+  const flown = happened().flatMap(({ event }) => {
+    if (event.is === "Launched") aboard = event.cards as readonly string[];
+    const mine = event.seat === shownSeat() ? 100 : 0;
+    return event.is === "LiftedOff" ? [{ cards: aboard, worth: mine + Number(event.points) }] : [];
+  });
+  return [...flown].sort((a, b) => b.worth - a.worth)[0]?.cards ?? [];
+}
+
+/** A telegram's head: the code on red, and the time that is over. */
+function Head({ of }: { of: number }) {
+  return (
+    <>
+      <rect width="1200" height="74" fill="#1b1812" />
+      <rect width="168" height="112" fill="#b3261a" />
+      <text x="84" y="84" class="code">
+        {flagOf(codeOf(of))}
+      </text>
+      <path d="M168 93H1200" stroke="#b3261a" stroke-width="38" stroke-dasharray="1032" />
+      <path d="M980 74v38M1030 74v38M1080 74v38M1130 74v38M1180 74v38" stroke="#eadfc6" stroke-width="6" />
+    </>
+  );
+}
+
+/** The rocket that flew, drawn as on the table; where none did, the one that never stood there. */
+function Flown({ cards }: { cards: readonly string[] }) {
+  const { parts, high } = stacked(cards, cards.length === 0);
+  const by = Math.min(2.6, 400 / high);
+  return (
+    <>
+      <g transform={`translate(980 ${546 - high * by}) scale(${by})`}>
+        {parts.map((part) => (
+          <Module key={part.id + part.colour} part={part} />
+        ))}
+      </g>
+      <path
+        d="M800 546H1160M820 546l-14 16M900 546l-14 16M980 546l-14 16M1060 546l-14 16M1140 546l-14 16"
+        class="ground"
+      />
+    </>
+  );
+}
+
 function Picture() {
   const now = view.value;
   if (!now) return null;
@@ -117,29 +165,28 @@ function Picture() {
   return (
     <>
       <rect width="1200" height="630" fill="#eadfc6" />
-      <path d="M1200 0 810 630H1200Z" fill="#b3261a" />
-      <path d="M1200 240 960 630H1200Z" fill="#1b1812" />
-      <Missile transform="translate(880 18) scale(2.9)" />
-      <text x="56" y="136" class="title">
+      <Head of={shownSeat()} />
+      <Flown cards={flownBest()} />
+      <text x="56" y="196" class="title">
         {t(settled ? "result.picture.settled.1" : "result.picture.lost.1")}
       </text>
-      <text x="56" y="232" class="title">
+      <text x="56" y="284" class="title">
         {t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}
       </text>
       {settled && (
-        <text x="52" y="400" class="large">
+        <text x="52" y="420" class="large">
           {large.value}
         </text>
       )}
       {settled && (
-        <text x={80 + large.value.length * 78} y="400" class="small">
+        <text x={80 + large.value.length * 78} y="420" class="small">
           {t("result.points-word", { count: Number(large.value) })}
         </text>
       )}
       {order()
         .slice(0, 4)
         .map((of, place) => (
-          <g key={of} transform={`translate(56 ${430 + place * 27})`}>
+          <g key={of} transform={`translate(56 ${446 + place * 27})`}>
             <text y="20" class="nation">
               {(now.nations[of] ?? "").toUpperCase()}
             </text>
@@ -159,6 +206,6 @@ function Picture() {
   );
 }
 
-const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 176px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}`;
+const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 176px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}.code{font:850 84px Archivo;font-stretch:62%;fill:#fff;text-anchor:middle}.ground{fill:none;stroke:#1b1812;stroke-width:3}.m .mo{stroke:#1b1812;stroke-width:1.3;stroke-linejoin:round}.m .md{fill:none;stroke:#1b1812;stroke-width:.8}.m.red .mo{fill:#d8a08d}.m.red .ov{fill:#b3261a}.m.blue .mo{fill:#a7b1b6}.m.blue .ov{fill:#1f4e79}.m.green .mo{fill:#a8b694}.m.green .ov{fill:#2e5e35}.wanted{fill:none;stroke:#574e3c;stroke-width:1.4;stroke-dasharray:4 4}`;
 
 export const report: Report = { summary, Course, Picture, style, paper: true };

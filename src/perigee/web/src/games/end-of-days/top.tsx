@@ -26,7 +26,12 @@ export function Top() {
       {!phone && <Piles />}
       <nav class="tools" aria-label={t("tools")}>
         {layout.value === "desktop" && (
-          <Tool icon="undo" name={t("undo")} disabled={!canUndo.value} onPress={() => void command("undo")} />
+          <Tool
+            icon="undo"
+            name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`}
+            disabled={!canUndo.value}
+            onPress={() => void command("undo")}
+          />
         )}
         {!phone && <SoundTool />}
         {layout.value === "desktop" && <ThemeTool />}

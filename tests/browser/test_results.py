@@ -1,0 +1,72 @@
+"""How a game went, told by the page from what this seat was told: figures, and a picture in the game's own hand."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+from urllib.parse import unquote
+
+from playwright.sync_api import Page, expect
+
+import perigee
+from tests.browser.conftest import Opens
+from tests.browser.stage import Stage
+
+
+@cache
+def played(game: str, seats: int, seed: int, **options: Any) -> Any:
+    match = perigee.new(game, seats=seats, seed=seed, **options)
+    perigee.play(match, [perigee.bot(game, "standard", seat) for seat in range(seats)], pace=2_000)
+    return match
+
+
+def told(match: Any, kind: str) -> list[Any]:
+    return [one.event for one in match.told(0) if type(one.event).__name__ == kind]
+
+
+def result(opens: Opens, base: str, match: Any) -> Page:
+    page = opens()
+    Stage(match).open(page, base)
+    expect(page.locator(".result-ending")).to_be_visible()
+    expect(page.locator(".share img")).to_have_js_property("naturalWidth", 1200)
+    return page
+
+
+def figure(page: Page, name: str) -> str:
+    return page.locator(f'.result-figures > div:has(dt:text-is("{name}")) dd').first.inner_text()
+
+
+def picture(page: Page) -> str:
+    return unquote(str(page.locator(".share img").get_attribute("src")))
+
+
+def test_apophis_tells_its_launches_its_best_rocket_and_where_the_layers_fell(opens: Opens, base: str) -> None:
+    match = played("apophis", 3, 4, timer=600)
+    page = result(opens, base, match)
+    assert int(re.findall(r"\d+", figure(page, "Launches"))[0]) == len(told(match, "Launched")) > 0
+    expect(page.locator(".result-figures")).to_contain_text("Best rocket")
+    expect(page.locator(".result-figures")).not_to_contain_text("token")
+    expect(page.locator(".trajectory .fallen")).to_have_count(3 - match.sight(0).view.layers)
+
+
+def test_end_of_days_tells_points_by_round_and_its_picture_is_a_telegram(opens: Opens, base: str) -> None:
+    match = played("end-of-days", 3, 3, rounds=4)
+    page = result(opens, base, match)
+    rows = page.locator(".by-round tbody tr")
+    expect(rows).to_have_count(3)
+    sums = [int(row.locator("td").last.inner_text()) for row in rows.all()]
+    assert sums == sorted(match.sight(0).view.scores, reverse=True)
+    assert int(re.findall(r"\d+", figure(page, "Launches"))[0]) == len(told(match, "Launched"))
+    expect(page.locator(".result-figures")).not_to_contain_text("token")
+    assert 'class="ground"' in picture(page)
+
+
+def test_apollo_xiii_tells_where_the_mission_was_lost_and_its_picture_is_the_plot(opens: Opens, base: str) -> None:
+    match = played("apollo-xiii", 3, 2, level="hard", timer=False)
+    page = result(opens, base, match)
+    view, spent = match.sight(0).view, len(told(match, "TokenSpent"))
+    expect(page.locator(".result-large")).to_contain_text(f"{view.progress.turn}")
+    expect(page.locator(".rises tbody tr").first).to_contain_text("to ")
+    assert page.locator(".result-figures").inner_text().count("okens") == (spent > 0)  # only where they count
+    assert f'data-stage="{view.stage}"' in picture(page)
