@@ -196,6 +196,7 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
     expect(page.locator('[data-site="us/1"] .if')).to_have_text("if hit 38%")  # one booster is left, and it may fly
     expect(page.locator(".nat .idx.ans")).to_contain_text("Fighter Patrol")
     expect(page.locator(".bt.answers > *")).to_have_count(5)
+    expect(page.locator(".tale li.open .not-yet")).to_have_text("open: it may still be negated")
     for on, said, hits in (
         ("080", "Tracking Station in your front", "US, you"),
         ("033", "France, site 1, Greenhouse Ring", "FR"),
@@ -205,6 +206,11 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
         expect(title).to_have_text(re.compile(f"USSR: Air Strike on {said}"))
         expect(below).to_contain_text(f"Hits {hits}")
         expect(page.locator(".if")).to_have_count(0)  # none of your sites is aimed at
+    page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    expect(page.locator(".side-act .answers > *")).to_have_count(5)  # it takes the act column and nothing else
+    expect(page.locator('.side-scene .low.hit[data-site="fr/1"] .aim')).to_be_in_viewport()  # a rival's site is shown
+    expect(page.locator(".side-scene .hand .card").first).to_be_in_viewport()
+    assert page.locator("[role=dialog], .sheet").count() == 0
 
 
 def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(opens: Opens, base: str) -> None:

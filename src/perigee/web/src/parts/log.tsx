@@ -9,7 +9,7 @@ import { log, seat as mine } from "../shared/table";
 import type { GameFace } from "../table/face";
 
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
-export type Teller = Pick<GameFace, "when" | "big" | "timed" | "called" | "tally">;
+export type Teller = Pick<GameFace, "when" | "big" | "timed" | "called" | "tally" | "open">;
 
 /** Of the parts that are not new so many stay open. */
 const OPEN = 3;
@@ -159,22 +159,25 @@ function Rule() {
 
 function Items({ part, face, rule }: { part: Part; face: Teller; rule: boolean }) {
   const first = rule ? part.items.find((one) => one.fresh)?.key : undefined;
+  const last = part === story.value.at(-1) ? part.items.findLast((one) => one.event) : undefined;
+  const open = last && face.open?.();
   return (
     <ol>
       {part.items.map((one) => (
         <li
           key={one.key}
-          class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""}`}
+          class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""} ${open && one === last ? "open" : ""}`}
         >
           {one.key === first && <Rule />}
-          {one.line ? <Said one={one} face={face} /> : <Done one={one} face={face} />}
+          {one.line ? <Said one={one} face={face} /> : <Done one={one} face={face} open={one === last ? open : ""} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function Done({ one, face }: { one: Item; face: Teller }) {
+/** An act that is not over yet says what is not known about it. */
+function Done({ one, face, open = "" }: { one: Item; face: Teller; open?: string | undefined }) {
   if (!one.event) return null;
   const text = `story.text.${one.event.is}`;
   return (
@@ -184,11 +187,12 @@ function Done({ one, face }: { one: Item; face: Teller }) {
         {capital(words.value.event(one.event))}
       </p>
       {words.value.has(text) && <p class="card-says">{t(text, one.event)}</p>}
-      {one.effects.length > 0 && (
+      {(one.effects.length > 0 || open) && (
         <ul class="effects">
           {one.effects.map(({ key, event }) => (
             <Follows key={key} text={words.value.effect(event)} />
           ))}
+          {open && <li class="not-yet">{open}</li>}
         </ul>
       )}
       {one.why && <p class="why-said">{words.value.text(`reason.${one.why.is}`, one.why)}</p>}

@@ -38,6 +38,8 @@ export interface GameFace {
   /** What a seat is called in the headings of the log, and in a word of a few letters. */
   called?: (seat: number) => string;
   short?: (seat: number) => string;
+  /** What is still open about the act that was told last; empty where nothing is. */
+  open?: () => string;
   /** How it stands after these events, for parts of the log that are folded. */
   tally?: (events: readonly Tagged[]) => string;
   /** What these events changed for the reader. */

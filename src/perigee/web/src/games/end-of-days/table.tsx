@@ -25,7 +25,18 @@ import { Site } from "./site";
 import { key, sounds } from "./sounds";
 import { Telegram } from "./telegram";
 import { Top } from "./top";
-import { codeOf, flagOf, home, nationCard, placesTaken, rivals, siteMark, view, type EndOfDaysView } from "./view";
+import {
+  codeOf,
+  flagOf,
+  home,
+  nationCard,
+  placesTaken,
+  rivals,
+  siteMark,
+  view,
+  type EndOfDaysView,
+  windowOpen,
+} from "./view";
 import { nationStands, pressNation, reference, stands } from "./pressing";
 import { marked } from "../../shared/marked";
 
@@ -189,6 +200,7 @@ const endOfDays: GameFace = {
   against: true,
   called: nationName,
   short: (of) => flagOf(codeOf(of)),
+  open: () => (windowOpen.value ? t("story.open") : ""),
   tally: points,
   changed: myPoints,
   big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
