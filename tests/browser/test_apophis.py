@@ -60,10 +60,12 @@ def test_the_log_waits_for_the_dice_and_no_turn_begins_under_the_scene(opens: Op
     table.match.say(2, "launch blue green", at=100_000)
     on.show()
     expect(page.locator(".check.flight")).to_be_visible()
-    assert page.locator("[data-asked]").count() == 0
+    assert page.locator("[data-asked], .seat.now").count() == 0
+    assert "asked now" not in page.locator(".seats").inner_text()
     assert "loses its large piece" not in page.locator(".log").inner_text()
     page.keyboard.press("Enter")
     expect(page.locator("[data-asked]")).to_be_visible()
+    expect(page.locator(".seat.now")).to_contain_text("asked now")
     expect(page.locator(".log")).to_contain_text("loses its large piece")
 
 

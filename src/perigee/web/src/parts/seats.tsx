@@ -1,5 +1,5 @@
 /** Seats: a mark (filled = asked), the name, one line of state, and the game's own counts as objects. */
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { now } from "../shared/clock";
 import { t, words } from "../shared/language";
@@ -16,12 +16,19 @@ const askedFor = computed(() =>
   topmost.value && !sight.value?.paused ? Math.max(0, Math.floor((now.value - topmost.value.since) / 1000)) : 0,
 );
 
+/** A scene is shown: until it is over nobody is asked here, and nothing has ended. */
+export const underScene = signal(false);
+
+/** Whether a seat is shown as asked. */
+export const isAsked = (seat: number): boolean => !underScene.value && awaited.value.includes(seat);
+
 export function seatState(seat: Seat): string {
   const mine = seat.seat === me.value;
-  if (outcome.value) return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
+  if (outcome.value && !underScene.value)
+    return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
   if (seat.stand_in) return t(mine ? "seat.stand-in.you" : "seat.stand-in");
   const gone = seat.kind === "person" && !seat.here;
-  if (awaited.value.includes(seat.seat)) return asked(gone);
+  if (isAsked(seat.seat)) return asked(gone);
   if (gone) return t(seat.learns ? "seat.learns" : "seat.away");
   if (topmost.value?.may.includes(seat.seat)) return t("seat.may");
   return t(seat.kind === "bot" ? "seat.bot" : "seat.here");
@@ -51,7 +58,7 @@ export function Seats({ counts, state = seatState, other }: Props) {
       {table.value?.seats.map((seat) => (
         <li
           key={seat.seat}
-          class={`seat ${awaited.value.includes(seat.seat) ? "now" : ""} ${seat.here || seat.kind === "bot" ? "" : "gone"}`}
+          class={`seat ${isAsked(seat.seat) ? "now" : ""} ${seat.here || seat.kind === "bot" ? "" : "gone"}`}
         >
           <i class="seat-mark" aria-hidden="true" />
           <div class="seat-who">

@@ -8,7 +8,7 @@ import { Menu } from "../parts/menu";
 import { Paused } from "../parts/paused";
 import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
-import { Seats } from "../parts/seats";
+import { Seats, underScene } from "../parts/seats";
 import { Since } from "../parts/since";
 import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
@@ -62,6 +62,9 @@ function readAloud(): void {
 export function useModes(face: GameFace): void {
   useSignalEffect(() => {
     modes.value = face.modes?.() ?? [];
+  });
+  useSignalEffect(() => {
+    underScene.value = face.busy?.() ?? false;
   });
 }
 

@@ -6,13 +6,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Ask, AskButtons } from "../../parts/ask";
 import { Head } from "../../parts/head";
 import { Sideways } from "../../parts/sideways";
-import { seatName, seatState } from "../../parts/seats";
+import { isAsked, seatName, seatState } from "../../parts/seats";
 import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { putsBack } from "../../shared/marked";
-import { awaited, openHands, outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
+import { openHands, outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
@@ -279,7 +279,7 @@ function PhoneSeats() {
   return (
     <ul class="phone-seats" aria-label={t("seats")}>
       {table.value?.seats.map((one) => (
-        <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
+        <li key={one.seat} class={isAsked(one.seat) ? "now" : ""}>
           <i aria-hidden="true" />
           <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
           <span class="sr">{seatState(one)}</span>
