@@ -335,6 +335,9 @@ def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Open
     page = shown(opens, base, scenes.free)
     page.locator('.hand [data-mark="card:035"]').drag_to(page.locator('[data-drop="site:us/2"]'))
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
+    page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    expect(page.locator('.low[data-site="us/2"] .m.stays')).to_have_count(1)  # dashed where it would stand
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     page.locator("[data-put-back]").click()
     page.locator('.hand [data-mark="card:105"]').drag_to(page.locator('[data-drop="card:061"]'))
     expect(page.locator(".card.chosen")).to_have_count(1)

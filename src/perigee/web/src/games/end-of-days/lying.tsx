@@ -18,7 +18,7 @@ import { SmallRocket } from "./rocket";
 import { liftoff, Stamp, siteNote } from "./site";
 import { Message, TelegramActs, Until, useKeys } from "./telegram";
 import { Brief } from "./top";
-import { aimedAt, codeOf, nationCard, placesTaken, siteMark, view } from "./view";
+import { aimedAt, cardOf, codeOf, MODULES, nationCard, placesTaken, siteMark, view } from "./view";
 
 /** Where the rail folds there is room for one site and its tabs. */
 const wide = matchMedia("(min-width: 800px)");
@@ -85,16 +85,24 @@ function Sites({ of }: { of: number }) {
   );
 }
 
+/** The module of the hand that is about to be laid. */
+function laying(): string {
+  const id = picked.value.map((one) => /^card:(\d+)$/.exec(one.mark)?.[1]).find(Boolean) ?? "";
+  const held = view.value?.hand?.includes(id) ?? false;
+  return held && MODULES.some((colour) => colour === cardOf(id).colour) ? id : "";
+}
+
 /** A site without its modules' names: they are read in the nation's dossier, which a press opens. */
 function LowSite({ of, site, cards }: { of: number; site: number; cards: readonly string[] }) {
   const mark = siteMark(of, site);
   const { lit, chosen } = stands(mark);
+  const coming = chosen ? laying() : "";
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   const name = t("site", { site });
   return (
     <button
       type="button"
-      class={`sh low ${cards.length === 0 ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      class={`sh low ${cards.length === 0 && !coming ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
@@ -102,14 +110,14 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
       aria-pressed={lit ? chosen : undefined}
       onClick={() => (lit ? pressSite(of, site) : (dossier.value = of))}
     >
-      {cards.length === 0 ? (
+      {cards.length === 0 && !coming ? (
         <span class="free-site">{`${name}, ${siteNote(of, site)}`}</span>
       ) : (
         <>
           <span class="low-head cd">
             {name} <span class="ty">{siteNote(of, site, true)}</span>
           </span>
-          <SmallRocket ids={cards} most={142} scale={0.72} struck={aimedAt.value} />
+          <SmallRocket ids={cards} most={142} scale={0.72} struck={aimedAt.value} coming={coming} />
           <Figures of={of} site={site} aimed={cards.some((id) => aimedAt.value.has(`card:${id}`))} />
           {hit && <Stamp word="attack" />}
         </>

@@ -167,19 +167,19 @@ function Picture() {
       <rect width="1200" height="630" fill="#eadfc6" />
       <Head of={shownSeat()} />
       <Flown cards={flownBest()} />
-      <text x="56" y="196" class="title">
+      <text x="56" y="200" class="title">
         {t(settled ? "result.picture.settled.1" : "result.picture.lost.1")}
       </text>
       <text x="56" y="284" class="title">
         {t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}
       </text>
       {settled && (
-        <text x="52" y="420" class="large">
+        <text x="52" y="426" class="large">
           {large.value}
         </text>
       )}
       {settled && (
-        <text x={80 + large.value.length * 78} y="420" class="small">
+        <text x={80 + large.value.length * 66} y="426" class="small">
           {t("result.points-word", { count: Number(large.value) })}
         </text>
       )}
@@ -206,6 +206,6 @@ function Picture() {
   );
 }
 
-const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 176px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}.code{font:850 84px Archivo;font-stretch:62%;fill:#fff;text-anchor:middle}.ground{fill:none;stroke:#1b1812;stroke-width:3}.m .mo{stroke:#1b1812;stroke-width:1.3;stroke-linejoin:round}.m .md{fill:none;stroke:#1b1812;stroke-width:.8}.m.red .mo{fill:#d8a08d}.m.red .ov{fill:#b3261a}.m.blue .mo{fill:#a7b1b6}.m.blue .ov{fill:#1f4e79}.m.green .mo{fill:#a8b694}.m.green .ov{fill:#2e5e35}.wanted{fill:none;stroke:#574e3c;stroke-width:1.4;stroke-dasharray:4 4}`;
+const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 150px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}.code{font:850 84px Archivo;font-stretch:62%;fill:#fff;text-anchor:middle}.ground{fill:none;stroke:#1b1812;stroke-width:3}.m .mo{stroke:#1b1812;stroke-width:1.3;stroke-linejoin:round}.m .md{fill:none;stroke:#1b1812;stroke-width:.8}.m.red .mo{fill:#d8a08d}.m.red .ov{fill:#b3261a}.m.blue .mo{fill:#a7b1b6}.m.blue .ov{fill:#1f4e79}.m.green .mo{fill:#a8b694}.m.green .ov{fill:#2e5e35}.wanted{fill:none;stroke:#574e3c;stroke-width:1.4;stroke-dasharray:4 4}`;
 
 export const report: Report = { summary, Course, Picture, style, paper: true };

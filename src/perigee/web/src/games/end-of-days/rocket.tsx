@@ -65,13 +65,16 @@ export function SmallRocket({
   most = 104,
   scale = 0.7,
   struck,
+  coming = "",
 }: {
   ids: readonly string[];
   most?: number;
   scale?: number;
   struck?: ReadonlySet<string>;
+  /** A module that would be laid here: drawn dashed where it would stand. */
+  coming?: string;
 }) {
-  const { parts, high } = stacked(ids);
+  const { parts, high } = stacked(coming ? [...ids, coming] : ids);
   const by = Math.min(scale, most / high);
   const aimed = parts.some((one) => struck?.has(`card:${one.id}`));
   const wide = 2 * Math.max(16, ...parts.map((one) => one.drawing.wide)) + (aimed ? 16 : 8);
@@ -84,7 +87,7 @@ export function SmallRocket({
       aria-hidden="true"
     >
       {parts.map((part) => (
-        <Module key={part.id} part={part} />
+        <Module key={part.id} part={part} quiet={part.id === coming} />
       ))}
       {parts.map((part) => struck?.has(`card:${part.id}`) && <CrossHair key={part.id} part={part} />)}
     </svg>
