@@ -14,6 +14,7 @@ from perigee.table.options import Options, checked
 from perigee.table.orders import Orders
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
+from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight, View
 from perigee.table.state import State
 
@@ -31,6 +32,7 @@ class Rules(Generic[S]):
     view_type: ClassVar[type[View]]
     state_type: ClassVar[type[State[Options]]]
     options_type: ClassVar[type[Options]]
+    sentences: ClassVar[Sentences]
     kinds: ClassVar[Mapping[str, type]]
     """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""
 
@@ -73,7 +75,7 @@ class Rules(Generic[S]):
 
     def parse(self, text: str) -> Action | None:
         """The action that this sentence says; None where no sentence of the game reads like that."""
-        raise NotImplementedError
+        return self.sentences.parse(text)
 
     def view(self, state: S, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may see."""

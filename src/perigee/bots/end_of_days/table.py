@@ -20,7 +20,8 @@ from perigee.bots.end_of_days.rockets import (
 from perigee.bots.end_of_days.values import DRAW, EXPECTED, card_worth
 from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import ANY, Slot, colours_of
-from perigee.games.end_of_days.pieces import MODULES, RADIO_JAMMING, SECRET_BASE, TRACKING_STATION, CardId, carried
+from perigee.games.end_of_days.pieces import MODULES, SECRET_BASE, CardId, carried
+from perigee.games.end_of_days.rocket import boosts
 from perigee.games.end_of_days.state import Step
 from perigee.games.end_of_days.view import View
 from perigee.table.seat import Seat
@@ -56,9 +57,7 @@ class Fronts:
     def __init__(self, data: str, fronts: tuple[tuple[CardId, ...], ...]) -> None:
         cards = carried(data).cards
         self.kinds = [frozenset([cards[card].kind for card in front]) for front in fronts]
-        tracks = [TRACKING_STATION in kinds for kinds in self.kinds]
-        jams = [RADIO_JAMMING in kinds for kinds in self.kinds]
-        self.boosts = [track - (sum(jams) > jam) for track, jam in zip(tracks, jams, strict=True)]
+        self.boosts = boosts(self.kinds)
 
 
 @lru_cache(maxsize=1_000)

@@ -52,9 +52,9 @@ class Options(table.Options):
     quiet: bool = True
 
 
-def read(given: Mapping[str, Any]) -> Options:
+def read(given: Mapping[str, Any], fewest: int, most: int) -> Options:
     """Options by name. One seat is a person with two of them (AX-07)."""
-    checked = table.checked(Options, given, 1, 5)
+    checked = table.checked(Options, given, fewest, most)
     if checked["seats"] == 1:
         checked.update(seats=2, solo=True)
     if checked.get("solo") and checked["seats"] != 2:

@@ -27,13 +27,13 @@ from perigee.games.apollo_xiii.options import Options
 from perigee.games.apollo_xiii.pieces import Data
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.view import View
-from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
 from perigee.table.refusal import Refusal
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
+from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight
 
 
@@ -47,6 +47,7 @@ class ApolloXIII(Rules[State]):
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
+    sentences: ClassVar[Sentences] = actions.SENTENCES
     kinds: ClassVar[Mapping[str, type]] = tagged_in(
         actions, events, history, draws, acting, choosing, follow, closing, turn
     )
@@ -87,15 +88,12 @@ class ApolloXIII(Rules[State]):
         return self.data.hash
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        return options.read(given)
+        return options.read(given, 1, self.most)  # AX-07
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
             raise TypeError(f"{options!r} are no options of Apollo XIII")
         return setup.begin(self.data, options, self.version, chance)
-
-    def parse(self, text: str) -> Action | None:
-        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

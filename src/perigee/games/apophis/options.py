@@ -43,7 +43,7 @@ class Options(table.Options):
         return not (self.no_deflection or self.fail_safes)
 
 
-def read(given: Mapping[str, Any]) -> Options:
+def read(given: Mapping[str, Any], fewest: int, most: int) -> Options:
     """Options by name; `advanced` stands for all three modules, `timer` may be named, `first` may be 'random'."""
     wanted = dict(given)
     advanced = table.a_yes_or_no("advanced", wanted.pop("advanced", False))
@@ -51,4 +51,4 @@ def read(given: Mapping[str, Any]) -> Options:
         wanted["timer"] = TIMERS[table.one_of("timer", wanted["timer"], tuple(TIMERS))]
     if advanced:
         wanted = {"timer": TIMERS["medium"], **wanted, **dict.fromkeys(MODULES, True)}  # AP-12
-    return Options(**table.checked(Options, wanted, 1, 4))
+    return Options(**table.checked(Options, wanted, fewest, most))

@@ -15,12 +15,12 @@ from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, L
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
+from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight
 
 
@@ -34,6 +34,7 @@ class Apophis(Rules[State]):
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
+    sentences: ClassVar[Sentences] = actions.SENTENCES
     kinds: ClassVar[Mapping[str, type]] = tagged_in(actions, events, turn, launch, ending)
 
     @property
@@ -45,15 +46,12 @@ class Apophis(Rules[State]):
         return {"hand": setup.hand_size(seats), "limit": HAND_LIMIT}  # AP-10, AP-22
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        return options.read(given)
+        return options.read(given, self.fewest, self.most)
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
             raise TypeError(f"{options!r} are no options of Apophis")
         return setup.begin(options, chance)
-
-    def parse(self, text: str) -> Action | None:
-        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

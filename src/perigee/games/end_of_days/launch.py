@@ -9,9 +9,18 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.events import Crashed, Launched, LiftedOff, PointsChanged
-from perigee.games.end_of_days.pieces import RADIO_JAMMING, TRACKING_STATION, CardId
-from perigee.games.end_of_days.rocket import MOST_SUBSETS, base_chance, crowded, most_points, points, rockets, viable
-from perigee.games.end_of_days.state import Moment, Question, State, lies_before
+from perigee.games.end_of_days.pieces import CardId
+from perigee.games.end_of_days.rocket import (
+    MOST_SUBSETS,
+    base_chance,
+    boosts,
+    crowded,
+    most_points,
+    points,
+    rockets,
+    viable,
+)
+from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
 from perigee.table.decision import Asked
 from perigee.table.prompt import Form, Pick
@@ -42,13 +51,10 @@ def can_launch(state: State, seat: Seat) -> bool:
 
 
 def liftoff_chance(state: State, seat: Seat, cards: tuple[CardId, ...]) -> int:
-    """ED-63; continuous cards in front count, several of a kind once (ED-62)."""
-    chance = base_chance([state.facts.modules[card] for card in cards])
-    if lies_before(state, seat, TRACKING_STATION):
-        chance += 1
-    if any(lies_before(state, other, RADIO_JAMMING) for other in range(state.options.seats) if other != seat):
-        chance -= 1
-    return chance
+    """ED-63; continuous cards in front count (ED-62)."""
+    printed = state.facts.cards
+    fronts = [[printed[card].kind for card in front] for front in state.fronts]
+    return base_chance([state.facts.modules[card] for card in cards]) + boosts(fronts)[seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,6 @@ class Options(table.Options):
         return self.trade_time * 1000 if self.window and self.trade_time else None
 
 
-def read(given: Mapping[str, Any], most: int) -> Options:
+def read(given: Mapping[str, Any], fewest: int, most: int) -> Options:
     """Options by name."""
-    return Options(**table.checked(Options, given, 2, most))
+    return Options(**table.checked(Options, given, fewest, most))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from perigee.games.end_of_days.facts import Facts
-from perigee.games.end_of_days.pieces import COLONY, ORBIT, PROPULSION, CardId, Module
+from perigee.games.end_of_days.pieces import COLONY, ORBIT, PROPULSION, RADIO_JAMMING, TRACKING_STATION, CardId, Module
 
 Group = tuple[tuple[CardId, ...], int, int]
 """Modules of one colour, with two figures summed up."""
@@ -119,6 +119,13 @@ def base_chance(modules: Sequence[Module]) -> int:
     """The best, over the propulsion modules aboard, of its base and its bonus for each other one (ED-63, ED-84)."""
     propulsion = [m for m in modules if m.colour == PROPULSION]
     return max((m.chance + m.extra * (len(propulsion) - 1) for m in propulsion), default=0)
+
+
+def boosts(fronts: Sequence[Collection[str]]) -> list[int]:
+    """What the kinds of cards that lie face up before each nation change of its chance: one's own Tracking Station and
+    another's Radio Jamming, several of a kind once (ED-62)."""
+    jams = [RADIO_JAMMING in kinds for kinds in fronts]
+    return [(TRACKING_STATION in kinds) - (sum(jams) > jam) for kinds, jam in zip(fronts, jams, strict=True)]
 
 
 def points(modules: Sequence[Module]) -> int:

@@ -30,13 +30,13 @@ from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
-from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
 from perigee.table.orders import Orders
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
+from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight
 
 
@@ -50,6 +50,7 @@ class EndOfDays(Rules[State]):
     view_type: ClassVar[type[View]] = View
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
+    sentences: ClassVar[Sentences] = actions.SENTENCES
     kinds: ClassVar[Mapping[str, type]] = tagged_in(
         actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, attacks, losses, launch
     )
@@ -79,15 +80,12 @@ class EndOfDays(Rules[State]):
         return {"least": min(hands), "most": max(hands)}
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        return options.read(given, min(self.most, len(self.data.nations)))
+        return options.read(given, self.fewest, min(self.most, len(self.data.nations)))
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
             raise TypeError(f"{options!r} are no options of End of Days")
         return setup.begin(options, self.data, self.version, chance)
-
-    def parse(self, text: str) -> Action | None:
-        return actions.SENTENCES.parse(text)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)
