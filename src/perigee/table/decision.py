@@ -123,7 +123,7 @@ class Asked:
     since: Millis = 0
     """When it was first asked."""
     _seen: Open | None = field(default=None, init=False, repr=False, compare=False)
-    """How it was last seen, at hand for who sees it alike; it is no part of the state."""
+    """How it was last seen, at hand for seats that see it alike; it is no part of the state."""
 
     def copy(self) -> Asked:
         return Asked(
@@ -141,7 +141,7 @@ class Asked:
         return seat in self.awaited or seat in self.may
 
     def alike(self, question: Decision[Any], awaited: tuple[Seat, ...], own: Action | None) -> Open:
-        """Who sees the question alike is shown the same object, as long as it stays so."""
+        """Seats that see the question alike are shown the same object, as long as it stays so."""
         seen, may = self._seen, tuple(self.may)
         if (
             seen is None or seen.awaited != awaited or seen.deadline != self.deadline or seen.may != may

@@ -129,7 +129,7 @@ class Moment(Generic[S]):
         self.settle()
 
     def _silence(self, asked: Asked) -> None:
-        """Each who still owes an answer says what the rules say for who is silent."""
+        """For everybody who still owes an answer, what the rules say for the silent is said."""
         for seat in list(asked.awaited):
             if self.state.stack and self.state.stack[-1] is asked and seat in asked.awaited:
                 action = asked.question.silence(self.state, seat)

@@ -62,7 +62,7 @@ class Rules(Generic[S]):
         raise Wrong("{name} has no card data to change", name=self.name)
 
     def figures(self, seats: int) -> Mapping[str, int]:
-        """What a table of so many means in figures, for who is about to start one: hands, as far as options tell."""
+        """What a table of so many means in figures, for people about to start one: hands, as far as options tell."""
         return {}
 
     def options(self, given: Mapping[str, Any]) -> Options:

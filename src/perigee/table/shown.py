@@ -36,7 +36,7 @@ class Thing(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class Zone(Tagged):
-    """Things that lie together: everybody's, or a seat's. Who may not see them knows at most how many there are."""
+    """Things that lie together: everybody's, or a seat's. A seat that may not see them may know how many."""
 
     things: tuple[Thing, ...]
     count: int

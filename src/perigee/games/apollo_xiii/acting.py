@@ -136,7 +136,7 @@ def act(moment: Moment, seat: Seat, action: Action) -> None:
 
 def place(moment: Moment, seat: Seat, card: int, side: str) -> None:
     """Cards placed have no deadline (AX-45); two on the left, of whatever stages (AX-74), or three on the right are
-    discarded at once for two moves by who placed the last (AX-44)."""
+    discarded at once for two moves by whoever placed the last (AX-44)."""
     state = moment.state
     hands.leave(state, seat, card)
     pile = state.left if side == "left" else state.right
@@ -228,7 +228,7 @@ class Turn(tokens.HearsTokens):
         act(moment, seat, action)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing draws for the one action that is owed, and then is done (AX-40, AX-46)."""
+        """A player who says nothing draws for the one action that is owed, and then is done (AX-40, AX-46)."""
         if not self._not_done(state):
             return DONE
         return DRAW if hands.can_draw(state) else offered(state, seat)[0]

@@ -70,7 +70,7 @@ class MoveCubes(Choosing):
                 ask_choice(moment, replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing moves no more (AX-41)."""
+        """A player who says nothing moves no more (AX-41)."""
         return DONE
 
 
@@ -95,7 +95,7 @@ class RecoverCards(Choosing):
                 ask_choice(moment, replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing takes the card discarded last (AX-42)."""
+        """A player who says nothing takes the card discarded last (AX-42)."""
         return Recover(state.discards[-1])
 
 
@@ -123,7 +123,7 @@ class GiveCards(Choosing):
                 ask_choice(moment, replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing gives nothing away (AX-42)."""
+        """A player who says nothing gives nothing away (AX-42)."""
         return DONE
 
 
@@ -151,7 +151,7 @@ class OrderCards(Choosing):
             put_in_order(moment, seat, action.cards)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing leaves the cards as they lie (AX-62)."""
+        """A player who says nothing leaves the cards as they lie (AX-62)."""
         return Order(self.top(state))
 
     def top(self, state: State) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ class OrderCards(Choosing):
 
 
 def put_in_order(moment: Moment, seat: Seat, cards: tuple[int, ...]) -> None:
-    """Who looked knows the order; the others know that somebody chose one."""
+    """The player who looked knows the order; the others know that somebody chose one."""
     state = moment.state
     deck, count = state.decks[state.letter], len(cards)
     first = sum(card in state.next_deck.first for card in deck)

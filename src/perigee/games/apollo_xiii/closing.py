@@ -54,7 +54,7 @@ class Closing(Question):
             ask_the_others(moment)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing passes (AX-48)."""
+        """A player who says nothing passes (AX-48)."""
         return PASS
 
 
@@ -98,5 +98,5 @@ class DiscardDown(Question):
                 moment.ask_again(seat)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing discards the newest card (AX-53)."""
+        """A player who says nothing discards the newest card (AX-53)."""
         return Discard(state.hands[seat][-1])

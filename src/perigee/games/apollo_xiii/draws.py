@@ -43,7 +43,7 @@ class DrawCard(Question):
         moment.close()
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing draws (AX-56)."""
+        """A player who says nothing draws (AX-56)."""
         return DRAW
 
 
@@ -73,7 +73,7 @@ class KeepOne(Question):
             hands.discard(moment, seat, next(c for c in self.drawn(moment.state) if c != action.card))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing keeps the card drawn first (AX-39)."""
+        """A player who says nothing keeps the card drawn first (AX-39)."""
         return Keep(self.drawn(state)[0])
 
     def drawn(self, state: State) -> list[int]:

@@ -128,7 +128,7 @@ def avoid(moment: Moment, card: HistoryCard, place: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AvoidDamage(Question):
-    """Who played it chooses the change that does not happen, before anything is spent (AX-61)."""
+    """The player who played it chooses the change that does not happen, before anything is spent (AX-61)."""
 
     seat: Seat
     card: int
@@ -146,7 +146,7 @@ class AvoidDamage(Question):
             avoid(moment, card, [change.text for change in card.effects].index(action.change))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing avoids the first change (AX-61)."""
+        """A player who says nothing avoids the first change (AX-61)."""
         return self.actions(state, seat)[0]
 
 
@@ -200,7 +200,7 @@ class SpendReserve(Question):
             change_tracks(moment, card, self.avoided, action.tracks)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing spends nothing (AX-34)."""
+        """A player who says nothing spends nothing (AX-34)."""
         return Spend(())
 
 

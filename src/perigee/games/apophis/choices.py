@@ -1,7 +1,7 @@
 """What may be said on a turn and what not, with the reason: `refusals` asked about everything there is to say.
 
 A thousand tables ask this for every seat. Most parts of the answer depend on little and come up again and again, so
-each is judged once and kept: it is the same object wherever it is shown, and who writes it down writes it once.
+each is judged once and kept: it is the same object wherever it is shown, and is written down once.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def turns(hand: Hand, rocket: Rocket, sequence: Played) -> tuple[Action, ...]:
 
 
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
-    """What matters to who builds this colour: its sections on the rocket and the top, or else that a sequence is open,
-    and then nothing more (AP-28)."""
+    """What matters to a player who builds this colour: its sections on the rocket and the top, or else that a sequence is
+    open, and then nothing more (AP-28)."""
     if sequence:
         return (), sequence[:1]
     return tuple([section for section in rocket[:-1] if section.colour == colour]) + rocket[-1:], ()

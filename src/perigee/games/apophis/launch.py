@@ -188,5 +188,5 @@ class KeepOrReroll(Choice[State]):
             conclude(moment, passed=False)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing rolls again: a failed roll can only get better (AP-62)."""
+        """A player who says nothing rolls again: a failed roll can only get better (AP-62)."""
         return REROLL

@@ -47,7 +47,7 @@ class State(TableState[Options]):
     drawn: list[list[int]] = field(default_factory=list)
     """How many cards of each colour each seat has drawn itself since then."""
     seen_pad: tuple[Any, Any] | None = field(default=None, init=False, repr=False, compare=False)
-    """What follows from the rocket as it last stood, at hand for who looks next; it is no part of the state."""
+    """What follows from the rocket as it last stood, at hand for the next to look; it is no part of the state."""
 
     def copy(self) -> State:
         return State(

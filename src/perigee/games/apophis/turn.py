@@ -63,7 +63,7 @@ class Turn(Decision[State]):
         ask_turn(moment, (self.seat + 1) % moment.state.options.seats)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing draws: that is always allowed (AP-21)."""
+        """A player who says nothing draws: that is always allowed (AP-21)."""
         return TURNS[0]
 
 
@@ -138,7 +138,7 @@ class DiscardDown(Decision[State]):
             moment.tell(Discarded(seat, action.colours))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing discards the newest cards (AP-22)."""
+        """A player who says nothing discards the newest cards (AP-22)."""
         newest = state.hands[seat][-self.excess(state) :]
         return Discard(tuple(sorted(newest, key=COLOURS.index)))
 

@@ -32,7 +32,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The check-list and the odds as they would be with this section on top: before and after, for who builds."""
+    """The check-list and the odds as they would be with this section on top, for the player who builds."""
 
     section: Section
     checks: tuple[Check, ...]
@@ -41,7 +41,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """The figures of this table's rules, for who draws it: nobody outside writes them a second time. `prices` are those
+    """The figures of this table's rules, for drawings: nobody outside writes them a second time. `prices` are those
     of the `sizes`, `after` is who comes after each seat, `checks` every line that the check-list can have."""
 
     colours: tuple[Colour, ...]
@@ -120,7 +120,7 @@ def _looked_at(state: State) -> Pad:
 @lru_cache(maxsize=4_000)
 def _pad(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> Pad:
     """The law, the clock, the rocket and what follows from it, the same for all who look: depot, check-list, odds,
-    prospects. Where it stands again, at whatever table, they are shown the same objects: who writes them out knows."""
+    prospects. Where it stands again, at whatever table, these are the same objects: whatever writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
     odds = _odds(rocket, strength, options, counters)
     return (

@@ -17,7 +17,7 @@ GAME = Game(
     terminal="perigee.terminal.end_of_days.drawing:EndOfDaysDrawing",
     page="end-of-days",
     usual={"seats": 4},
-    # Some Cold War bluster; who gloats has launched (ED-73).
+    # Some Cold War bluster; whoever gloats has launched (ED-73).
     phrases=(
         "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
         "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",

@@ -67,7 +67,7 @@ class Attacks(Chooses):
             moment.becomes(replace(self, left=0))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing stops where that is allowed, and otherwise attacks the first target (ED-47)."""
+        """A player who says nothing stops where that is allowed, and otherwise attacks the first target (ED-47)."""
         return self.actions(state, self.seat)[-1 if self.may_stop else 0]
 
 
@@ -99,5 +99,5 @@ class Sabotages(Chooses):
             moment.becomes(replace(self, left=tuple(card for card in self.left if card != action.card)))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing attacks in the order in which the modules stand (ED-45)."""
+        """A player who says nothing attacks in the order in which the modules stand (ED-45)."""
         return self.actions(state, seat)[0]

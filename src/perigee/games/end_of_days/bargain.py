@@ -83,7 +83,7 @@ def answers(state: State, seat: Seat, offer: Offer) -> list[Action]:
 
 
 def refuse_answer(state: State, seat: Seat, action: Action, number: int) -> Refusal | None:
-    """Made from the speaker's own sight alone: who cannot fill their side cannot accept (ED-32)."""
+    """Made from the speaker's own sight alone: a player who cannot fill their side cannot accept (ED-32)."""
     offer = offer_of(state, number) if 1 <= number <= len(state.offers) else None
     if offer is None or not offer.is_open or seat not in (offer.maker, offer.to):
         return Refusal("ED-31", "no-such-offer", {"number": number})
@@ -103,7 +103,7 @@ def refuse_answer(state: State, seat: Seat, action: Action, number: int) -> Refu
 
 
 def cannot_fill(state: State, offer: Offer) -> Refusal | None:
-    """Who has not the cards that are asked for is told so, and nobody else; the offer stays open like any other."""
+    """A player without the cards that are asked for is told so, nobody else is, and the offer stays open."""
     if fillings(state.facts, offer.ask, state.hands[offer.to], offer.maker, 1):
         return None
     return Refusal("ED-32", "cannot-fill", {"number": offer.number})

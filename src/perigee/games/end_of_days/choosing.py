@@ -75,7 +75,7 @@ class PlacesModule(Chooses):
             place(moment, seat, self.card, action.site)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing puts it on the first site (ED-35)."""
+        """A player who says nothing puts it on the first site (ED-35)."""
         return say.Place(self.card, 1)
 
 
@@ -129,7 +129,7 @@ class Orders(Chooses):
             moment.tell(Ordered(seat, count, action.cards))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing leaves them as they lay (ED-45)."""
+        """A player who says nothing leaves them as they lay (ED-45)."""
         return say.Order(top_cards(state))
 
 
@@ -159,7 +159,7 @@ class Takes(Chooses):
             hand_over(moment, self.at, seat, (action.card,))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing takes the card with the lowest number (ED-45)."""
+        """A player who says nothing takes the card with the lowest number (ED-45)."""
         return say.Take(min(state.hands[self.at]))
 
 
@@ -187,5 +187,5 @@ class Clears(Chooses):
             moment.becomes(replace(self, left=0))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing clears what there is: places are always worth having (ED-49)."""
+        """A player who says nothing clears what there is: places are always worth having (ED-49)."""
         return say.Clear(state.downs[seat][0])

@@ -46,7 +46,7 @@ def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
     """With one's own pass, 'everything until my turn'; on others' turns also 'until something is used' (ED-42). In
-    version 1 they were for who is not on turn, at a table whose windows have a time."""
+    version 1 they were for players who are not on turn, at a table whose windows have a time."""
     orders: tuple[str, ...] = ("", "until turn") if seat == state.turn else ("", "until turn", "until use")
     if state.rules == 1 and (seat == state.turn or not state.options.window):
         orders = ("",)
@@ -113,7 +113,7 @@ class Acts(Question):
             ask_acts(moment)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing passes (ED-42)."""
+        """A player who says nothing passes (ED-42)."""
         return say.PASS
 
 
@@ -159,13 +159,13 @@ class Others(Question):
         moment.tell(AllPassed())
 
     def tell_the_overtaken(self, moment: Moment, asked: Asked, first: Seat) -> None:
-        """Who wanted to act too is told that the first was quicker clockwise; nobody else is."""
+        """A player who wanted to act too is told that the first was quicker clockwise; nobody else is."""
         for seat, answer in asked.answers.items():
             if seat != first and isinstance(answer, say.Use | say.MakeRoom):
                 moment.tell(Overtaken(seat, first, answer.card))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing passes (ED-42)."""
+        """A player who says nothing passes (ED-42)."""
         return say.PASS
 
 
@@ -186,6 +186,6 @@ def ask_others(moment: Moment) -> None:
 
 
 def may_act(state: State, seat: Seat) -> bool:
-    """Who has an empty hand and nothing in front that could be used cannot act, as everybody sees (ED-42). Version 1
-    asked all others."""
+    """A player with an empty hand and nothing in front that could be used cannot act, as everybody sees (ED-42).
+    Version 1 asked all others."""
     return state.rules == 1 or bool(state.hands[seat]) or any(ways(state, seat, card) for card in state.fronts[seat])

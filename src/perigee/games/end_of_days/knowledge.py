@@ -36,7 +36,7 @@ def taken_openly(state: State, seat: Seat, card: CardId) -> None:
 
 
 def drawn(state: State, seat: Seat, card: CardId) -> None:
-    """The top card goes to a hand unseen; who knew it knows now who holds it."""
+    """The top card goes to a hand unseen; whoever knew it knows now who holds it."""
     state.deck_may[seat] &= ~state.facts.bit[card]
     for viewer, count in enumerate(state.tops):
         if count:
@@ -61,7 +61,7 @@ def made_anew(state: State) -> None:
 
 
 def put_in_order(state: State, seat: Seat, count: int) -> None:
-    """One seat knows the deck's top cards in their new order; who knew the old order knows it no longer."""
+    """One seat knows the deck's top cards in their new order; whoever knew the old order knows it no longer."""
     if count > 1:
         state.tops = [0] * len(state.tops)
     state.tops[seat] = max(count, state.tops[seat])

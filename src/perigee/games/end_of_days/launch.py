@@ -34,7 +34,7 @@ def begin(moment: Moment) -> None:
 
 def ask_next(moment: Moment, seat: Seat, passed: int) -> None:
     """In turn order from the player whose turn it is, one launch or pass each, round and round, until all pass in a row
-    (ED-60). Who has no viable rocket passes, as everybody sees."""
+    (ED-60). A player without a viable rocket passes, as everybody sees."""
     seats = moment.state.options.seats
     while passed < seats:
         if can_launch(moment.state, seat):
@@ -91,7 +91,7 @@ class LaunchOrPass(Question):
         ask_next(moment, (self.seat + 1) % moment.state.options.seats, self.passed + 1)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing passes (ED-60)."""
+        """A player who says nothing passes (ED-60)."""
         return say.PASS
 
 
@@ -180,7 +180,7 @@ class ChoosesRival(Chooses):
             change_points(moment, moment.state.facts.seat_of[action.nation], seat, self.change)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing takes from who has most, and gives to who has least (ED-65)."""
+        """A player who says nothing takes from who has most, and gives to who has least (ED-65)."""
         order = sorted(state.others(seat), key=lambda other: state.scores[other] * self.change)
         return say.Rival(state.nations[order[0]])
 

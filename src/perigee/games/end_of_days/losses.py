@@ -32,7 +32,7 @@ LISTED: Final = 100
 
 
 def worst(state: State, cards: Sequence[CardId]) -> CardId:
-    """What is lost for who says nothing: the lowest value, of equal ones the lowest number."""
+    """What is lost for a player who says nothing: the lowest value, of equal ones the lowest number."""
     facts = state.facts
     return min(cards, key=lambda card: (facts.cards[card].value, card))
 
@@ -65,7 +65,7 @@ class DestroysOwn(Chooses):
             moment.becomes(replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing loses the card of the lowest value (ED-47)."""
+        """A player who says nothing loses the card of the lowest value (ED-47)."""
         return say.Destroy(worst(state, self.candidates(state)))
 
 
@@ -90,7 +90,7 @@ class DiscardsOwn(Chooses):
             moment.becomes(replace(self, left=self.left - 1))
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing discards the card of the lowest value (ED-22)."""
+        """A player who says nothing discards the card of the lowest value (ED-22)."""
         return say.Discard(worst(state, state.hands[seat]))
 
 
@@ -119,7 +119,7 @@ class Sheds(Chooses):
             shed(moment, seat, action.card)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing discards the card of the lowest value (ED-36)."""
+        """A player who says nothing discards the card of the lowest value (ED-36)."""
         return say.Discard(worst(state, state.fronts[seat]))
 
 
@@ -139,7 +139,7 @@ class Ransom(Chooses):
     on: CardId
 
     def go_on(self, moment: Moment) -> None:
-        """Who has fewer cards than are asked does not avoid it (ED-46, ED-88)."""
+        """A player with fewer cards than are asked does not avoid it (ED-46, ED-88)."""
         if vulnerable_owner(moment, self.on) is None:
             return
         if len(moment.state.hands[self.seat]) < RANSOM:
@@ -172,5 +172,5 @@ class Ransom(Chooses):
             destroy(moment, seat, self.on)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing gives nothing (ED-46)."""
+        """A player who says nothing gives nothing (ED-46)."""
         return say.Decline()

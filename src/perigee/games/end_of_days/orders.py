@@ -24,7 +24,7 @@ class Standing(Orders[State]):
     sentences: ClassVar[tuple[str, ...]] = ("pass until turn", "pass until use", "listen")
 
     def is_one(self, action: Action, question: Decision[State] | None) -> bool:
-        """Who is asked whether they pass does so with the same words, and gives the order with that answer."""
+        """A player who is asked whether they pass does so with the same words, and gives the order with that answer."""
         match action:
             case say.Listen():
                 return True

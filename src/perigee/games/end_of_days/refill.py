@@ -58,7 +58,7 @@ class RefillHand(Question):
             begin(moment)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing draws (ED-20)."""
+        """A player who says nothing draws (ED-20)."""
         return say.REFILL
 
 

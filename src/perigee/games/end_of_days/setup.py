@@ -36,8 +36,8 @@ def empty_table(options: Options, data: Data, version: int) -> State:
 
 
 def begin(options: Options, data: Data, version: int, chance: Chance) -> Moment:
-    """All cards but the start of the scrapyard are shuffled (ED-10); players choose in a random order, who starts
-    last of all (ED-11)."""
+    """All cards but the start of the scrapyard are shuffled (ED-10); players choose in a random order, the one who
+    starts last of all (ED-11)."""
     state = empty_table(options, data, version)
     start = table.Moment(state, chance, 0)
     order = list(range(options.seats))
@@ -67,7 +67,7 @@ def take_nation(moment: Moment, seat: Seat, nation: Nation) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChooseNation(Question):
-    """Nations are chosen one after the other; who chose last goes first (ED-11)."""
+    """Nations are chosen one after the other; whoever chose last goes first (ED-11)."""
 
     order: tuple[Seat, ...]
 
@@ -94,12 +94,12 @@ class ChooseNation(Question):
             deal(moment, self.order[0])
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing gets the first nation that is left (ED-11)."""
+        """A player who says nothing gets the first nation that is left (ED-11)."""
         return say.Choose(self.free(state)[0])
 
 
 def deal(moment: Moment, last: Seat) -> None:
-    """Each is dealt their hand size (ED-12); who chose last goes first (ED-11)."""
+    """Each is dealt their hand size (ED-12); whoever chose last goes first (ED-11)."""
     state = moment.state
     moment.chance.shuffle(state.deck)
     state.deck_may = [sum(state.facts.bit[card] for card in state.deck)] * len(state.deck_may)

@@ -96,7 +96,7 @@ class Trade(Question):
         return tuple(offer.to for offer in state.offers if offer.is_open)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who lets the time pass does not trade (ED-39)."""
+        """A player who lets the time pass does not trade (ED-39)."""
         return say.NO_TRADE
 
 
@@ -107,7 +107,7 @@ def close(moment: Moment) -> None:
 
 
 def ask_round(moment: Moment) -> None:
-    """Who still thinks goes on thinking; who has an open offer may speak (ED-39)."""
+    """The player on turn goes on thinking; everybody with an open offer may speak (ED-39)."""
     state = moment.state
     moment.ask_again(state.turn)
     open_to = [seat for offer in state.offers if offer.is_open for seat in (offer.maker, offer.to)]

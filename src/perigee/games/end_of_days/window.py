@@ -179,7 +179,7 @@ def who_may_negate(state: State, using: Using) -> list[Seat]:
 
 
 def barred(state: State, seat: Seat) -> bool:
-    """Who discarded their whole hand uses no card in this turn, negates included (ED-21)."""
+    """A player who discarded their whole hand uses no card in this turn, negates included (ED-21)."""
     return state.renewed and seat == state.turn
 
 
@@ -287,5 +287,5 @@ class Window(Question):
         return Using(card, seat, card in state.hands[seat], answered=self.using.card)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """Who says nothing lets it pass (ED-54)."""
+        """A player who says nothing lets it pass (ED-54)."""
         return say.PASS
