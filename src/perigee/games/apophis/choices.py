@@ -66,8 +66,8 @@ def turns(hand: Hand, rocket: Rocket, sequence: Played) -> tuple[Action, ...]:
 
 
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
-    """What matters to a player who builds this colour: its sections on the rocket and the top, or else that a sequence is
-    open, and then nothing more (AP-28)."""
+    """What matters to a player who builds this colour: its sections on the rocket and the top, or else that a sequence
+    is open, and then nothing more (AP-28)."""
     if sequence:
         return (), sequence[:1]
     return tuple([section for section in rocket[:-1] if section.colour == colour]) + rocket[-1:], ()
