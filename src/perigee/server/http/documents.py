@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from starlette.requests import Request
 
-import perigee
+from perigee import installed
 from perigee.server.http.qr import address
 from perigee.server.store import StoreError, UnknownTable
 from perigee.server.tables.describe import info
@@ -35,7 +35,7 @@ async def document(registry: Registry, path: str) -> Document:
     kind, _, rest = path.partition("/")
     if not path or (kind == "device" and rest and "/" not in rest):
         return Document("start")
-    if kind == "learn" and rest in perigee.GAMES:
+    if kind == "learn" and rest in installed.names():
         return Document("table", game=rest)
     if kind in ("t", "r") and rest.count("/") <= (kind == "t"):
         return await _of_table(registry, "table" if kind == "t" else "replay", rest.partition("/")[0])

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 import perigee
+from perigee import installed
 from perigee.server import wire
 from perigee.server.http import games as offered
 from perigee.server.http.call import Call
@@ -24,7 +25,7 @@ async def games(call: Call) -> wire.Games:
 
 async def words(call: Call) -> Catalogue:
     language, domain = call.path("language"), call.path("domain")
-    if language not in LANGUAGES or domain not in ("table", "server", *perigee.GAMES):
+    if language not in LANGUAGES or domain not in ("table", "server", *installed.names()):
         raise Bad("no-such-game")
     return catalogue(language, domain.replace("-", "_")) or catalogue(language, domain)
 
