@@ -29,7 +29,7 @@ COMMANDS: dict[str, str] = {
     "balance": "perigee.lab.balance.command:balance",
     "bench": "perigee.tools.bench.rules:bench",
     "laws": "perigee.lab.laws.command:laws",
-    "windows": "perigee.lab.windows.end_of_days:windows",
+    "windows": "perigee.tools.windows.command:windows",
     "info": "perigee.cli.info:info",
 }
 

@@ -1,7 +1,6 @@
-"""`perigee windows`: how often a table of End of Days asks a person in secret, and how long the game takes.
-
-A live table of four in its own time: three bots, and one person who lets everything pass. Orders are answered by
-the same part of the table that answers them on a server."""
+"""How often a table of End of Days asks a person in secret, and how long the game takes, in the match's own time: four
+seats, three bots, and one person who lets everything pass. Orders are answered by the same part of the table that
+answers them on a server."""
 
 from __future__ import annotations
 
@@ -9,20 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-import click
-from rich.console import Console
-from rich.table import Table
-
 import perigee
 from perigee.bots.player import Player
-from perigee.cli.help import LANG, here
-from perigee.lab.report.figures import number
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.table.chance import Seeded
 from perigee.table.decision import Asked
 from perigee.table.seat import Millis, Seat
-from perigee.words import Words
 
 GAME: Final = "end-of-days"
 ORDER: Final = "pass until turn"
@@ -108,19 +100,3 @@ def measured(way: str, seeds: Iterable[int]) -> Measured:
     games = [sitting(way, seed) for seed in seeds]
     questions = sum(game.asked for game in games) / len(games)
     return Measured(questions, sum(game.match.now for game in games) / len(games) / 60_000)
-
-
-@click.command(help=here("command.windows"))
-@click.option("--games", type=click.IntRange(1), default=40, show_default=True, help=here("games"))
-@click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
-@LANG
-def windows(games: int, seed: int, lang: str) -> None:
-    words = Words(lang, GAME, also=("lab",))
-    table = Table(title=words.text("windows.title", count=games))
-    table.add_column()
-    for heading in ("windows.questions", "windows.minutes"):
-        table.add_column(words.text(heading), justify="right")
-    for way in WAYS:
-        found = measured(way, range(seed, seed + games))
-        table.add_row(words.text(f"windows.{way}"), number(words, found.questions), number(words, found.minutes))
-    Console().print(table)

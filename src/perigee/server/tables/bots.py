@@ -75,6 +75,11 @@ class Bots:
     def thinking(self) -> bool:
         return bool(self._thinking)
 
+    @property
+    def decided(self) -> bool:
+        """Whether every bot that was asked knows what it will say, and waits for its time."""
+        return all(thought.ripening for thought in self._thinking.values())
+
     def stop(self) -> None:
         for thought in self._thinking.values():
             if thought.task is not None:

@@ -135,6 +135,12 @@ class ManualClock:
         heapq.heappush(self._waiting, (when, next(self._order), timer))
         return timer
 
+    @property
+    def next(self) -> int:
+        """When something is due."""
+        due = (when for when, _, timer in sorted(self._waiting, key=lambda one: one[:2]) if timer.call is not None)
+        return next(due, self._now)
+
     def jump_wall(self, millis: int) -> None:
         """The wall clock is set to another time; the monotonic one does not notice."""
         self._ahead += millis

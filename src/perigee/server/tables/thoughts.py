@@ -26,6 +26,11 @@ class Thought:
         if not self._woken.done():
             self._woken.set_result(in_time)
 
+    @property
+    def ripening(self) -> bool:
+        """Whether it is made and waits to be heard."""
+        return self._timer is not None and not self._woken.done()
+
     def hurry(self) -> None:
         """There is nothing left to wait for."""
         self._wake(in_time=False)

@@ -1,0 +1,150 @@
+"""The same at live tables: a real server, its bots in their processes, and a person at a socket. Only the clock is our
+own: it stands while anybody thinks, and leaps to what happens next."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import perigee
+from perigee.bots.player import Player
+from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.games import rules_of
+from perigee.lab.windows.end_of_days import A_MOVE, BY_HAND, GAME, ORDER, SEATS, Measured
+from perigee.server.process import Process
+from perigee.server.serve import configured, listen
+from perigee.server.settings import Settings
+from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.registry import House
+from perigee.server.tables.room import Room
+from perigee.table.seat import Millis
+
+FREELY: Final[dict[str, Any]] = {"port": 0, "messages_per_second": 10_000, "burst": 10_000, "slow_disk": 10**9}
+HIDDEN: Final = frozenset(name for name, kind in rules_of(GAME).kinds.items() if getattr(kind, "hidden", False))
+
+
+@asynccontextmanager
+async def a_house(clock: ManualClock) -> AsyncIterator[tuple[House, str]]:
+    """A server in this process, with an empty data folder; and its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(**FREELY, data=folder)
+        listening = listen(settings)
+        config = configured(settings, clock=clock)
+        server = Process(config)
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not running.done():
+            await asyncio.sleep(0.005)
+        try:
+            app: Any = config.app
+            yield app.state.house, f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await running
+
+
+@dataclass(slots=True)
+class LivePerson:
+    """Who sits at the first seat and lets everything pass, in one of three ways."""
+
+    way: str
+    tab: TabAtTable
+    room: Room
+    clock: ManualClock
+    player: Player
+    heard: set[int] = field(default_factory=set)
+    """Hidden questions that were put to them, by number."""
+    thought_of: int = -1
+    wants: str | None = None
+
+    async def play(self) -> None:
+        await self.rest()
+        while not self.tab.over:
+            if self.is_asked or self.has_a_word_to_say():
+                await self.answer()
+            else:
+                await self.leap(self.clock.next)
+
+    def has_a_word_to_say(self) -> bool:
+        """Where one may speak and need not (an offer is put to somebody): thought about once."""
+        prompt, seen = self.tab.prompt, (self.tab.sight or {})["number"]
+        if not prompt["options"] or prompt.get("standing") or self.thought_of == seen:
+            return False
+        self.thought_of = seen
+        self.wants = self.decides()
+        return self.wants is not None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whom an order answers for is not disturbed."""
+        return bool(self.tab.prompt["awaited"]) and not self.tab.prompt.get("standing")
+
+    async def rest(self) -> None:
+        """Bots have decided, the table has done everything, and what it showed has arrived."""
+        for _ in range(2):  # what arrives last may have set something going
+            while self.is_busy():
+                await self.room.mail.empty()
+                await asyncio.sleep(0.001)
+            await self.tab.send({"is": "clock", "sent": 1})
+            await self.tab.until("time")
+        if self.is_busy():
+            await self.rest()
+
+    def is_busy(self) -> bool:
+        return self.room.mail.reading or not self.room.bots.decided
+
+    async def leap(self, until: Millis) -> None:
+        self.clock.advance(max(1, until - self.clock.now()))
+        await self.rest()
+
+    async def answer(self) -> None:
+        """After a while, if the table has not moved on."""
+        number, hidden = self.tab.prompt["number"], self.tab.prompt["question"]["is"] in HIDDEN
+        if hidden:
+            self.heard.add(number)
+        said = self.says(hidden=hidden)
+        then = self.clock.now() + (BY_HAND if hidden else A_MOVE)
+        while self.clock.now() < then and self.tab.prompt["number"] == number:
+            await self.leap(min(then, self.clock.next))
+        if self.tab.prompt["number"] == number and not self.tab.over:
+            with contextlib.suppress(Refusal):  # the table has moved on
+                await self.tab.command("say", text=said, number=number)
+            await self.rest()
+
+    def says(self, *, hidden: bool) -> str:
+        if hidden:
+            return ORDER if self.way == "at-first" else "pass"
+        said = self.decides() if self.is_asked else self.wants
+        offered = [option["say"] for option in self.tab.prompt["options"]]
+        return ORDER if self.way == "with-pass" and said == "pass" and ORDER in offered else said or "pass"
+
+    def decides(self) -> str | None:
+        return self.player.decide(perigee.from_json(json.dumps(self.tab.sight).encode()))
+
+
+async def sat(house: House, base: str, clock: ManualClock, way: str, seed: int, **options: Any) -> LivePerson:
+    """One game at a table of its own."""
+    person = Person(base)
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(SEATS - 1))]
+    wish = {"game": GAME, "seats": seats, "name": "A", "pace": "normal", "options": {"nations": "random", **options}}
+    made = await person.ask("POST", "/api/tables", wish)
+    async with person.tab(made["table"]["id"], 0) as tab:
+        await tab.command("start")
+        while tab.sight is None:
+            await tab.receive()
+        one = LivePerson(way, tab, house.rooms[tab.table], clock, perigee.bot(GAME, "standard", seed=seed))
+        await one.play()
+    return one
+
+
+async def measured_live(way: str, games: int, **options: Any) -> Measured:
+    clock = ManualClock()
+    async with a_house(clock) as (house, base):
+        played = [await sat(house, base, clock, way, seed, **options) for seed in range(games)]
+    questions = sum(len(one.heard) for one in played) / games
+    return Measured(questions, sum((one.tab.sight or {})["now"] for one in played) / games / 60_000)
