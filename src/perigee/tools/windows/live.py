@@ -21,7 +21,7 @@ from perigee.server.process import Process
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
 from perigee.server.tables.clock import ManualClock
-from perigee.server.tables.registry import House
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.table.seat import Millis
 
@@ -30,7 +30,7 @@ HIDDEN: Final = frozenset(name for name, kind in rules_of(GAME).kinds.items() if
 
 
 @asynccontextmanager
-async def a_house(clock: ManualClock) -> AsyncIterator[tuple[House, str]]:
+async def a_server(clock: ManualClock) -> AsyncIterator[tuple[Registry, str]]:
     """A server in this process, with an empty data folder; and its address."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(**FREELY, data=folder)
@@ -42,7 +42,7 @@ async def a_house(clock: ManualClock) -> AsyncIterator[tuple[House, str]]:
             await asyncio.sleep(0.005)
         try:
             app: Any = config.app
-            yield app.state.house, f"http://127.0.0.1:{listening.getsockname()[1]}"
+            yield app.state.registry, f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
             await running
@@ -88,7 +88,7 @@ class LivePerson:
         """Bots have decided, the table has done everything, and what it showed has arrived."""
         for _ in range(2):  # what arrives last may have set something going
             while self.is_busy():
-                await self.room.mail.empty()
+                await self.room.mailbox.letters.empty()
                 await asyncio.sleep(0.001)
             await self.tab.send({"is": "clock", "sent": 1})
             await self.tab.until("time")
@@ -96,7 +96,7 @@ class LivePerson:
             await self.rest()
 
     def is_busy(self) -> bool:
-        return self.room.mail.reading or not self.room.bots.decided
+        return self.room.mailbox.letters.reading or not self.room.bots.decided
 
     async def leap(self, until: Millis) -> None:
         self.clock.advance(max(1, until - self.clock.now()))
@@ -127,7 +127,7 @@ class LivePerson:
         return self.player.decide(perigee.from_json(json.dumps(self.tab.sight).encode()))
 
 
-async def sat(house: House, base: str, clock: ManualClock, way: str, seed: int, **options: Any) -> LivePerson:
+async def sat(registry: Registry, base: str, clock: ManualClock, way: str, seed: int, **options: Any) -> LivePerson:
     """One game at a table of its own."""
     person = Person(base)
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(SEATS - 1))]
@@ -137,14 +137,14 @@ async def sat(house: House, base: str, clock: ManualClock, way: str, seed: int, 
         await tab.command("start")
         while tab.sight is None:
             await tab.receive()
-        one = LivePerson(way, tab, house.rooms[tab.table], clock, perigee.bot(GAME, "standard", seed=seed))
+        one = LivePerson(way, tab, registry.rooms[tab.table], clock, perigee.bot(GAME, "standard", seed=seed))
         await one.play()
     return one
 
 
 async def measured_live(way: str, games: int, **options: Any) -> Measured:
     clock = ManualClock()
-    async with a_house(clock) as (house, base):
-        played = [await sat(house, base, clock, way, seed, **options) for seed in range(games)]
+    async with a_server(clock) as (registry, base):
+        played = [await sat(registry, base, clock, way, seed, **options) for seed in range(games)]
     questions = sum(len(one.heard) for one in played) / games
     return Measured(questions, sum((one.tab.sight or {})["now"] for one in played) / games / 60_000)
