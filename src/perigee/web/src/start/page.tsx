@@ -174,7 +174,7 @@ function Play({ game }: { game: string }) {
   return (
     <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""} ${playsSolo(game) ? "with-solo" : ""}`}>
       <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
-        <span>{t(brief.value ? "start.play.brief" : "start.play")}</span>
+        <span>{t(brief.value || playsSolo(game) ? "start.play.brief" : "start.play")}</span>
         {!phone && <small>{told}</small>}
       </button>
       {phone && hasLevels(game) && <LevelEnd game={game} />}
