@@ -14,9 +14,10 @@ from perigee.tools.compile.build import GAMES, Failed, build, missing
 STILL = "Perigee runs interpreted, as before."
 
 
-def main(games: list[str]) -> int:
-    if running() == "compiled" or not set(games) <= set(GAMES):
-        print(f"Usage: ./run compile [GAME ...]   (of {', '.join(GAMES)}; all unless named)", file=sys.stderr)
+def main(arguments: list[str]) -> int:
+    """All games at once: one that stays a source on a compiled table would lose its earlier versions (`of_version`)."""
+    if arguments or running() == "compiled":
+        print("Usage: ./run compile   (the rules as machine code, into this environment)", file=sys.stderr)
         return 2
     lacks = missing()
     if lacks is not None:
@@ -26,7 +27,7 @@ def main(games: list[str]) -> int:
     print("Perigee: compiling the rules, which takes some minutes", file=sys.stderr, flush=True)
     try:
         with tempfile.TemporaryDirectory() as scratch:
-            made = build(games or GAMES, Path(scratch), Path(sysconfig.get_path("platlib")))
+            made = build(GAMES, Path(scratch), Path(sysconfig.get_path("platlib")))
     except Failed as why:
         print(f"Not compiled; {STILL}\n{why}", file=sys.stderr)
         return 1
