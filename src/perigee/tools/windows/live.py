@@ -131,7 +131,8 @@ async def sat(registry: Registry, base: str, clock: ManualClock, way: str, seed:
     """One game at a table of its own."""
     person = Person(base)
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(SEATS - 1))]
-    wish = {"game": GAME, "seats": seats, "name": "A", "pace": "normal", "options": {"nations": "random", **options}}
+    chosen = {"nations": "random", "first": 0, **options}  # as in the other measure: they begin, and may order first
+    wish = {"game": GAME, "seats": seats, "name": "A", "pace": "normal", "options": chosen}
     made = await person.ask("POST", "/api/tables", wish)
     async with person.tab(made["table"]["id"], 0) as tab:
         await tab.command("start")
