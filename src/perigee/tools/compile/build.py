@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from perigee.cli.help import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.written import written_out
 
@@ -36,7 +37,7 @@ def build(games: Sequence[str], scratch: Path, site: Path) -> list[str]:
     lay_out(modules, scratch)
     compile_all(modules, scratch)
     if modules_of(games) != modules or digest(modules) != before:
-        raise Failed("The sources changed meanwhile: compile them again.")
+        raise Failed(here("compile.changed"))
     put(modules, before, scratch, site)
     return modules
 
@@ -114,7 +115,7 @@ def missing() -> str | None:
     """What a compiler needs and this machine has not, in a sentence."""
     named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
     if named and shutil.which(named[0]) is None:
-        return f"there is no C compiler {named[0]} here (Debian has one in the package build-essential)"
+        return here("compile.no-compiler", name=named[0])
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "Python's headers are not here (Debian has them in the package python3-dev)"
+        return here("compile.no-headers")
     return None

@@ -10,6 +10,7 @@ import time
 
 import perigee
 from perigee import Match, compiled
+from perigee.cli.help import here
 from perigee.table.chance import Chance, Seeded
 
 LONGEST = 3_000
@@ -47,7 +48,7 @@ def hashes(games: int) -> None:
     for game in perigee.GAMES:
         whole = hashlib.sha256("".join(played(game, number) for number in range(1, games + 1)).encode())
         print(game, whole.hexdigest())
-    print(f"{time.process_time() - began:.1f} s")
+    print(round(time.process_time() - began, 1))
 
 
 def main(games: int) -> int:
@@ -59,7 +60,7 @@ def main(games: int) -> int:
         said.append(done.stdout.splitlines())
         print(done.stdout)
     (first, *one, _), (second, *other, _) = said
-    print("equal" if one == other else "NOT EQUAL", f"({first}, {second}; {games} games of each)")
+    print(here("prove.equal" if one == other else "prove.different", first=first, second=second, games=games))
     return 0 if one == other and second == "compiled" else 1
 
 
