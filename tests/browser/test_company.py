@@ -173,6 +173,7 @@ def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: st
     page, stage = sit(opens, base, mine=(0, 1))
     page.get_by_role("button", name="Sit here").click()
     said(stage, page, **{"is": "look", "seat": 1})
+    expect(page.get_by_role("dialog")).to_contain_text("Vera is asked.")
     page.get_by_role("dialog").get_by_role("button").click()  # it is not their turn: the device goes back, covered
     said(stage, page, **{"is": "look", "seat": 0})
     stage.said.clear()

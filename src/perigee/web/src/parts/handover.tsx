@@ -19,7 +19,9 @@ export function HandOver() {
   return (
     <div class="handover" role="dialog" aria-modal="true" aria-labelledby="handover-title">
       <div>
-        <h2 id="handover-title">{t("handover.title", { name: words.value.player(to) })}</h2>
+        <h2 id="handover-title">
+          {t(speakers.value.includes(to) ? "handover.title" : "handover.visit", { name: words.value.player(to) })}
+        </h2>
         <p>{t("handover.note")}</p>
         <button type="button" class="button first" autoFocus onClick={() => lookFrom(to)}>
           {t("handover.ready", { name: words.value.player(to) })}

@@ -134,7 +134,9 @@ function Offer({ table: now, stands }: { table: Table; stands: Standing | undefi
           <Watch first={false} />
           {seating === "sit" ? <Learn table={now} /> : <LikeThis table={now} />}
         </div>
-        <p class="note">{t(host ? "invited.note" : "invited.note.nobody", { host })}</p>
+        <p class="note">
+          {t(host ? (seating === "sit" ? "invited.note" : "invited.note.full") : "invited.note.nobody", { host })}
+        </p>
       </>
     );
   if (now.state === "running")
