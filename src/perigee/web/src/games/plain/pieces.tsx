@@ -127,13 +127,13 @@ export function Things({ field, card, why }: { field: Field<Zone>; card: boolean
   const many = !card && value.things.length > 8;
   return (
     <section class={card ? "own-zone" : "zone"} aria-label={heading(name)}>
-      <h3>
+      <h2 class="plain-heading">
         {card ? worded(`view.${name}.own`, heading(name)) : heading(name)}{" "}
         <span>
           {counted(name, value.count)}
           {words.value.has(`zone.${name}`) && `, ${t(`zone.${name}`)}`}
         </span>
-      </h3>
+      </h2>
       <ul class={`${card ? "cards" : "things"} ${many ? "many" : ""}`} data-keys="row">
         {value.things.map((thing) => {
           const nth = seen.get(thing.mark) ?? 0;

@@ -55,11 +55,11 @@ function Upright() {
   return (
     <div class={`plain ${phone ? "phone" : layout.value}`}>
       <Head about={t("plain.about", { count: table.value?.seats.length ?? 0 })} />
-      <div class="plain-board">
+      <section class="plain-board" aria-label={t("plain.board")}>
         <Figures />
         <Zones />
         <Answers />
-      </div>
+      </section>
       <main class="plain-desk">
         <Edge />
         <TheAsk>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
@@ -151,9 +151,9 @@ function Answers() {
   const places = table.value?.seats.filter((one) => one.seat === seat.value || asked.awaited.includes(one.seat)) ?? [];
   return (
     <section class="answers" aria-label={t("plain.answers")}>
-      <h3>
+      <h2 class="plain-heading">
         {t("plain.answers")} <span>{t("plain.answers.note")}</span>
-      </h3>
+      </h2>
       <ul>
         {places.map((one) => {
           const mine = one.seat === seat.value;

@@ -1,0 +1,74 @@
+"""A game from outside, on the plain face: found on the start page, played by clicks to its end, result and replay."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from perigee.words import Words
+from tests.browser.chromium import DESKTOP, PHONE, context, listened, serving
+from tests.browser.pages import accessible, cut_short
+from tests.browser.whole import Player, over, play
+from tests.test_splashdown import install
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    site = install(tmp_path_factory.mktemp("site"))
+    with (
+        patch.dict(os.environ, PYTHONPATH=str(site)),
+        serving(tmp_path_factory.mktemp("server"), speed=2, bot_slowest="300") as found,
+    ):
+        yield found
+
+
+def begin(page: Page, address: str) -> None:
+    page.goto(address)
+    cover = page.locator(".cover.splashdown")
+    expect(cover).to_be_visible()
+    cover.locator(".button.first").click()
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "language", "by"), [(DESKTOP, "en", "mouse"), (PHONE, "fr", "touch")])
+def test_it_is_found_played_and_replayed(
+    browser: Browser, address: str, size: tuple[int, int], language: str, by: str
+) -> None:
+    made = context(browser, size, language=language)
+    page = made.new_page()
+    wrong = listened(page)
+    begin(page, address)
+    assert page.locator(".sheet-thing[data-mark]").count() == 4
+    assert page.locator(".plain-card[data-mark]").count() == 5
+    accessible(page)
+    assert cut_short(page) == []
+    play([Player.at(page, by, [("say wait", 0.3)])], over(page))
+    accessible(page)
+    assert page.locator(".plain-standing li").count() == 5
+    page.get_by_role("link", name=Words(language, "table", also=("page", "together")).text("result.replay")).click()
+    expect(page.locator(".replay-bar")).to_be_visible()
+    expect(page.locator(".plain .figures")).to_be_visible()
+    assert wrong == []
+    made.close()
+
+
+def test_what_is_closed_says_why_and_the_whole_table_is_told_as_text(browser: Browser, address: str) -> None:
+    made = context(browser)
+    page = made.new_page()
+    begin(page, address)
+    sheet, card = page.locator(".sheet-thing"), page.locator(".plain-card:not(.quiet)")
+    first = sheet.first.get_attribute("data-mark")
+    card.first.click()
+    sheet.first.click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator(".figures .now")).to_have_text("2")
+    closed = page.locator(f".sheet-thing[data-mark='{first}']:not([data-lit])")
+    if closed.count():  # it may have landed
+        expect(closed).to_contain_text("you bid on it last round")
+    page.get_by_role("tab", name="As text").click()
+    expect(page.locator(".as-text")).to_contain_text("Altitude, km")
+    made.close()
