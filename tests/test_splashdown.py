@@ -88,6 +88,9 @@ def test_a_person_plays_it_in_a_terminal_to_its_end(site: Path, tmp_path: Path) 
     assert done.returncode == 0, done.stderr
     assert "All bid now" in done.stdout
     assert "is sighted at 8 km" in done.stdout
+    assert "Round          1 / 6" in done.stdout
+    assert "Altitude, km 8 → 6  Weight" in done.stdout
+    assert ".Zone" not in done.stdout
     (kept,) = tmp_path.glob("*.record")
     assert run("-m", "perigee", "verify", str(kept), site=site).returncode == 0
 

@@ -41,10 +41,17 @@ def _head(sight: Plain, pen: Pen) -> Text:
 
 
 def rows_of(view: Plain, words: Words) -> Iterator[tuple[str, str]]:
-    """Each field with its name; a list of things that have no template is a row a thing."""
+    """Each field with its name; a list of things that have no template is a row a thing, and so is a zone."""
     for name, value in view.items():
         title = words.text(f"view.{name}") if words.has(f"view.{name}") else name.replace("_", " ")
-        if not _shown_whole(value, name, words):
+        if not title:
+            continue
+        if zones := [one for one in (value if isinstance(value, list) else [value]) if _is_a(one, "Zone")]:
+            for zone in zones:
+                yield from _zone(title, zone, name, words)
+        elif _is_a(value, "Scores"):
+            yield title, "  ".join(f"{words.player(seat)} {score}" for seat, score in enumerate(value["of"]))
+        elif not _shown_whole(value, name, words):
             for place, one in enumerate(value):
                 yield f"{title} {place + 1}", _said(one, name, words)
         elif value not in (None, "", []):
@@ -55,7 +62,38 @@ def _shown_whole(value: Any, name: str, words: Words) -> bool:
     return not (isinstance(value, list) and value and isinstance(value[0], Mapping | list) and not words.has(name))
 
 
+def _is_a(value: Any, kind: str) -> bool:
+    """One of the shapes that any face can draw (`table/shown.py`)."""
+    return isinstance(value, Mapping) and value.get("is") == kind
+
+
+def _zone(title: str, zone: Plain, name: str, words: Words) -> Iterator[tuple[str, str]]:
+    """Everybody's things a row each; a seat's in one row, or how many there are where they are not seen."""
+    things = [_thing(thing, words) for thing in zone["things"]]
+    if zone["owner"] is None:
+        yield from ((title if place == 0 else " ", thing) for place, thing in enumerate(things))
+    else:
+        counted = words.text(f"count.{name}", count=zone["count"]) if words.has(f"count.{name}") else str(zone["count"])
+        yield words.player(zone["owner"]), ", ".join(things) or counted
+
+
+def _thing(thing: Plain, words: Words) -> str:
+    name = words.value(thing["name"], "thing")
+    worth = "" if thing["worth"] is None else f" ({thing['worth']})"
+    fields = (f"{words.value(field, 'field')} {_gauge(gauge)}" for field, gauge in thing["fields"].items())
+    return "  ".join((name + worth, *fields))
+
+
+def _gauge(gauge: Plain) -> str:
+    value, becomes = gauge["value"], gauge["becomes"]
+    if becomes is not None:
+        return f"{value} → {becomes}"
+    return str(value) if (gauge["least"], gauge["most"]) == (0, value) else f"{value} / {gauge['most']}"
+
+
 def _said(value: Any, name: str, words: Words) -> str:
+    if _is_a(value, "Gauge"):
+        return _gauge(value)
     if isinstance(value, Mapping) and not words.has(name) and "is" not in value:
         return "  ".join(f"{words.text(f'view.{key}')} {_said(one, key, words)}" for key, one in value.items())
     return words.value(value, name)
