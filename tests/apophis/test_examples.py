@@ -95,7 +95,7 @@ def test_ap40_ap41_ap42_ap43_ap50_ap62_odds_are_those_of_every_way_the_dice_can_
     rocket: str, value: int, counters: int, options: dict[str, Any]
 ) -> None:
     """All launches with all dice, each weighed by its chance; what damage has won is not deflected any more."""
-    sums = dict.fromkeys(KEYS, Fraction(0))
+    sums: dict[str, Fraction] = dict.fromkeys(KEYS, Fraction(0))
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         dice = waiting.pop()

@@ -25,3 +25,9 @@ def test_the_types_of_the_page_are_made_from_this_schema(tmp_path: Path) -> None
     subprocess.run([*node(), "bundle/types.mjs", str(made)], cwd=WEB, input=text.encode(), check=True)
     kept = (WEB / "src/wire/protocol.ts").read_text("utf-8")
     assert made.read_text("utf-8") == kept, "run `perigee schema | npm run types`"
+
+
+@pytest.mark.parametrize("name", schema.types())
+def test_the_types_of_a_game_are_made_from_its_classes(name: str) -> None:
+    kept = (WEB / "src/wire" / name).read_text("utf-8")
+    assert kept == schema.types()[name], "run `perigee schema --types src/wire` beside the pages"

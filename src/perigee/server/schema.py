@@ -17,6 +17,7 @@ from perigee.installed import OURS
 from perigee.match.story import parts_of
 from perigee.server.http.openapi import bodies, openapi
 from perigee.server.http.routes import ROUTES
+from perigee.server.wire.page import page_types
 from perigee.server.wire.schema import protocol_schema
 from perigee.table.codec import plain
 
@@ -39,12 +40,24 @@ def documents() -> dict[str, str]:
     }
 
 
+def types() -> dict[str, str]:
+    """The files of the page's `wire` folder that are written from the games' classes."""
+    return {f"{game}.ts": page_types(rules_of(game)) for game in OURS}
+
+
 @click.command(help=here("schema"))
 @click.option("--write", type=click.Path(file_okay=False, path_type=Path), help=here("schema.write"))
-def schema(write: Path | None) -> None:
-    if write is None:
+@click.option("--types", "pages", type=click.Path(file_okay=False, path_type=Path), help=here("schema.types"))
+def schema(write: Path | None, pages: Path | None) -> None:
+    if write is None and pages is None:
         sys.stdout.write(documents()["protocol.schema.json"])
-        return
-    for name, text in documents().items():
-        files.write(write / name, text, default_language())
-        click.echo(str(write / name))
+    if write is not None:
+        _write(write, documents())
+    if pages is not None:
+        _write(pages, types())
+
+
+def _write(folder: Path, texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        files.write(folder / name, text, default_language())
+        click.echo(str(folder / name))

@@ -75,7 +75,7 @@ def _few(names: tuple[str, ...]) -> Values:
     return lambda value: (get(value),)
 
 
-def _hints_of(kind: type) -> dict[str, Any]:
+def hints_of(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         hints = get_type_hints(kind)
         stands_for = _type_arguments(kind)
@@ -200,7 +200,7 @@ def _value(kind: type, data: Any, kinds: Kinds) -> Any:
             raise ValueError(f"{name!r} is no kind of {kind.__name__}")
         kind = named
     said = given.pop("say", None) if kind in (Option, Closed) else None
-    hints = _hints_of(kind)
+    hints = hints_of(kind)
     if given.keys() != hints.keys():
         raise ValueError(f"{kind.__name__} has the fields {', '.join(hints)}, not {', '.join(given)}")
     value = kind(**{name: read(hint, given[name], kinds) for name, hint in hints.items()})

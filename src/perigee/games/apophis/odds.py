@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COUNTERS, DEFLECTOR, LAYERS, Section, parse_rocket, points
 from perigee.table.errors import Wrong
 
-KEYS: Final = ("fuel", "launches", "hits", "damages", "deflects", "wins")
-_MEANS: Final = {"failure": "launches", "guidance": "hits", "damage": "damages", "deflection": "deflects"}
+Reached: TypeAlias = Literal["fuel", "launches", "hits", "damages", "deflects", "wins"]
+"""How far a launch may come."""
+
+Odds: TypeAlias = dict[Reached, Fraction]
+
+KEYS: Final[tuple[Reached, ...]] = ("fuel", "launches", "hits", "damages", "deflects", "wins")
+_MEANS: Final[dict[str, Reached]] = {
+    "failure": "launches",
+    "guidance": "hits",
+    "damage": "damages",
+    "deflection": "deflects",
+}
 
 
 def odds(
@@ -62,9 +72,7 @@ def _exact(rocket: tuple[Section, ...], strength: int, options: Options, counter
 class _Flight:
     """Every way that a launch can go, each with its chance."""
 
-    def __init__(
-        self, rocket: tuple[Section, ...], strength: int, options: Options, reached: dict[str, Fraction]
-    ) -> None:
+    def __init__(self, rocket: tuple[Section, ...], strength: int, options: Options, reached: Odds) -> None:
         self.rocket, self.strength, self.options, self.reached = rocket, strength, options, reached
 
     def follow(self, checks: tuple[str, ...], rerolls: int, weight: Fraction, counters: int) -> None:

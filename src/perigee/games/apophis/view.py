@@ -9,7 +9,7 @@ from operator import sub
 from typing import TypeAlias
 
 from perigee.games.apophis.launch import ENOUGH, LIFTS, TOO_MUCH, bonus, dice_checks, enough_fuel
-from perigee.games.apophis.odds import KEYS, of_rocket, one_roll
+from perigee.games.apophis.odds import KEYS, Odds, of_rocket, one_roll
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIONS, SIZES, Colour, Section, points
 from perigee.games.apophis.refusals import HAND_LIMIT
@@ -36,7 +36,7 @@ class Prospect:
 
     section: Section
     checks: tuple[Check, ...]
-    odds: dict[str, Fraction] | None
+    odds: Odds | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class View(TableView):
     ends_at: Millis
     deck_at_most: tuple[int, ...]
     checks: tuple[Check, ...]
-    odds: dict[str, Fraction] | None
+    odds: Odds | None
     prospects: tuple[Prospect, ...]
 
 
@@ -103,7 +103,7 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 Pad: TypeAlias = tuple[
-    Law, Millis, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], dict[str, Fraction] | None,
+    Law, Millis, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], Odds | None,
     tuple[Prospect, ...],
 ]  # fmt: skip
 
@@ -166,7 +166,7 @@ def _check(name: str, rocket: tuple[Section, ...], strength: int) -> Check:
     return Check(name, bonus(name, rocket, strength), needs, one_roll(name, rocket, strength))
 
 
-def _odds(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> dict[str, Fraction] | None:
+def _odds(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> Odds | None:
     if not options.odds or not rocket or not strength or counters >= COUNTERS:
         return None
     return dict(zip(KEYS, of_rocket(rocket, strength, options, counters), strict=True))

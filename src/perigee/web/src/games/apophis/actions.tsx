@@ -13,7 +13,7 @@ import { useEffect } from "preact/hooks";
 import { goal, percent, withOdds } from "./checklist";
 import { why } from "./depot";
 import { CardFace } from "./hand";
-import { completes, view, type Colour } from "./view";
+import { actionOf, completes, view, type Colour } from "./view";
 
 const TURN = ["Draw", "Build", "Launch", "Scrap"] as const;
 const ROLL = ["Reroll", "Keep"] as const;
@@ -191,8 +191,8 @@ function Thumb({ names }: { names: readonly string[] }) {
 }
 
 export function flies(): boolean {
-  const colours = (prepared.value?.action.colours as Colour[] | undefined) ?? [];
-  return prepared.value?.action.is === "Launch" && completes(colours.length);
+  const action = prepared.value && actionOf(prepared.value);
+  return action?.is === "Launch" && completes(action.colours.length);
 }
 
 function Limit() {

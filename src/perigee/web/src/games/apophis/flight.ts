@@ -5,8 +5,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import { still } from "../../shared/settings";
 import { log, onEvents, scene } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
-import { view, type Check, type Section } from "./view";
+import type { Fuelled, Rolled } from "../../wire/apophis";
+import { eventOf, view, type Check, type Event, type Section } from "./view";
 
 export interface Row {
   check: string;
@@ -17,7 +17,7 @@ export interface Row {
   now: boolean;
 }
 
-const STEP: Record<string, number> = {
+const STEP: { readonly [name in Event["is"]]?: number } = {
   Launched: 900,
   Fuelled: 900,
   Rolled: 1300,
@@ -31,7 +31,7 @@ const STEP: Record<string, number> = {
   CounterPlaced: 600,
   Returned: 2600,
 };
-const PART_OF_A_LAUNCH = new Set(Object.keys(STEP));
+const partOfALaunch = (event: Event): boolean => event.is in STEP;
 
 /** How many of the launch's events have been shown. */
 const shown = signal(Infinity);
@@ -50,17 +50,18 @@ const launch = computed(() => {
   const start = lines.findLastIndex((line) => line.event?.is === "Launched");
   const first = lines[start];
   if (start < 0 || !first) return null;
-  const events: Tagged[] = [];
+  const events: Event[] = [];
   const keys: string[] = [];
-  for (const { key, event } of lines.slice(start)) {
-    if (event && PART_OF_A_LAUNCH.has(event.is)) events.push(event), keys.push(key);
+  for (const { key, event: told } of lines.slice(start)) {
+    const event = told && eventOf(told);
+    if (event && partOfALaunch(event)) events.push(event), keys.push(key);
     if (event?.is === "Returned") break;
   }
   return { key: first.key, events, keys };
 });
 
-const visible = computed<readonly Tagged[]>(() => launch.value?.events.slice(0, shown.value) ?? []);
-const hidden = computed<readonly Tagged[]>(() =>
+const visible = computed<readonly Event[]>(() => launch.value?.events.slice(0, shown.value) ?? []);
+const hidden = computed<readonly Event[]>(() =>
   shown.value === Infinity ? [] : (launch.value?.events.slice(shown.value) ?? []),
 );
 
@@ -88,17 +89,20 @@ export const counters = computed(
   () => (view.value?.counters ?? 0) - hidden.value.filter((one) => one.is === "CounterPlaced").length,
 );
 
-export const rocket = computed<readonly Section[]>(() => (visible.value[0]?.rocket as Section[] | undefined) ?? []);
+export const rocket = computed<readonly Section[]>(() => {
+  const first = visible.value[0];
+  return first?.is === "Launched" ? first.rocket : [];
+});
 
 export type Fate = "counts" | "flies" | "hits" | "misses" | "bursts" | "grounded";
 
 export const fate = computed<Fate>(() => {
-  const has = (name: string): boolean => visible.value.some((one) => one.is === name);
+  const has = (name: Event["is"]): boolean => visible.value.some((one) => one.is === name);
   if (has("Exploded")) return "bursts";
   if (has("Grounded")) return "grounded";
   if (has("Missed")) return "misses";
   if (has("Hit")) return "hits";
-  return visible.value.some((one) => one.is === "Fuelled") ? "flies" : "counts";
+  return has("Fuelled") ? "flies" : "counts";
 });
 
 /** How far along its way the rocket is. */
@@ -109,19 +113,20 @@ export const progress = computed(() => {
   return fate.value === "flies" ? Math.min(0.5, 0.22 + rolls * 0.14) : fate.value === "bursts" ? 0.2 : 0;
 });
 
+const isCheck = (event: Event): event is Fuelled | Rolled => event.is === "Fuelled" || event.is === "Rolled";
+const nameOf = (event: Fuelled | Rolled): string => (event.is === "Fuelled" ? "fuel" : event.check);
+
 /** The check-list as it ticks. */
 export const rows = computed<readonly Row[]>(() => {
-  const last = visible.value.findLast((one) => one.is === "Fuelled" || one.is === "Rolled");
+  const last = visible.value.filter(isCheck).at(-1);
   return planned.value.map((check) => {
-    const rolled = visible.value.findLast((one) =>
-      check.name === "fuel" ? one.is === "Fuelled" : one.is === "Rolled" && one.check === check.name,
-    );
+    const rolled = visible.value.filter(isCheck).findLast((one) => nameOf(one) === check.name);
     return {
       check: check.name,
       bonus: check.bonus,
       needs: check.needs,
-      die: (rolled?.die as number | undefined) ?? null,
-      passed: rolled ? (rolled.passed as boolean) : null,
+      die: rolled?.is === "Rolled" ? rolled.die : null,
+      passed: rolled?.passed ?? null,
       now: rolled !== undefined && rolled === last,
     };
   });
@@ -138,9 +143,10 @@ function go(): void {
     if (all.at(-1)?.is === "Returned") shown.value = Infinity;
     return;
   }
-  const name = all[at]?.is ?? "";
+  const next = all[at];
+  const step = (next && STEP[next.is]) ?? 300;
   shown.value = at + 1;
-  timer = window.setTimeout(go, still.peek() ? Math.min(450, STEP[name] ?? 300) : (STEP[name] ?? 300));
+  timer = window.setTimeout(go, still.peek() ? Math.min(450, step) : step);
 }
 
 /** Skip to the end. */
@@ -152,12 +158,12 @@ export function skip(): void {
 
 onEvents((events, fresh) => {
   if (!fresh) return;
-  const names = events.map((one) => (one.event as Tagged).is);
-  if (names.includes("Launched")) {
+  const told = events.map((one) => eventOf(one.event));
+  const part = told.filter(partOfALaunch).length;
+  if (told.some((event) => event.is === "Launched")) {
     shown.value = 0;
     go();
-  } else if (names.some((name) => PART_OF_A_LAUNCH.has(name)) && launch.peek()) {
-    const part = events.filter((one) => PART_OF_A_LAUNCH.has((one.event as Tagged).is)).length;
+  } else if (part > 0 && launch.peek()) {
     shown.value = Math.min(shown.peek(), (launch.peek()?.events.length ?? 0) - part);
     go();
   }

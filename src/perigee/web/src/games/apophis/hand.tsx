@@ -12,13 +12,12 @@ import { short } from "../../parts/reason";
 import { useEffect, useRef } from "preact/hooks";
 import { why } from "./depot";
 import { functionName, Suit, Symbol } from "./pieces";
-import { priceOf, view, type Colour, type Section } from "./view";
+import { actionOf, priceOf, view, type Colour } from "./view";
 
 /** How many cards of a colour the prepared sentence would take without being picked: the price of a section. */
 function paying(colour: Colour): number {
-  const action = prepared.value?.action;
-  const section = action?.section as Section | undefined;
-  return action?.is === "Build" && section?.colour === colour ? priceOf(section) : 0;
+  const action = prepared.value && actionOf(prepared.value);
+  return action?.is === "Build" && action.section.colour === colour ? priceOf(action.section) : 0;
 }
 
 export function Hand() {

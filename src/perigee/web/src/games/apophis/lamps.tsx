@@ -2,11 +2,11 @@
 import { picked, prepared } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { functionName, Symbol } from "./pieces";
-import { colours, completes, view, type Colour } from "./view";
+import { actionOf, colours, completes, view, type Colour } from "./view";
 
 export function meant(): readonly Colour[] {
-  const action = prepared.value?.action;
-  return action?.is === "Launch" ? (action.colours as Colour[]) : [];
+  const action = prepared.value && actionOf(prepared.value);
+  return action?.is === "Launch" ? action.colours : [];
 }
 
 export function Lamps() {

@@ -1,24 +1,18 @@
 /** The launches of a game of Apophis, read from what happened; the odds are those that the table itself told then. */
 import { signal } from "@preact/signals";
-import type { ApophisView, Section } from "./view";
+import type { Rolled } from "../../wire/apophis";
+import { eventOf, viewOf, type Section } from "./view";
 import { course } from "../../shared/api";
 import { changed } from "../../shared/change";
 import { fraction } from "../../shared/words";
 import type { Sight } from "../../wire/protocol";
 import { happened } from "../../result/told";
 
-export interface Roll {
-  check: string;
-  die: number;
-  bonus: number;
-  passed: boolean;
-}
-
 export interface Launch {
   at: number;
   rocket: readonly Section[];
   points: number;
-  rolls: readonly Roll[];
+  rolls: readonly Rolled[];
   /** The size of the layer that fell; 0 where none did. */
   layer: number;
   counter: boolean;
@@ -30,9 +24,10 @@ const FATES: Record<string, string> = { Grounded: "grounded", Exploded: "explode
 
 export function launches(): readonly Launch[] {
   const found: Launch[] = [];
-  for (const { at, event } of happened()) {
+  for (const { at, event: told } of happened()) {
+    const event = eventOf(told);
     if (event.is === "Launched") {
-      const rocket = event.rocket as Section[];
+      const { rocket } = event;
       found.push({
         at,
         rocket,
@@ -48,9 +43,9 @@ export function launches(): readonly Launch[] {
     if (!now) continue;
     const more: Partial<Launch> =
       event.is === "Rolled"
-        ? { rolls: [...now.rolls, event as unknown as Roll] }
+        ? { rolls: [...now.rolls, event] }
         : event.is === "Damaged"
-          ? { layer: Number(event.size) }
+          ? { layer: event.size }
           : event.is === "CounterPlaced"
             ? { counter: true }
             : { fate: FATES[event.is] ?? now.fate };
@@ -73,7 +68,7 @@ export async function lookUpOdds(table: string, lines: number): Promise<void> {
       const before: Sight | null = seen;
       seen = changed(seen ?? ({} as Sight), step.changes.at(-1) ?? []);
       const launched = seen.events.some(({ event }) => event.is === "Launched");
-      const told = launched && step.step > from ? (before?.view as ApophisView | undefined)?.odds?.damages : undefined;
+      const told = launched && step.step > from ? viewOf(before)?.odds?.damages : undefined;
       if (told) found.push(told);
     }
     from += steps.length - 1;

@@ -1,12 +1,13 @@
 /** Apophis: struck metal for a section, a relay for a lamp, filtered noise for lift-off, hit and miss. */
 import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
-import type { Section } from "./view";
+import { eventOf } from "./view";
 
-export function sounds(event: Tagged, after: number): void {
+export function sounds(told: Tagged, after: number): void {
+  const event = eventOf(told);
   switch (event.is) {
     case "Built": {
-      const size = (event.section as Section).size;
+      const size = event.section.size;
       tone({ pitch: 520 / size, wave: "triangle", long: 0.5, loud: 0.3, after });
       tone({ pitch: (520 / size) * 2.76, long: 0.25, loud: 0.1, after });
       return;

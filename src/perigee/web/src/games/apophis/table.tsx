@@ -12,7 +12,7 @@ import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { putsBack } from "../../shared/marked";
-import { openHands, outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
+import { outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
@@ -29,7 +29,7 @@ import { OddsTab } from "./odds";
 import { functionName, Patterns, Symbol } from "./pieces";
 import { place, Sky } from "./sky";
 import { sounds } from "./sounds";
-import { colours, priceOf, sectionOf, view, type ApophisView, type Colour, type Section } from "./view";
+import { actionOf, colours, openView, priceOf, sectionOf, view, viewOf, type Section } from "./view";
 
 function ghost(): Section | null {
   const mark = picked.value.find((one) => one.mark.startsWith("depot:"))?.mark;
@@ -38,16 +38,15 @@ function ghost(): Section | null {
 
 /** What follows from saying what is prepared. */
 function follows(): string {
-  const option = prepared.value;
-  const action = option?.action as Tagged | undefined;
+  const action = prepared.value && actionOf(prepared.value);
   const next = nextPlayer();
   if (outcome.value) return "";
   if (scene.value !== null) return t("follows.flying");
   if (!action) return prompt.value ? hint() : t("follows.nothing");
   if (action.is === "Build")
     return t("follows.Build", {
-      count: priceOf(action.section as Section),
-      colour: (action.section as Section).colour,
+      count: priceOf(action.section),
+      colour: action.section.colour,
       next,
     });
   if (action.is === "Launch") return flies() ? withOdds("follows.Launch.flies") : t("follows.Launch", { next });
@@ -292,7 +291,7 @@ function PhoneSeats() {
 
 function Fan({ seat: of }: { seat: number }) {
   const size = view.value?.hand_sizes[of] ?? 0;
-  const shown = (openHands.value?.[of]?.view as { hand?: Colour[] } | undefined)?.hand;
+  const shown = openView(of)?.hand;
   if (shown)
     return (
       <span
@@ -376,7 +375,7 @@ const apophis: GameFace = {
   busy: () => launch.flying.value,
   skip: launch.skip,
   course: (seen) => {
-    const then = seen.view as ApophisView | null;
+    const then = viewOf(seen);
     if (!then) return {};
     const points = then.rocket.reduce((sum, one) => sum + one.size, 0);
     return {

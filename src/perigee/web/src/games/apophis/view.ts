@@ -1,74 +1,12 @@
-/** What the page knows of an Apophis sight: names for the fields of its view and of its actions. */
+/** What the page knows of an Apophis sight: its view and actions by their types, and a few words about them. */
 import { computed } from "@preact/signals";
-import { sight } from "../../shared/table";
+import { played } from "../../shared/played";
+import type { Colour, Game, Section, View } from "../../wire/apophis";
 
-export type Colour = "yellow" | "blue" | "red" | "green";
+export type { Check, Colour, Event, Section } from "../../wire/apophis";
+export type Odds = NonNullable<View["odds"]>;
 
-export interface Section {
-  colour: Colour;
-  size: number;
-}
-
-export interface Check {
-  name: string;
-  bonus: number;
-  needs: number;
-  passes: string;
-}
-
-export type Odds = Record<"fuel" | "launches" | "hits" | "damages" | "deflects" | "wins", string>;
-
-export interface Prospect {
-  section: Section;
-  checks: Check[];
-  odds: Odds | null;
-}
-
-export interface Options {
-  seats: number;
-  timer: number;
-  pace: string;
-  no_deflection: boolean;
-  launch_failures: boolean;
-  fail_safes: boolean;
-  pause: boolean;
-  odds: boolean;
-}
-
-/** The figures of the table's rules, as the rules say them. */
-export interface Law {
-  colours: Colour[];
-  sizes: number[];
-  prices: number[];
-  hand_limit: number;
-  draws: number;
-  layers: number;
-  counters: number;
-  reshuffle: number;
-  after: number[];
-  checks: string[];
-}
-
-export interface ApophisView {
-  options: Options;
-  law: Law;
-  hand: Colour[] | null;
-  hand_sizes: number[];
-  deck: number;
-  discards: Colour[];
-  depot: Section[];
-  rocket: Section[];
-  sequence: Colour[];
-  layers: number;
-  counters: number;
-  flight: { seat: number; check: string; die: number; rerolls: number } | null;
-  ends_at: number;
-  checks: Check[];
-  odds: Odds | null;
-  prospects: Prospect[];
-}
-
-export const view = computed<ApophisView | null>(() => (sight.value?.view ?? null) as ApophisView | null);
+export const { view, viewOf, openView, actionOf, eventOf } = played<Game>("apophis");
 
 /** The colours in the order of the check-list. */
 export const colours = computed<readonly Colour[]>(() => view.value?.law.colours ?? []);
