@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from perigee.games.apollo_xiii.effects import Change, Step
 
@@ -15,6 +15,9 @@ TRACKS: Final = (
 )  # fmt: skip
 """The eleven cubes of Mission Control (AX-01), always in this order."""
 PLACE: Final[Mapping[str, int]] = {name: place for place, name in enumerate(TRACKS)}
+Zone: TypeAlias = Literal["calm", "orange", "red", "failed"]
+"""Where a cube stands, the worst last (AX-13)."""
+
 DAMAGE: Final = range(8)
 RESERVES: Final = (PLACE["flight"], PLACE["energy"])
 MISSION: Final = PLACE["mission"]

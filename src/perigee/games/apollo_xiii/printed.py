@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from perigee.games.apollo_xiii.pieces import Data, Track
+from perigee.games.apollo_xiii.pieces import Data, Track, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Gauge:
     start: int
     last: int
     line: int | None
-    zones: dict[str, int]
+    zones: dict[Zone, int]
 
 
 @cache
@@ -28,10 +28,15 @@ def gauges(edition: Data) -> dict[str, Gauge]:
             for track in edition.tracks}  # fmt: skip
 
 
-def _zones(track: Track) -> dict[str, int]:
+def _zones(track: Track) -> dict[Zone, int]:
     if track.green_to is not None and track.amber_to is not None:
         return {"calm": track.first, "orange": track.green_to + 1, "red": track.amber_to + 1}
-    begins = {"calm": track.calm_from, "orange": track.orange_from, "red": track.red_from, "failed": track.failed_from}
+    begins: dict[Zone, int | None] = {
+        "calm": track.calm_from,
+        "orange": track.orange_from,
+        "red": track.red_from,
+        "failed": track.failed_from,
+    }
     return {zone: space for zone, space in begins.items() if space is not None}
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from perigee.games.apollo_xiii.cubes import Cubes, Slide
 from perigee.games.apollo_xiii.events import BoardMoved, BoardSolved, Moved, RanOver, StatusMoved
-from perigee.games.apollo_xiii.pieces import PLACE, Data
+from perigee.games.apollo_xiii.pieces import PLACE, Data, Zone
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.seat import Seat
 
@@ -50,14 +50,15 @@ def movable(state: State, name: str) -> bool:
     return state.tracks[place] != state.edition.best[place]
 
 
-def mood(edition: Data, status: int) -> str:
+def mood(edition: Data, status: int) -> Zone:
     """Calm, orange, red or failed (AX-13)."""
     track = edition.status
-    for name, start in (
+    begins: tuple[tuple[Zone, int | None], ...] = (
         ("failed", track.failed_from),
         ("red", track.red_from),
         ("orange", track.orange_from),
-    ):
+    )
+    for name, start in begins:
         if start is not None and status >= start:
             return name
     return "calm"

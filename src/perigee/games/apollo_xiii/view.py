@@ -10,7 +10,7 @@ from perigee.games.apollo_xiii.draws import SECONDS
 from perigee.games.apollo_xiii.forecast import Forecast
 from perigee.games.apollo_xiii.odds import boards_to_come, odds
 from perigee.games.apollo_xiii.options import Options
-from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TRACKS
+from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TRACKS, Zone
 from perigee.games.apollo_xiii.printed import Gauge, gauges, tabs
 from perigee.games.apollo_xiii.prospects import Prospect, prospects, threat
 from perigee.games.apollo_xiii.state import Pool, Progress, State
@@ -36,7 +36,7 @@ class View(TableView):
     data: str
     progress: Progress
     tracks: dict[str, int]
-    mood: str
+    mood: Zone
     stage: str
     card: int | None
     letter: str
@@ -65,7 +65,7 @@ class View(TableView):
     gauges: dict[str, Gauge]
     tabs: dict[int, str]
     steps: dict[int, int]
-    sand: dict[str, int]
+    sand: dict[Zone, int]
     sides: dict[str, int]
     threat: dict[str, int]
     prospects: dict[str, Prospect]

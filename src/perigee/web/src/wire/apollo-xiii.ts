@@ -206,7 +206,7 @@ export type Gauge = {
   readonly start: number;
   readonly last: number;
   readonly line: number | null;
-  readonly zones: { readonly [key: string]: number };
+  readonly zones: { readonly [key in Zone]?: number };
 };
 
 export type Gave = {
@@ -533,7 +533,7 @@ export type View = {
   readonly data: string;
   readonly progress: Progress;
   readonly tracks: { readonly [key: string]: number };
-  readonly mood: string;
+  readonly mood: Zone;
   readonly stage: string;
   readonly card: number | null;
   readonly letter: string;
@@ -562,9 +562,11 @@ export type View = {
   readonly gauges: { readonly [key: string]: Gauge };
   readonly tabs: { readonly [key: string]: string };
   readonly steps: { readonly [key: string]: number };
-  readonly sand: { readonly [key: string]: number };
+  readonly sand: { readonly [key in Zone]?: number };
   readonly sides: { readonly [key: string]: number };
   readonly threat: { readonly [key: string]: number };
   readonly prospects: { readonly [key: string]: Prospect };
   readonly out_of_turn: { readonly [key: string]: Refusal };
 };
+
+export type Zone = "calm" | "orange" | "red" | "failed";

@@ -58,12 +58,12 @@ function title(): string | null {
 function sentence(option: Option): string {
   const action = actionOf(option);
   const name =
-    action.is === "Play" && (action.words as string[]).length === 0
+    action.is === "Play" && action.words.length === 0
       ? "Play.plain"
-      : action.is === "Spend" && (action.tracks as string[]).length === 0
+      : action.is === "Spend" && action.tracks.length === 0
         ? "Spend.nothing"
         : action.is;
-  const asked = t(`ask.${name}`, { ...action, count: (action.tracks as string[] | undefined)?.length ?? 0 });
+  const asked = t(`ask.${name}`, { ...action, count: "tracks" in action ? action.tracks.length : 0 });
   return forToken(option) ? t("ask.token", { asked }) : asked;
 }
 
@@ -76,8 +76,8 @@ function follows(): string | null {
   if (!option) return hint();
   const action = actionOf(option);
   const parts: string[] = [];
-  if (action.is === "Play") parts.push(ruleOf(Number(action.card), ", "));
-  if (action.is === "Place") parts.push(placed(String(action.side)));
+  if (action.is === "Play") parts.push(ruleOf(action.card, ", "));
+  if (action.is === "Place") parts.push(placed(action.side));
   if (action.is === "Draw") parts.push(t("follows.Draw", { count: now.deck }));
   return [...parts, ...moved(action.is)].map(capital).join(". ") || t(`follows.${action.is}`);
 }
@@ -105,7 +105,7 @@ function closedHere(): string | null {
 
 function placed(side: string): string {
   const now = view.value;
-  const full = now?.sides[side as "left" | "right"] ?? 0;
+  const full = now?.sides[side] ?? 0;
   const there = (side === "left" ? now?.left.length : now?.right.length) ?? 0;
   return t(there + 1 >= full ? "follows.Place.full" : "follows.Place", { count: there + 1, full, side });
 }
@@ -192,7 +192,7 @@ function SayWord({ option, first }: { option: Option; first: boolean }) {
 }
 
 function confirm(option: Option): void {
-  const { card } = actionOf(option);
-  if (typeof card === "number") leaving(card, placeOf(`hand:${card}`));
+  const action = actionOf(option);
+  if ("card" in action) leaving(action.card, placeOf(`hand:${action.card}`));
   void tell(option).then((done) => done && visiting.peek() !== null && comeBack());
 }

@@ -5,11 +5,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { keyOf, picked, putBack as putAllBack, say, type Picked } from "../../shared/choosing";
 import { complaint, prompt as asked, topmost } from "../../shared/table";
-import type { Closed, Option } from "../../wire/protocol";
+import type { Closed, Option, Refusal } from "../../wire/protocol";
 import { play } from "../../shared/sound";
-import { view, type Prospect } from "./view";
+import { questionOf, sentenceOf, view, type Action, type Prospect, type Question } from "./view";
 
-type Said = { is: string } & Record<string, unknown>;
 type Sentence = Option | Closed;
 
 /** Only looking at the hand of one's other seat: nothing can be said for it. */
@@ -20,12 +19,12 @@ export const prompt = computed(() => (looking.value ? null : asked.value));
 /** The verb that was begun. */
 export const verb = signal<string | null>(null);
 /** A quiet thing that was pressed: its reason grows in the ask. */
-export const why = signal<Closed | null>(null);
+export const why = signal<Closed | { refusal: Refusal } | null>(null);
 
 /** The action itself, without the token that pays for it. */
-export function actionOf(one: Sentence): Said {
-  const action = one.action as Said;
-  return action.is === "Token" ? (action.action as Said) : action;
+export function actionOf(one: Sentence): Action {
+  const action = sentenceOf(one);
+  return action.is === "Token" ? action.action : action;
 }
 
 export function verbOf(one: Sentence): string {
@@ -33,14 +32,14 @@ export function verbOf(one: Sentence): string {
   return is === "MoveBoard" ? "Move" : is;
 }
 
-export const forToken = (one: Sentence): boolean => one.action.is === "Token";
+export const forToken = (one: Sentence): boolean => sentenceOf(one).is === "Token";
 
-const OF_ACTIONS = ["Turn", "Closing", "Phase", "DrawCard"];
+const OF_ACTIONS: readonly Question["is"][] = ["Turn", "Closing", "Phase", "DrawCard"];
 
 /** Whether the question is one of actions; others are answered by things and words. */
 export function acting(): boolean {
-  const question = (prompt.value ?? topmost.value)?.question.is;
-  return question === undefined || OF_ACTIONS.includes(String(question));
+  const asked = prompt.value ?? topmost.value;
+  return asked === null || OF_ACTIONS.includes(questionOf(asked).is);
 }
 
 const UNDERSTOOD = new Set(["token", "extra"]);

@@ -88,7 +88,7 @@ function OtherAct({ seat: other }: { seat: number }) {
       class={`act other-act ${closed ? "quiet" : ""}`}
       aria-disabled={closed !== undefined}
       aria-label={t("other.act", { name })}
-      onClick={() => (closed ? (why.value = { refusal: closed } as never) : act(other))}
+      onClick={() => (closed ? (why.value = { refusal: closed }) : act(other))}
     >
       <b>
         {capital(name)}

@@ -6,10 +6,12 @@ import { t } from "../../shared/language";
 import { confirms, marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { CardFace } from "./card";
-import { press, standing } from "./choice";
+import type { Option } from "../../wire/protocol";
+import { actionOf, press, standing } from "./choice";
 
 export function Recover() {
-  const cards = (prompt.value?.options ?? []).map((one) => Number(one.action.card));
+  const actions = (prompt.value?.options ?? []).map(actionOf);
+  const cards = actions.flatMap((action) => (action.is === "Recover" ? [action.card] : []));
   return (
     <div class="hand" role="group" aria-label={t("discards")} data-keys="row">
       {cards.toReversed().map((card) => {
@@ -32,19 +34,22 @@ export function Recover() {
   );
 }
 
+function orderOf(option: Option): readonly number[] {
+  const action = actionOf(option);
+  return action.is === "Order" ? action.cards : [];
+}
+
 /** Premonitions: press the cards in the order in which they shall lie, the top one first (AX-62). */
 export function OrderThem() {
   const options = prompt.value?.options ?? [];
-  const orders = options.map((one) => one.action.cards as number[]);
+  const orders = options.map(orderOf);
   const order = useSignal<readonly number[]>([]);
   useEffect(() => void (order.value = []), [prompt.value?.number]);
   const cards = [...(orders[0] ?? [])].sort((a, b) => a - b);
   const starts = (wanted: readonly number[]): boolean =>
     orders.some((one) => wanted.every((card, place) => one[place] === card));
   const whole = options.find(
-    (one) =>
-      order.value.length === cards.length &&
-      (one.action.cards as number[]).every((card, place) => order.value[place] === card),
+    (one) => order.value.length === cards.length && orderOf(one).every((card, place) => order.value[place] === card),
   );
   const choose = (card: number): void => {
     const now = order.peek();

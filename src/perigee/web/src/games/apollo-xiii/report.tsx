@@ -1,12 +1,12 @@
 /** How a mission went: how far it came, and where mission status rose, which is where it was lost. */
-import { computed } from "@preact/signals";
-import type { ApolloView } from "./view";
 import { t } from "../../shared/language";
-import { outcome, sight } from "../../shared/table";
+import { played } from "../../shared/played";
+import { outcome } from "../../shared/table";
+import type { Game } from "../../wire/apollo-xiii";
 import { Way } from "./plot";
 import { happened, type Report, type Summary } from "../../result/told";
 
-const view = computed(() => (sight.value?.view ?? null) as ApolloView | null);
+const { view, eventOf } = played<Game>("apollo-xiii");
 
 interface Rise {
   turn: number;
@@ -19,10 +19,11 @@ interface Rise {
 function rises(): readonly Rise[] {
   let turn = 0;
   let card: number | null = null;
-  return happened().flatMap(({ event }) => {
-    if (event.is === "TurnBegan") turn = Number(event.turn);
-    if (event.is === "Turned") card = Number(event.card);
-    return event.is === "StatusMoved" ? [{ turn, card, by: Number(event.by), to: Number(event.to) }] : [];
+  return happened().flatMap(({ event: told }) => {
+    const event = eventOf(told);
+    if (event.is === "TurnBegan") turn = event.turn;
+    if (event.is === "Turned") card = event.card;
+    return event.is === "StatusMoved" ? [{ turn, card, by: event.by, to: event.to }] : [];
   });
 }
 

@@ -1,16 +1,16 @@
 /** Beside a seat: the ship tile with who has the turn (AX-08), tokens as rings, an avoided damage that waits. */
-import { openHands, outcome, seat as mine, topmost } from "../../shared/table";
+import { outcome, seat as mine, topmost } from "../../shared/table";
 import { t, words } from "../../shared/language";
 import { seatState } from "../../parts/seats";
 import type { Seat } from "../../wire/protocol";
-import { view } from "./view";
+import { openView, view } from "./view";
 
 export function Counts({ seat }: { seat: number }) {
   const now = view.value;
   if (!now) return null;
   const tokens = now.tokens[seat] ?? 0;
   const values = now.values?.[seat];
-  const open = (openHands.value?.[seat]?.view as { hand?: number[] } | undefined)?.hand;
+  const open = openView(seat)?.hand;
   return (
     <span class="counts" data-mark={`seat:${seat}`}>
       {now.shield === seat && (

@@ -5,8 +5,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import { still } from "../../shared/settings";
 import { onEvents } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
-import { view } from "./view";
+import type { Played } from "../../wire/apollo-xiii";
+import { eventOf, view, type Event } from "./view";
 
 interface Cubes {
   tracks: Record<string, number>;
@@ -14,7 +14,7 @@ interface Cubes {
 }
 
 const STEP = 90;
-const WAIT: Record<string, number> = {
+const WAIT: { readonly [name in Event["is"]]?: number } = {
   Turned: 1100,
   BoardTurned: 1100,
   Played: 1000,
@@ -29,11 +29,11 @@ const LONGEST = 4000;
 const SPOT = 3200;
 
 const cubes = signal<Cubes | null>(null);
-const queue = signal<readonly Tagged[]>([]);
+const queue = signal<readonly Event[]>([]);
 /** The track whose crisis line was crossed just now. */
 export const crossed = signal<string | null>(null);
 /** A card that somebody plays: everybody reads it before its effect (AX-57). */
-export const spot = signal<{ card: number; seat: number; words: string[] } | null>(null);
+export const spot = signal<{ card: number; seat: number; words: readonly string[] } | null>(null);
 
 export const at = computed<Cubes>(
   () => cubes.value ?? { tracks: view.value?.tracks ?? {}, boards: view.value?.boards ?? {} },
@@ -43,8 +43,8 @@ export const at = computed<Cubes>(
 export const coming = computed<Record<string, number>>(() => {
   const found: Record<string, number> = {};
   for (const event of queue.value) {
-    if (event.is === "Moved") found[String(event.track)] = Number(event.to);
-    if (event.is === "StatusMoved") found.mission = Number(event.to);
+    if (event.is === "Moved") found[event.track] = event.to;
+    if (event.is === "StatusMoved") found.mission = event.to;
   }
   return found;
 });
@@ -54,24 +54,24 @@ effect(() => {
   if (now && queue.peek().length === 0) cubes.value = { tracks: now.tracks, boards: now.boards };
 });
 
-function wait(event: Tagged): number {
-  return event.is === "Moved" ? STEP * Math.max(1, Math.abs(Number(event.by))) + 60 : (WAIT[event.is] ?? 0);
+function wait(event: Event): number {
+  return event.is === "Moved" ? STEP * Math.max(1, Math.abs(event.by)) + 60 : (WAIT[event.is] ?? 0);
 }
 
 let timer = 0;
 let spotted = 0;
 
-function put(event: Tagged): void {
+function put(event: Event): void {
   const now = at.peek();
   const tracks = { ...now.tracks };
   const boards = { ...now.boards };
-  if (event.is === "Moved") tracks[String(event.track)] = Number(event.to);
-  if (event.is === "Spent") tracks[String(event.reserve)] = Number(event.to);
-  if (event.is === "StatusMoved") tracks.mission = Number(event.to);
-  if (event.is === "BoardMoved") boards[String(event.board)] = Number(event.left);
-  if (event.is === "BoardSolved") delete boards[String(event.board)];
+  if (event.is === "Moved") tracks[event.track] = event.to;
+  if (event.is === "Spent") tracks[event.reserve] = event.to;
+  if (event.is === "StatusMoved") tracks.mission = event.to;
+  if (event.is === "BoardMoved") boards[event.board] = event.left;
+  if (event.is === "BoardSolved") delete boards[event.board];
   cubes.value = { tracks, boards };
-  if (event.is === "Moved" && event.crossed === true) flash(String(event.track));
+  if (event.is === "Moved" && event.crossed) flash(event.track);
 }
 
 function flash(track: string): void {
@@ -94,7 +94,7 @@ function settle(): void {
   cubes.value = now && { tracks: now.tracks, boards: now.boards };
 }
 
-function show(events: readonly Tagged[]): void {
+function show(events: readonly Event[]): void {
   const played = events.findLast((one) => one.is === "Played");
   if (played) spotlight(played);
   else if (events.some((one) => one.is === "TurnBegan")) spot.value = null;
@@ -112,14 +112,14 @@ function show(events: readonly Tagged[]): void {
   go();
 }
 
-function spotlight(event: Tagged): void {
-  spot.value = { card: Number(event.card), seat: Number(event.seat), words: event.words as string[] };
+function spotlight({ card, seat, words }: Played): void {
+  spot.value = { card, seat, words };
   window.clearTimeout(spotted);
   spotted = window.setTimeout(() => (spot.value = null), SPOT);
 }
 
 onEvents((events, fresh) => {
-  if (fresh) show(events.map((one) => one.event as Tagged));
+  if (fresh) show(events.map((one) => eventOf(one.event)));
   else settleSoon();
 });
 

@@ -1,17 +1,19 @@
 /** Apollo XIII: the two tones that open and close a spoken line, relay clicks a gauge step, sand as hissing noise. */
 import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
+import { eventOf } from "./view";
 
-export function sounds(event: Tagged, after: number): void {
+export function sounds(told: Tagged, after: number): void {
+  const event = eventOf(told);
   switch (event.is) {
     case "Turned":
       return tone({ pitch: 2525, long: 0.25, loud: 0.08, after });
     case "TurnBegan":
       return tone({ pitch: 2475, long: 0.25, loud: 0.06, after });
     case "Moved":
-      return noise({ pitch: event.crossed === true ? 500 : 1500, long: 0.04, loud: 0.4, wide: 5, after });
+      return noise({ pitch: event.crossed ? 500 : 1500, long: 0.04, loud: 0.4, wide: 5, after });
     case "StatusMoved":
-      return tone({ pitch: Number(event.by) > 0 ? 196 : 294, long: 0.4, loud: 0.25, wave: "triangle", after });
+      return tone({ pitch: event.by > 0 ? 196 : 294, long: 0.4, loud: 0.25, wave: "triangle", after });
     case "BoardTurned":
       return tone({ pitch: 110, to: 82, long: 0.9, loud: 0.3, wave: "sawtooth", after });
     case "BoardSolved":

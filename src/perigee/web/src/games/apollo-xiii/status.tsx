@@ -3,7 +3,7 @@ import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { goal } from "./gauges";
 import { at } from "./shown";
-import { view, zoneOf, type Zone } from "./view";
+import { view, zoneOf, zonesOf, type Zone } from "./view";
 
 export function Status() {
   const gauge = view.value?.gauges.mission;
@@ -12,8 +12,8 @@ export function Status() {
   const to = goal("mission");
   const zone = zoneOf(gauge, here);
   const spaces = Array.from({ length: gauge.last - gauge.first + 1 }, (_, i) => gauge.first + i);
-  const zones = Object.entries(gauge.zones) as [Zone, number][];
-  const columns = zones.map(([, from], i) => `${(zones[i + 1]?.[1] ?? gauge.last + 1) - from}fr`).join(" ");
+  const zones = zonesOf(gauge);
+  const columns = zones.map(({ from }, i) => `${(zones[i + 1]?.from ?? gauge.last + 1) - from}fr`).join(" ");
   const label = t("status.label", { at: here, zone }) + (to === null ? "" : `, ${t("gauge.would", { to })}`);
   return (
     <section class={`status ${zone}`} aria-label={t("status")}>
@@ -32,7 +32,7 @@ export function Status() {
           ))}
         </div>
         <div class="zones" style={{ gridTemplateColumns: columns }}>
-          {zones.map(([name]) => (
+          {zones.map(({ zone: name }) => (
             <span key={name} class={name}>
               <b>{t(`apollo.zone.${name}`)}</b> {!brief.value && <em>{noteOf(name)}</em>}
             </span>

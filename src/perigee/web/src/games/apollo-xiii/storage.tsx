@@ -25,7 +25,8 @@ export function Storage() {
 /** The side that the prepared card would go to. */
 function meant(): string | null {
   const option = ready.value ?? (candidates.value.length === 1 ? candidates.value[0] : undefined);
-  return option && actionOf(option).is === "Place" ? String(actionOf(option).side) : null;
+  const action = option && actionOf(option);
+  return action?.is === "Place" ? action.side : null;
 }
 
 function SidePlaces({ side }: { side: Side }) {

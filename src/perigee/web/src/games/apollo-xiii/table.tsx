@@ -28,7 +28,7 @@ import { Counts, stateOf } from "./seats";
 import { sounds } from "./sounds";
 import { Status } from "./status";
 import { Storage } from "./storage";
-import { sandUntil, view, type ApolloView } from "./view";
+import { eventOf, sandUntil, view, viewOf } from "./view";
 
 function about(): string {
   const options = view.value?.options;
@@ -146,10 +146,10 @@ function modes(): readonly string[] {
 
 /** Where mission status stood before these events and where it stands now. */
 function statusMoved(events: readonly Tagged[]): string {
-  const moves = events.filter((one) => one.is === "StatusMoved");
-  const first = moves[0];
-  if (!first) return "";
-  const [from, to] = [Number(first.to) - Number(first.by), Number(moves.at(-1)?.to)];
+  const moves = events.map(eventOf).filter((one) => one.is === "StatusMoved");
+  const [first, last] = [moves[0], moves.at(-1)];
+  if (!first || !last) return "";
+  const [from, to] = [first.to - first.by, last.to];
   return t(from === to ? "tally.status.same" : "tally.status", { from, to });
 }
 
@@ -183,7 +183,7 @@ const apollo: GameFace = {
   lesson: () => import("./lesson.json"),
   alone: () => view.value?.options.solo ?? false,
   course: (seen): Record<string, number> => {
-    const then = seen.view as ApolloView | null;
+    const then = viewOf(seen);
     if (!then) return {};
     const worst = Object.entries(then.gauges).filter(
       ([track, gauge]) => gauge.line !== null && (then.tracks[track] ?? 0) > gauge.line,
