@@ -25,7 +25,7 @@ declare module "made:story/*" {
 }
 declare module "made:end-of-days" {
   /** kind, colour, value, flags, sanction */
-  export const cards: Record<string, [string, string, number, string[], boolean]>;
+  export const cards: Record<string, [string, import("./games/end-of-days/view").Colour, number, string[], boolean]>;
   export const modules: Record<
     string,
     Record<"lift" | "chance" | "extra" | "size" | "supports" | "score" | "together" | "rival", number>

@@ -3,32 +3,32 @@ import { computed } from "@preact/signals";
 import { picked, prepared } from "../../shared/choosing";
 import { form } from "../../shared/forms";
 import { t, words } from "../../shared/language";
-import { log, outcome, prompt, seat, sight, topmost } from "../../shared/table";
+import { log, outcome, prompt, seat, sight } from "../../shared/table";
 import { capital } from "../../parts/log";
-import type { Tagged } from "../../shared/words";
 import { briefOf, textOf } from "./card";
 import { atTheDesk, offerSentence } from "./offering";
 import { called, nationName } from "./nation";
 import { offeredBy } from "./offers";
 import { beforeLiftoff, showingLaunch } from "./reveal";
-import { inUse, placeOfCard, view, type Using } from "./view";
+import { eventOf, inUse, onTop, placeOfCard, questionOf, view, type Question, type Using } from "./view";
 
 /** The card in use that may be negated now; null where no window is open. */
 export const windowed = computed<Using | null>(() => {
-  const question = topmost.value?.question as Tagged | undefined;
-  return question?.is === "Window" ? (question.using as Using) : null;
+  const question = onTop.value;
+  return question?.is === "Window" ? question.using : null;
 });
 
 /** Whose hidden act came second reads so until the table asks something of them again or somebody else acts (ED-42). */
 export const overtaken = computed<string>(() => {
-  const events = log.value.flatMap((line) => (line.event ? [line.event] : []));
+  const events = log.value.flatMap((line) => (line.event ? [eventOf(line.event)] : []));
   const last = events.findLastIndex((event) => event.is === "Overtaken");
   const later = events.slice(last + 1).filter((event) => event.is === "Used" || event.is === "TurnBegan");
-  return last >= 0 && later.length < 2 ? capital(words.value.event(events[last] as Tagged)) : "";
+  const overtakes = events[last];
+  return overtakes && later.length < 2 ? capital(words.value.event(overtakes)) : "";
 });
 
 /** Questions in which a card that is pressed can become several things. */
-const OPEN_ENDED = new Set(["Acts", "Others", "Trade", "RefillHand"]);
+const OPEN_ENDED: readonly Question["is"][] = ["Acts", "Others", "Trade", "RefillHand"];
 
 /** "USSR: Air Strike on your site 1, Hydrogen Rocket": who, card, whose, which site and module (ED-43). */
 export function headline(using: Using): string {
@@ -74,11 +74,11 @@ export function title(): string {
       : t("ask.option", { text: capital(words.value.option(option)) });
   if (windowed.value) return headline(windowed.value);
   const [first] = picked.value;
-  if (first?.mark.startsWith("card:") && OPEN_ENDED.has(String(prompt.value?.question.is)))
+  if (first?.mark.startsWith("card:") && prompt.value && OPEN_ENDED.includes(questionOf(prompt.value).is))
     return t("ask.card", { card: first.mark.slice(5) });
   if (first?.mark.startsWith("offer:")) return t("ask.accept", { number: first.mark.slice(6) });
-  if (prompt.value?.awaited) return words.value.asked(prompt.value.question as Tagged);
-  return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
+  if (prompt.value?.awaited) return words.value.asked(questionOf(prompt.value));
+  return onTop.value ? words.value.question(onTop.value) : t("ask.waiting");
 }
 
 /** What follows, or whose choice it is now: the priority of the moment in words. */
@@ -95,11 +95,11 @@ export function follows(): string {
 function priority(): string {
   const [by] = offeredBy.value;
   if (by !== undefined) return t("priority.offer", { name: nationName(by) });
-  const question = (prompt.value?.question ?? topmost.value?.question) as Tagged | undefined;
+  const question = prompt.value ? questionOf(prompt.value) : onTop.value;
   const key = `priority.${question?.is ?? ""}${prompt.value?.awaited ? ".you" : ""}`;
   if (question?.is === "Attacks" || question?.is === "Sabotages")
     return t("priority.attack", { odds: view.value?.odds?.attack ?? null });
-  if (question && words.value.has(key)) return t(key, { name: nationName(Number(question.seat ?? 0)) });
+  if (question && words.value.has(key)) return t(key, { name: nationName("seat" in question ? question.seat : 0) });
   const cause = inUse.value.at(-1);
   return cause ? t("priority.cause", { card: cause.card, text: textOf(cause.card) }) : "";
 }

@@ -2,7 +2,7 @@
 import { t, words } from "../../shared/language";
 import { nameOf } from "./card";
 import { TypeIcon, typeWord } from "./icons";
-import { cardOf, type Colour, type Side } from "./view";
+import { cardOf, isColour, type Side } from "./view";
 
 /** Any number of cards stays readable: it is seen by signs, and heard or pointed at in words. */
 export function Goods({ side }: { side: Side }) {
@@ -31,7 +31,8 @@ function counted(slots: readonly string[]): [string, number][] {
 
 /** A hand card of which nothing is seen but its type, or a choice of types. */
 function Blank({ slot, count }: { slot: string; count: number }) {
-  const colours = slot === "any" ? [] : (slot.split("/") as Colour[]);
+  const colours = slot.split("/").filter(isColour);
+  const [first] = colours;
   return (
     <i class="good blank">
       {count > 1 && <b>{t("goods.times", { count })}</b>}
@@ -41,7 +42,7 @@ function Blank({ slot, count }: { slot: string; count: number }) {
         </u>
       ))}
       {colours.length === 0 && t("goods.any", { count })}
-      {colours.length === 1 && typeWord(colours[0] as Colour)}
+      {first && colours.length === 1 && typeWord(first)}
     </i>
   );
 }

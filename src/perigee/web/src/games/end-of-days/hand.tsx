@@ -9,13 +9,12 @@ import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { seat, prompt, topmost } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
 import { CardFace } from "./card";
 import { pointsOf } from "./nation";
 import { Tray } from "./offers";
 import { Held } from "./orders";
 import { pressCard, stands } from "./pressing";
-import { cardOf, codeOf, flagOf, hand, home, inUse, view } from "./view";
+import { cardOf, codeOf, flagOf, hand, home, inUse, onTop, view } from "./view";
 
 /** Narrower than this a card is a strip: its text gives way, and the one that is looked at opens to its whole width. */
 const STRIP = 138;
@@ -82,7 +81,7 @@ function Who() {
 function note(id: string, lit: boolean): string {
   const closed = stands(`card:${id}`).closed;
   if (!prompt.value) return "";
-  const question = (topmost.value?.question as Tagged | undefined)?.is;
+  const question = onTop.value?.is;
   if (question === "Window")
     return lit ? t("note.answers", { card: inUse.value.at(-1)?.card ?? "" }) : t("note.does-not-negate");
   if (lit) return "";

@@ -3,13 +3,13 @@ import { capital } from "../../parts/log";
 import { SeatTools, seatState } from "../../parts/seats";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
-import { awaited, openHands, outcome, seat as mine, table } from "../../shared/table";
+import { awaited, outcome, seat as mine, table } from "../../shared/table";
 import { Strip } from "./card";
 import { nationStands, pressNation, pressSite, stands } from "./pressing";
 import { untold } from "./reveal";
 import { SmallRocket } from "./rocket";
 import { siteNote } from "./site";
-import { aimedAt, codeOf, flagOf, inUse, nationCard, placesTaken, siteMark, view, type EndOfDaysView } from "./view";
+import { aimedAt, codeOf, flagOf, inUse, nationCard, openView, placesTaken, siteMark, view } from "./view";
 
 export function nationName(of: number): string {
   const code = codeOf(of);
@@ -198,5 +198,5 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
 
 /** The cards of an open hand, in a replay. */
 export function openHand(of: number): readonly string[] | null {
-  return (openHands.value?.[of]?.view as EndOfDaysView | undefined)?.hand ?? null;
+  return openView(of)?.hand ?? null;
 }

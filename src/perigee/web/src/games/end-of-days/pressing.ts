@@ -6,7 +6,7 @@ import { wanted } from "../../shared/clause";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
 import type { Option } from "../../wire/protocol";
-import { siteMark, view } from "./view";
+import { actionOf, siteMark, view } from "./view";
 
 /** The card that is shown whole, the nation whose dossier lies open, the pile that is looked through. */
 export const reading = signal<string | null>(null);
@@ -96,13 +96,19 @@ export function pressSite(of: number, site: number): void {
   else press(mark);
 }
 
+/** The modules that an option launches; null where it is no launch. */
+function cardsAboard(option: Option): readonly string[] | null {
+  const action = actionOf(option);
+  return action.is === "Launch" ? action.cards : null;
+}
+
 /** The rocket that is proposed first: most points, then most likely to fly, then fewest modules. */
 function bestRocket(mark: string, site: number): Option | null {
-  const options = (prompt.peek()?.options ?? []).filter((one) => one.action.is === "Launch" && one.marks[0] === mark);
+  const options = (prompt.peek()?.options ?? []).filter((one) => cardsAboard(one) !== null && one.marks[0] === mark);
   const rockets = (view.peek()?.odds?.rockets ?? []).filter((one) => one.site === site);
   const [best] = [...rockets].sort(
     (a, b) => b.points - a.points || b.chance - a.chance || a.cards.length - b.cards.length,
   );
-  const found = best && options.find((one) => (one.action.cards as string[]).join() === best.cards.join());
+  const found = best && options.find((one) => cardsAboard(one)?.join() === best.cards.join());
   return found ?? options[0] ?? null;
 }

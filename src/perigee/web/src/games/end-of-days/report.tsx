@@ -1,12 +1,9 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
-import { computed } from "@preact/signals";
-import { codeOf, flagOf, type EndOfDaysView } from "./view";
+import { codeOf, eventOf, flagOf, view } from "./view";
 import { t, words } from "../../shared/language";
-import { outcome, seat, sight } from "../../shared/table";
+import { outcome, seat } from "../../shared/table";
 import { Module, stacked } from "./rocket";
 import { happened, type Report, type Summary } from "../../result/told";
-
-const view = computed(() => (sight.value?.view ?? null) as EndOfDaysView | null);
 
 interface Flight {
   seat: number;
@@ -17,19 +14,21 @@ interface Flight {
 /** Who came to Mars in which round, with how many points. */
 function flights(): readonly Flight[] {
   let round = 0;
-  return happened().flatMap(({ event }) => {
-    if (event.is === "RoundBegan") round = Number(event.round);
-    return event.is === "LiftedOff" ? [{ seat: Number(event.seat), round, points: Number(event.points) }] : [];
+  return happened().flatMap(({ event: told }) => {
+    const event = eventOf(told);
+    if (event.is === "RoundBegan") round = event.round;
+    return event.is === "LiftedOff" ? [{ seat: event.seat, round, points: event.points }] : [];
   });
 }
 
 /** All that changed a score in its round: flights, and modules that move other nations' points. */
 function scored(): readonly Flight[] {
   let round = 0;
-  return happened().flatMap(({ event }) => {
-    if (event.is === "RoundBegan") round = Number(event.round);
+  return happened().flatMap(({ event: told }) => {
+    const event = eventOf(told);
+    if (event.is === "RoundBegan") round = event.round;
     const points = event.is === "LiftedOff" ? event.points : event.is === "PointsChanged" ? event.change : 0;
-    return points ? [{ seat: Number(event.seat), round, points: Number(points) }] : [];
+    return points && "seat" in event ? [{ seat: event.seat, round, points }] : [];
   });
 }
 
@@ -114,10 +113,11 @@ const shownSeat = (): number => seat.value ?? outcome.value?.winners[0] ?? 0;
 /** The modules that flew with most points: of one's own flights, or of anybody's where none of them did. */
 function flownBest(): readonly string[] {
   let aboard: readonly string[] = [];
-  const flown = happened().flatMap(({ event }) => {
-    if (event.is === "Launched") aboard = event.cards as readonly string[];
-    const mine = event.seat === shownSeat() ? 100 : 0;
-    return event.is === "LiftedOff" ? [{ cards: aboard, worth: mine + Number(event.points) }] : [];
+  const flown = happened().flatMap(({ event: told }) => {
+    const event = eventOf(told);
+    if (event.is === "Launched") aboard = event.cards;
+    if (event.is !== "LiftedOff") return [];
+    return [{ cards: aboard, worth: event.points + (event.seat === shownSeat() ? 100 : 0) }];
   });
   return [...flown].sort((a, b) => b.worth - a.worth)[0]?.cards ?? [];
 }

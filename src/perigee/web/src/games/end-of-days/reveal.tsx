@@ -5,16 +5,18 @@
 import { computed, effect, signal } from "@preact/signals";
 import { t } from "../../shared/language";
 import { still } from "../../shared/settings";
-import { onEvents, scene, topmost } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
+import { onEvents, scene } from "../../shared/table";
+import type { Attacked, Crashed, Launched, LiftedOff } from "../../wire/end-of-days";
 import { CardFace, nameOf } from "./card";
 import { nationName } from "./nation";
 import { Module, stacked } from "./rocket";
-import { cardOf } from "./view";
+import { cardOf, eventOf, onTop, type Event } from "./view";
+
+type Decides = Attacked | LiftedOff | Crashed;
 
 interface Shown {
   key: string;
-  event: Tagged;
+  event: Decides;
   /** The modules aboard, where it is a launch. */
   aboard: readonly string[];
   chance: number;
@@ -29,7 +31,7 @@ export const showing = computed(() => current.value !== null);
 
 const flies = ({ event }: Shown): boolean => event.is !== "Attacked";
 /** A window's time is the same for everybody (ED-42, ED-54): no picture takes any of it. */
-const hurried = computed(() => ["Window", "Others"].includes(String(topmost.value?.question.is)));
+const hurried = computed(() => onTop.value?.is === "Window" || onTop.value?.is === "Others");
 /** A rocket is on its way, or about to be: nobody's turn begins under it. */
 export const beforeLiftoff = computed(() => !hurried.value && waiting.value.some(flies));
 /** The rocket itself is what is shown. */
@@ -38,23 +40,24 @@ export const showingLaunch = computed(() => beforeLiftoff.value && current.value
 /** Points that a launch has brought and that its scene has still to tell. */
 export function untold(of: number): number {
   return waiting.value.reduce(
-    (sum, { event }) => sum + (event.is === "LiftedOff" && Number(event.seat) === of ? Number(event.points) : 0),
+    (sum, { event }) => sum + (event.is === "LiftedOff" && event.seat === of ? event.points : 0),
     0,
   );
 }
 
-const DECIDES = new Set(["Attacked", "LiftedOff", "Crashed"]);
-let launched: Tagged | null = null;
+const decides = (event: Event): event is Decides =>
+  event.is === "Attacked" || event.is === "LiftedOff" || event.is === "Crashed";
+let launched: Launched | null = null;
 let timer = 0;
 
 onEvents((events, fresh, keys) => {
   for (const [place, told] of events.entries()) {
-    const event = told.event as Tagged;
+    const event = eventOf(told.event);
     if (event.is === "Launched") launched = event;
-    if (!fresh || !DECIDES.has(event.is) || !event.revealed) continue;
+    if (!fresh || !decides(event) || !event.revealed) continue;
     const key = keys[place] ?? "";
-    const aboard = event.is === "Attacked" ? [] : ((launched?.cards as string[] | undefined) ?? []);
-    waiting.value = [...waiting.peek().slice(-3), { key, event, aboard, chance: Number(launched?.chance ?? 0) }];
+    const aboard = event.is === "Attacked" ? [] : (launched?.cards ?? []);
+    waiting.value = [...waiting.peek().slice(-3), { key, event, aboard, chance: launched?.chance ?? 0 }];
   }
   if (waiting.peek().length > 0 && timer === 0) go();
 });
@@ -78,11 +81,11 @@ export function Reveal() {
   if (!shown) return null;
   const { event } = shown;
   const id = String(event.revealed);
-  const good = event.is === "LiftedOff" || (event.is === "Attacked" && event.hit === true);
+  const good = event.is === "LiftedOff" || (event.is === "Attacked" && event.hit);
   return (
     <div class={`reveal ${event.is.toLowerCase()} ${good ? "good" : "miss"}`} key={shown.key} aria-hidden="true">
       {shown.aboard.length > 0 && <Flight ids={shown.aboard} lifts={event.is === "LiftedOff"} />}
-      {event.is === "Attacked" && <Struck id={String(event.target)} hit={event.hit === true} />}
+      {event.is === "Attacked" && <Struck id={event.target} hit={event.hit} />}
       <div class="turned">
         <div class={`card whole ${cardOf(id).colour} ${cardOf(id).sanction ? "sanc" : ""}`}>
           <CardFace id={id} />
@@ -97,10 +100,10 @@ export function Reveal() {
 function caption({ event, chance }: Shown): string {
   const facts = {
     value: event.value,
-    name: nationName(Number(event.seat)),
+    name: nationName(event.seat),
     chance,
-    count: Number(event.points ?? 0),
-    card: event.target,
+    count: event.is === "LiftedOff" ? event.points : 0,
+    card: event.is === "Attacked" ? event.target : undefined,
   };
   return t(`reveal.${event.is}.note${event.is === "Attacked" && !event.hit ? ".miss" : ""}`, facts);
 }

@@ -1,8 +1,10 @@
 /** End of Days: a typewriter strike on laying, a stamp on a sanction, a telegraph key for a window. */
 import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
+import { eventOf } from "./view";
 
-export function sounds(event: Tagged, after: number): void {
+export function sounds(told: Tagged, after: number): void {
+  const event = eventOf(told);
   switch (event.is) {
     case "Laid":
     case "Placed":

@@ -34,7 +34,8 @@ import {
   rivals,
   siteMark,
   view,
-  type EndOfDaysView,
+  viewOf,
+  eventOf,
   windowOpen,
 } from "./view";
 import { nationStands, pressNation, reference, stands } from "./pressing";
@@ -171,9 +172,9 @@ function Standing() {
 /** Points by nation that these events brought, the most first. */
 function scored(events: readonly Tagged[]): Map<number, number> {
   const scores = new Map<number, number>();
-  for (const one of events) {
+  for (const one of events.map(eventOf)) {
     const gained = one.is === "LiftedOff" ? one.points : one.is === "PointsChanged" ? one.change : 0;
-    if (gained) scores.set(Number(one.seat), (scores.get(Number(one.seat)) ?? 0) + Number(gained));
+    if (gained && "seat" in one) scores.set(one.seat, (scores.get(one.seat) ?? 0) + gained);
   }
   return scores;
 }
@@ -209,8 +210,7 @@ const endOfDays: GameFace = {
   sounds,
   busy: () => showing.value,
   course: (seen) => {
-    const then = seen.view as EndOfDaysView | null;
-    return Object.fromEntries((then?.scores ?? []).map((points, of) => [String(of), points]));
+    return Object.fromEntries((viewOf(seen)?.scores ?? []).map((points, of) => [String(of), points]));
   },
   series: (of) => nationName(Number(of)),
   lesson: () => import("./lesson.json"),

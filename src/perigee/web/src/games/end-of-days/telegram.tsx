@@ -14,7 +14,7 @@ import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { confirms, marked, putsBack, says } from "../../shared/marked";
 import { awaited, complaint, outcome, prompt, seat, sight, topmost } from "../../shared/table";
-import { clock, type Tagged } from "../../shared/words";
+import { clock } from "../../shared/words";
 import { Answers, Digit } from "./answers";
 import { follows, overtaken, title, windowed } from "./asking";
 import { nexts } from "./next";
@@ -61,7 +61,7 @@ const [WORDY, WORDIEST] = [34, 54];
 const LONG = 100;
 
 function Below() {
-  const answer = topmost.value?.answer as Tagged | null | undefined;
+  const answer = topmost.value?.answer;
   if (complaint.value)
     return (
       <p class="below bad" role="alert">

@@ -1,94 +1,20 @@
-/** What the page knows of an End of Days sight: names for its fields, the printed cards, and where things lie. */
+/** What the page knows of an End of Days sight: its view by its types, the printed cards, and where things lie. */
 import { computed } from "@preact/signals";
 import { cards, modules, nations } from "made:end-of-days";
 import { t } from "../../shared/language";
-import { openHands, seat, sight, topmost } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
+import { played } from "../../shared/played";
+import { seat, sight, topmost } from "../../shared/table";
+import type { Game, Step, Using } from "../../wire/end-of-days";
+
+export type { Event, Offer, Project, Question, Rocket, Side, Step, Using } from "../../wire/end-of-days";
+
+export const { view, viewOf, openView, actionOf, questionOf, eventOf } = played<Game>("end-of-days");
 
 export type Colour = "red" | "blue" | "green" | "orange" | "purple";
 export const COLOURS: readonly Colour[] = ["red", "blue", "green", "orange", "purple"];
+export const isColour = (word: string): word is Colour => COLOURS.some((one) => one === word);
 export const MODULES: readonly Colour[] = ["green", "blue", "red"];
-export type Step = "nations" | "refill" | "trade" | "free" | "launch";
 export const STEPS: readonly Step[] = ["refill", "trade", "free", "launch"];
-
-export interface Project {
-  lift: number;
-  weighs: number;
-  supports: number;
-  takes: number;
-  viable: boolean;
-  points: number;
-  chance: number;
-  liftoff: string | null;
-}
-
-/** One of one's own rockets that can fly now. */
-export interface Rocket extends Project {
-  site: number;
-  cards: string[];
-}
-
-export interface Side {
-  play: string[];
-  hand: string[];
-  total: number | null;
-}
-
-export interface Offer {
-  number: number;
-  maker: number;
-  to: number;
-  give: Side;
-  ask: Side;
-  picked: string[] | null;
-  counters: number | null;
-  state: "open" | "refused" | "withdrawn" | "countered";
-}
-
-/** A card in use, and what was named with it. */
-export interface Using {
-  card: string;
-  seat: number;
-  from_hand: boolean;
-  option: string;
-  target: number | null;
-  site: number | null;
-  on: string | null;
-  hits: number[];
-  answered: string | null;
-}
-
-export interface EndOfDaysView {
-  options: { seats: number; rounds: number; window: number; pace: string; odds: boolean };
-  step: Step;
-  round: number;
-  first: number;
-  turn: number;
-  nations: string[];
-  absent: string[];
-  counts_as_wild: string[];
-  scores: number[];
-  hand: string[] | null;
-  hand_sizes: number[];
-  deck: number;
-  discards: string[];
-  scrapyard: string[];
-  fronts: string[][];
-  downs: string[][];
-  sites: string[][][];
-  renewed: boolean;
-  grounded: number[];
-  offers: Offer[];
-  known: string[][];
-  known_deck: string[];
-  until: string;
-  always: string[];
-  /** Standing orders that may be given or taken back now, asked or not (ED-42). */
-  orders: string[];
-  odds: { attack: string | null; projects: Project[][]; rockets: Rocket[]; if_hit?: Project | null } | null;
-}
-
-export const view = computed<EndOfDaysView | null>(() => (sight.value?.view ?? null) as EndOfDaysView | null);
 
 // --- the printed cards -----------------------------------------------------------------------------
 
@@ -107,7 +33,7 @@ export function cardOf(id: string): Card {
   const found = cards[id];
   if (!found) return NO_CARD;
   const [kind, colour, value, flags, sanction] = found;
-  return { id, kind, colour: colour as Colour, value, flags, sanction };
+  return { id, kind, colour, value, flags, sanction };
 }
 
 export function moduleOf(id: string): (typeof modules)[string] | null {
@@ -151,7 +77,7 @@ export const rivals = computed<readonly number[]>(() => {
 });
 
 export const hand = computed<readonly string[]>(() => {
-  const open = (openHands.value?.[home.value]?.view as EndOfDaysView | undefined)?.hand;
+  const open = openView(home.value)?.hand;
   const held = open ?? view.value?.hand ?? [];
   const place = (id: string): number => COLOURS.indexOf(cardOf(id).colour);
   return [...held].sort(
@@ -173,9 +99,9 @@ export function placeOfCard(id: string): { seat: number; site: number | null } |
 
 /** Cards in use lie in the questions that are open (ED-48): the newest last. */
 export const inUse = computed<readonly Using[]>(() => {
-  const all = (sight.value?.open ?? []).map((one) => (one.question as Tagged).using as Using | undefined);
+  const all = (sight.value?.open ?? []).map(questionOf).flatMap((one) => ("using" in one ? [one.using] : []));
   const seen = new Set<string>();
-  return all.filter((one): one is Using => one !== undefined && !seen.has(one.card) && (seen.add(one.card), true));
+  return all.filter((one) => !seen.has(one.card) && (seen.add(one.card), true));
 });
 
 /** What the cards in use are aimed at, as marks. */
@@ -189,8 +115,11 @@ export const aimedAt = computed<ReadonlySet<string>>(() => {
   return found;
 });
 
+/** The question on top. */
+export const onTop = computed(() => topmost.value && questionOf(topmost.value));
+
 /** A window is open: cards that are lit answer the one in use. */
-export const windowOpen = computed(() => topmost.value?.question.is === "Window");
+export const windowOpen = computed(() => onTop.value?.is === "Window");
 
 export function siteMark(of: number, site: number): string {
   return `site:${codeOf(of)}/${site}`;
