@@ -8,7 +8,6 @@ import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from ".
 import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
 import { complaint, outcome, prompt, scene, sight, topmost } from "../shared/table";
-import type { Tagged } from "../shared/words";
 import type { Closed, Refusal } from "../wire/protocol";
 import { capital } from "./log";
 import { Why } from "./reason";
@@ -39,8 +38,8 @@ export function askTitle(): string {
   if (scene.value && asked && !option) return t("ask.scene");
   if (option) return t(`ask.${String(option.action.is)}`, option.action);
   if (asked && kind.value && words.value.has(`ask.${kind.value}.which`)) return t(`ask.${kind.value}.which`);
-  if (asked) return words.value.asked(asked.question as Tagged);
-  return topmost.value ? words.value.question(topmost.value.question as Tagged) : t("ask.waiting");
+  if (asked) return words.value.asked(asked.question);
+  return topmost.value ? words.value.question(topmost.value.question) : t("ask.waiting");
 }
 
 export function confirmWord(): string {

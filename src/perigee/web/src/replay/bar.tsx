@@ -8,7 +8,7 @@ import { recordPath } from "../shared/api";
 import { copied } from "../shared/copy";
 import { onKey } from "../shared/keys";
 import { t, words } from "../shared/language";
-import { clock, type Tagged } from "../shared/words";
+import { clock } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
 import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps, type Eyes } from "./steps";
@@ -133,7 +133,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
 function inWords(place: number): string {
   const [first] = happened(place);
   if (place === 0) return t("replay.beginning");
-  return first ? capital(words.value.event(first.event as Tagged)) : t("replay.unseen");
+  return first ? capital(words.value.event(first.event)) : t("replay.unseen");
 }
 
 /** The link to this moment; where the browser does not copy it stands there to be copied. */

@@ -52,25 +52,25 @@ export class Words {
   // --- what the table says -----------------------------------------------------------------------
 
   /** Who makes or gives is who acts. */
-  event(event: Tagged): string {
+  event(event: Facts): string {
     const acts = event.maker ?? event.giver;
-    return this.text(`event.${event.is}`, acts === undefined ? event : { seat: acts, ...event });
+    return this.text(`event.${String(event.is)}`, acts === undefined ? event : { seat: acts, ...event });
   }
 
   /** An event as it hangs on its act: shorter where the catalogue has `effect.Name`. A cube that moved comes `from` somewhere. */
-  effect(event: Tagged): string {
+  effect(event: Facts): string {
     const facts = "by" in event && "to" in event ? { ...event, from: Number(event.to) - Number(event.by) } : event;
-    const short = `effect.${event.is}`;
+    const short = `effect.${String(event.is)}`;
     for (const variant of this.variants(short, facts)) if (this.has(variant)) return this.text(short, facts);
     return this.event(event).replace(/\.(⟧?)$/, "$1");
   }
 
-  question(question: Tagged): string {
-    return this.text(`question.${question.is}`, question);
+  question(question: Facts): string {
+    return this.text(`question.${String(question.is)}`, question);
   }
 
   /** A question that is put to who reads this, whether or not it names a seat. */
-  asked(question: Tagged): string {
+  asked(question: Facts): string {
     return this.question({ seat: this.me, ...question });
   }
 

@@ -13,7 +13,6 @@ import { t, words } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { putsBack, says } from "../../shared/marked";
 import { outcome, prompt, seat, table, topmost } from "../../shared/table";
-import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import type { Closed } from "../../wire/protocol";
 import { Backs, counted, Scale, Things, told } from "./pieces";
@@ -193,7 +192,7 @@ function follows(): string {
   const option = prepared.value;
   if (option) return worded(`follows.${String(option.action.is)}`);
   if (!prompt.value) return "";
-  const question = String((prompt.value.question as Tagged).is);
+  const question = String(prompt.value.question.is);
   const silence = prompt.value.deadline ? worded(`silence.${question}`) : "";
   return [worded(`hint.${question}`), silence].filter(Boolean).join(" ");
 }
@@ -322,7 +321,7 @@ const plain: GameFace = {
   when: (at) => at,
   deadline: () => (outcome.value ? null : (topmost.value?.deadline ?? null)),
   course: (seen) => {
-    const kept = Object.values((seen.view ?? {}) as Record<string, unknown>).find(isScores);
+    const kept = Object.values(seen.view ?? {}).find(isScores);
     return Object.fromEntries((kept?.of ?? []).map((score, of) => [String(of), score]));
   },
   series: (of) => words.value.player(Number(of)),

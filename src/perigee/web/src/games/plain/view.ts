@@ -50,7 +50,7 @@ export const isScores = (value: unknown): value is Scores => isA(value, "Scores"
 export const heading = (name: string): string => (words.value.has(`view.${name}`) ? t(`view.${name}`) : name);
 
 export const fields = computed<readonly Field<unknown>[]>(() =>
-  Object.entries((sight.value?.view ?? {}) as Record<string, unknown>)
+  Object.entries(sight.value?.view ?? {})
     .filter(([name]) => name !== "options" && heading(name) !== "")
     .map(([name, value]) => ({ name, value })),
 );
