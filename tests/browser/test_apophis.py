@@ -108,11 +108,15 @@ def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: st
 
 
 def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
-    table = apophis(rocket="Y3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
+    table = apophis(rocket="Y3", hands=["YBBRG", "YYYYY", "RRRR"], turn=1, timer=600)
     page, at = stage(opens, base, table.match, 100_000)
     page.locator(".hand .card.blue").first.click()
     expect(page.locator(".card.chosen")).to_have_count(1)
     at.match.say(1, "draw", at=101_000)
+    at.show()
+    expect(page.locator(".seat.now")).to_contain_text("Idris")
+    expect(page.locator(".limit")).to_have_count(0)  # Idris is over the limit, and nobody else
+    at.match.say(1, "discard yellow yellow", at=101_500)
     at.show()
     at.match.say(2, "build red 3", at=102_000)
     at.show()
@@ -127,3 +131,34 @@ def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     page.get_by_role("button", name="French", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
+
+
+GREEN = {"rocket": "Y3 G3 G2 B1", "hands": ["BGYRR", "YYY", "RRRR"], "timer": 600}
+
+
+def test_on_a_phone_a_green_rocket_is_labelled_by_what_green_does_here(opens: Opens, base: str) -> None:
+    page, at = stage(opens, base, apophis(**GREEN).match, 100_000, size=SMALL)
+    expect(page.locator(".check .green b")).to_have_text("Deflection")
+    expect(page.locator(".check .sum b")).to_have_text("Counter")
+    expect(page.locator(".hand .card.green")).to_contain_text("Deflector")
+    at.match = apophis(**GREEN, fail_safes=True).match
+    at.show()
+    expect(page.locator(".hand .card.green")).to_contain_text("Fail-safe")
+    expect(page.locator(".check .sum b")).to_have_text("Layer")
+    expect(page.locator(".check .green")).to_have_count(0)
+
+
+HANGING = """() => [...document.querySelectorAll('.check li, .bar button, .tabs button, [data-kind]')]
+  .filter((e) => [...e.querySelectorAll('b, .num, .figure, small')].some((one) => !one.innerText.trim() &&
+    !one.querySelector('svg')) || /[:,%–]\\s*$/.test(e.innerText.trim())).map((e) => e.innerText)"""
+"""Labels with nothing behind them, and nothing with a label."""
+
+
+def test_where_odds_are_off_nothing_is_left_of_them(opens: Opens, base: str) -> None:
+    for more in ({}, {"size": SMALL}):
+        page, _ = stage(opens, base, apophis(**GREEN, odds=False).match, 100_000, **more)
+        expect(page.locator(".check .green b")).to_be_visible()
+        expect(page.locator(".check .sum")).to_have_count(0)
+        expect(page.locator("#tab-own, .bar", has_text="Odds")).to_have_count(0)
+        assert page.evaluate(HANGING) == []
+        assert "%" not in page.locator("body").inner_text()

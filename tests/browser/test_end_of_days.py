@@ -97,6 +97,42 @@ def test_a_hand_fits_without_scrolling_and_all_titles_can_be_read(opens: Opens, 
         assert page.evaluate(OUTSIDE) == []
 
 
+TYPEFACES = """(kind) => [...new Set([...document.querySelectorAll(kind)].map((e) => getComputedStyle(e).fontFamily))]"""
+
+
+def test_one_kind_of_text_has_one_typeface(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.reading)
+    [title] = page.evaluate(TYPEFACES, ".card .nm, .part b, .idx span")  # in hand, read whole, at a site, in front
+    [rule] = page.evaluate(TYPEFACES, ".card .tx")
+    assert title != rule
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="How a turn goes").click()
+    expect(page.locator(".reference")).to_be_visible()
+    assert page.evaluate(TYPEFACES, ".reference p, .reference .advice li") == [title]
+
+
+OVERLAPS = """() => [...document.querySelectorAll('.document .stamp')].flatMap((stamp) => {
+  const s = stamp.getBoundingClientRect();
+  const words = [...stamp.parentElement.querySelectorAll('b, .code, .figures > span')];
+  return words.filter((e) => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    const r = range.getBoundingClientRect();
+    return r.width > 0 && r.left < s.right && s.left < r.right && r.top < s.bottom && s.top < r.bottom;
+  }).map((e) => e.innerText);
+})"""
+
+
+def test_ed11_no_stamp_lies_over_a_nations_name_or_figures(opens: Opens, base: str) -> None:
+    for language in ("en", "fr"):
+        page = opens(size=SMALL, language=language)
+        scenes.nations(page, base, taken="us su uk")
+        expect(page.locator(".document .stamp")).to_have_count(3)
+        assert page.evaluate(OVERLAPS) == []
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        assert page.evaluate(OVERLAPS) == []
+
+
 def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.waiting)
     flags = page.locator('.hand [data-mark="card:092"] .fl')
@@ -197,6 +233,9 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
     expect(page.locator(".nat .idx.ans")).to_contain_text("Fighter Patrol")
     expect(page.locator(".bt.answers > *")).to_have_count(5)
     expect(page.locator(".tale li.open .not-yet")).to_have_text("open: it may still be negated")
+    expect(page.locator(".tale .chapter")).to_have_text(["Earlier"])  # no turn has begun in what was told
+    expect(page.locator(".tale li.open .own-code")).to_have_text("US")
+    expect(page.locator(".own-code")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")  # filled
     for on, said, hits in (
         ("080", "Tracking Station in your front", "US, you"),
         ("033", "France, site 1, Greenhouse Ring", "FR"),
@@ -216,6 +255,11 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
 def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(opens: Opens, base: str) -> None:
     page = opens()
     stage = scenes.opened(page, base, scenes.struck(), time=7_000)
+    page.locator(".tools .tool").last.click()
+    page.locator(".switches .row", has_text="Pass until a card is used").click()
+    expect(page.locator(".held")).to_contain_text("until")
+    assert stage.match.sight(0).view.until == "use"
+    expect(page.locator('.bt [data-say="pass"]')).to_be_visible()  # the window was not answered by it
     page.locator('.bt [data-say="pass until turn"]').click()
     expect(page.locator(".held")).to_contain_text("You pass everything until your turn.")
     assert stage.match.sight(0).view.until == "turn"

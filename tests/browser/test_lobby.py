@@ -13,6 +13,10 @@ from tests.browser.tables import lay
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot"}
 
 
+SCROLLED = """() => [...document.querySelectorAll('html, body, .lobby, .lobby-in')]
+  .filter((e) => e.scrollHeight > e.clientHeight).map((e) => `${e.tagName} ${e.scrollHeight} > ${e.clientHeight}`)"""
+
+
 def option(page: Page, name: str) -> Locator:
     return page.locator(".opt", has=page.get_by_role("heading", name=name))
 
@@ -42,6 +46,8 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     host, guest, third = opens(), opens(size=PHONE), opens(own=True)
     lay(host, base, game="apollo-xiii", seats=[ME, OPEN, BOT, OPEN], options={}, name="Vera")
     expect(host.get_by_role("img", name="QR")).to_have_js_property("naturalWidth", 164)
+    expect(host.locator(".opt").last).to_be_visible()
+    assert host.evaluate(SCROLLED) == [], "at 1440 by 900 every option is seen without scrolling"
     guest.goto(host.url)
     expect(guest.locator("h1")).to_have_text("Vera invites you to play Apollo XIII.")
     expect(guest.locator(".invitation-facts")).to_contain_text("About 60 turns")

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chromium import PHONE, SMALL, serving
 from tests.browser.conftest import Opens
-from tests.browser.pages import accessible, table_of
+from tests.browser.pages import accessible, table_of, wait_until_over
 from tests.browser.states import apollo_xiii, apophis, end_of_days
 from tests.browser.states.state import Act
 from tests.browser.tables import CUT, lay
@@ -131,6 +131,10 @@ def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, swift: str) -> N
     friend = opens(own=True)
     friend.goto("http://" + page.locator(".tile .address").inner_text())
     expect(friend.locator(".invitation")).to_contain_text("The same deal that Vera played.")
+    friend.locator(".join input").fill("Cleo")
+    friend.locator(".join button").click()
+    friend.locator("[data-start]").click()
+    expect(friend.locator(".apophis")).to_be_visible()
     page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
@@ -147,3 +151,9 @@ def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, swift: str) -> N
     other = opens()
     other.goto(link)
     expect(other.get_by_role("slider")).to_have_value("4", timeout=15_000)
+    wait_until_over(friend)  # the minute of the other group has passed by now
+    fared = friend.locator(".compared li")
+    expect(fared).to_have_count(2)
+    expect(fared.first).to_contain_text(re.compile("Vera.*layers", re.DOTALL))
+    expect(fared.first.get_by_role("link")).to_have_attribute("href", f"/r/{table}")
+    expect(friend.locator(".compared li.here")).to_contain_text(re.compile("You.*layers", re.DOTALL))

@@ -215,6 +215,16 @@ def test_ed42_orders_are_given_and_taken_back_at_any_time_at_any_table() -> None
     ]  # fmt: skip
 
 
+def test_ed42_pass_until_something_is_used_is_ordered_on_ones_own_turn_and_in_a_window_and_answers_neither() -> None:
+    table = eod("US SU FR", hands=["053", "065", "066"], fronts=["058"])
+    table.say("us", "pass until use")
+    assert (table.question, table.view("us").until) == ("Acts", "use")
+    table.say("us", "pass").say("su", "use 065 on 058").say("fr", "pass")
+    assert (table.question, table.view("us").until) == ("Window", "")
+    table.say("us", "pass until use")
+    assert (table.question, table.view("us").until, table.match.standing(0)) == ("Window", "use", None)
+
+
 def test_ed42_listen_is_heard_in_a_window_and_leaves_the_question_as_it_is() -> None:
     table = live().say("su", "pass until turn", at=2_000).say("fr", "use 066 on 058", at=3_000)
     before = table.prompt("su")

@@ -168,12 +168,11 @@ def seven(page: Page, base: str) -> None:
     opened(page, base, table)
 
 
-def nations(page: Page, base: str) -> None:
+def nations(page: Page, base: str, taken: str = "su") -> None:
     match = perigee.new("end-of-days", seats=4, seed=11)
-    first = next(seat for seat in range(4) if match.prompt(seat))
-    match.say(first, "choose su")
-    second = next(seat for seat in range(4) if match.prompt(seat))
-    stage = Stage(match, names=NAMES, bots=(2,), seat=second)
+    for code in taken.split():
+        match.say(next(seat for seat in range(4) if match.prompt(seat)), f"choose {code}")
+    stage = Stage(match, names=NAMES, bots=(2,), seat=next(seat for seat in range(4) if match.prompt(seat)))
     stage.open(page, base)
     page.wait_for_selector(".document.lit")
     page.locator(".document.lit").first.click()

@@ -28,8 +28,10 @@ class Standing(Orders[State]):
         match action:
             case say.Listen():
                 return True
-            case say.Pass("until turn" | "until use"):
+            case say.Pass("until turn"):
                 return not isinstance(question, Acts | Others | Window)
+            case say.Pass("until use"):
+                return not isinstance(question, Others)  # no answer to a window, nor to one's own turn
         return False
 
     def is_given_with(self, action: Action) -> bool:

@@ -16,7 +16,12 @@ const OF_THE_SERVER = { kept: (key) => /^(error|notice|phrase)\./.test(key) };
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
 const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report))\.tsx$/;
+  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying))\.tsx$/;
+
+function face(part) {
+  const [folder, name] = [path.dirname(part), path.basename(part, ".tsx")];
+  return /src\/games\//.test(part) && name !== "table" ? [path.join(folder, "table")] : [];
+}
 
 export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.[a-z]{2})?\\.md$`);
 
@@ -33,11 +38,12 @@ export function made(here) {
         resolveDir: here,
       }));
       // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of that
-      // is one chunk, and not one for each set of parts that happen to share it.
-      build.onLoad({ filter: LATER }, async (args) => ({
-        contents: `${await readFile(args.path, "utf8")}\nimport ${JSON.stringify(path.join(here, "src", "table", "page"))};`,
-        loader: "tsx",
-      }));
+      // is one chunk, and not one for each set of parts that happen to share it. A game's own parts are around its table.
+      build.onLoad({ filter: LATER }, async (args) => {
+        const around = [path.join(here, "src", "table", "page"), ...face(args.path)];
+        const imports = around.map((one) => `import ${JSON.stringify(one)};`);
+        return { contents: [await readFile(args.path, "utf8"), ...imports].join("\n"), loader: "tsx" };
+      });
       // As one object: a JSON module would export each text once more under its own name.
       build.onLoad({ filter: /words\/\w+\/[\w-]+\.json$/ }, async (args) => {
         const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { clock } from "../shared/words";
 import { t, words } from "../shared/language";
 import type { Item, Part } from "../shared/parted";
-import { story } from "../shared/story";
+import { kinds, story } from "../shared/story";
 import { log, seat as mine } from "../shared/table";
 import type { GameFace } from "../table/face";
 
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
-export type Teller = Pick<GameFace, "when" | "big" | "timed" | "called" | "tally" | "open">;
+export type Teller = Pick<GameFace, "when" | "big" | "short" | "timed" | "called" | "tally" | "open">;
 
 /** Of the parts that are not new so many stay open. */
 const OPEN = 3;
@@ -47,6 +47,12 @@ export function Log({ face, plain = false }: { face: Teller; plain?: boolean }) 
 
 function turns(parts: readonly Part[]): boolean {
   return parts.some((part) => part.seat !== null);
+}
+
+/** What came before the first heading, or stands between turns. */
+function untitled({ seat, facts }: Part): boolean {
+  const before = kinds.value.headings.length > 0 && Object.keys(facts).length === 0;
+  return seat === null && (before || turns(story.value));
 }
 
 /** The reader's last turn and all after it stay open; older ones fold. */
@@ -89,8 +95,7 @@ export function who(of: number, face: Teller): string {
 
 /** "Round 5, United Kingdom", "Rocket 2"; at the right who plays it, or which turn it is. */
 function Heading({ part, face }: { part: Part; face: Teller }) {
-  if (part.seat === null && turns(story.value))
-    return <h3 class="chapter">{t(fromTheStart() ? "story.before" : "story.earlier")}</h3>;
+  if (untitled(part)) return <h3 class="chapter">{t(fromTheStart() ? "story.before" : "story.earlier")}</h3>;
   if (part.seat !== null && (part.facts.round ?? part.facts.turn) === undefined)
     return <h3 class="chapter">{capital(who(part.seat, face))}</h3>;
   const facts = {
@@ -123,7 +128,7 @@ function Fold({
   open: boolean;
   onPress: () => void;
 }) {
-  const told = parts.filter((part) => part.seat !== null || !turns(parts));
+  const told = parts.filter((part) => !untitled(part));
   const [first, last] = [told[0]?.number ?? 1, told.at(-1)?.number ?? 1];
   return (
     <button type="button" class="chapter fold" aria-expanded={open} onClick={onPress}>
@@ -185,6 +190,7 @@ function Done({ one, face, open = "" }: { one: Item; face: Teller; open?: string
       <p>
         {face.timed && one.at !== null && <time>{clock(face.when(one.at))}</time>}{" "}
         {capital(words.value.event(one.event))}
+        {one.hits && mine.value !== null && face.short && <b class="own-code">{face.short(mine.value)}</b>}
       </p>
       {words.value.has(text) && <p class="card-says">{t(text, one.event)}</p>}
       {(one.effects.length > 0 || open) && (

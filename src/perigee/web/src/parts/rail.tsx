@@ -25,7 +25,7 @@ export interface RailProps {
   /** Seats and what stands below them. */
   top: ComponentChildren;
   log: ComponentChildren;
-  own: { name: string; icon: IconName; content: ComponentChildren };
+  own: { name: string; icon: IconName; content: ComponentChildren } | null;
   /** What stands in the place of the game's own tab where the page is held sideways and its scene shows that. */
   instead?: RailWord | undefined;
   /** What stands in the place of the talk where nobody else is there to talk to. */
@@ -57,7 +57,7 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   const names: [Tab, string][] = [
     ["log", t("rail.log-and-talk")],
     ["rules", t("rail.rules")],
-    ["own", own.name],
+    ...(own ? ([["own", own.name]] as [Tab, string][]) : []),
   ];
   return (
     <>
@@ -78,7 +78,7 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
-        <Panel open={open} log={log} own={own.content} foot={foot} />
+        <Panel open={open} log={log} own={own?.content} foot={foot} />
       </div>
     </>
   );
@@ -102,7 +102,7 @@ function Panel({
   foot: ComponentChildren;
 }) {
   if (open === "rules") return <Rules />;
-  if (open === "own") return <div class="own">{own}</div>;
+  if (open === "own" && own) return <div class="own">{own}</div>;
   return (
     <>
       {log}
@@ -134,7 +134,7 @@ function Beside({ log, own, instead, foot }: Omit<RailProps, "top">) {
       ...word("talk", t("rail.talk"), "talk"),
       ...(unread.value > 0 ? { news: t("rail.talk-new", { count: unread.value }) } : {}),
     },
-    instead ?? word("own", own.name, own.icon),
+    ...(instead ? [instead] : own ? [word("own", own.name, own.icon)] : []),
     word("rules", t("rail.rules"), "help"),
   ];
   const panel = open !== null && (
@@ -143,7 +143,7 @@ function Beside({ log, own, instead, foot }: Omit<RailProps, "top">) {
       aria-label={(open === "log" ? t("rail.log-and-talk") : items.find(({ key }) => key === open)?.name) ?? ""}
     >
       <Tool icon="close" name={t("close")} onPress={() => (tab.value = null)} />
-      <Panel open={open} log={log} own={own.content} foot={foot} />
+      <Panel open={open} log={log} own={own?.content} foot={foot} />
     </section>
   );
   return <SideRail items={items} panel={panel} />;
@@ -154,14 +154,14 @@ function Bar({ log, own, foot }: Omit<RailProps, "top" | "instead">) {
   const entries: [Tab, string, IconName][] = [
     ["log", fresh.value > 0 ? t("rail.log-new", { count: fresh.value }) : t("rail.log"), "log"],
     ["talk", unread.value > 0 ? t("rail.talk-new", { count: unread.value }) : t("rail.talk"), "talk"],
-    ["own", own.name, own.icon],
+    ...(own ? ([["own", own.name, own.icon]] as [Tab, string, IconName][]) : []),
     ["rules", t("rail.rules"), "help"],
   ];
   return (
     <>
       {open !== null && (
         <Sheet name={(open === "log" ? t("rail.log-and-talk") : entries.find(([key]) => key === open)?.[1]) ?? ""}>
-          <Panel open={open} log={log} own={own.content} foot={foot} />
+          <Panel open={open} log={log} own={own?.content} foot={foot} />
         </Sheet>
       )}
       <nav class="bar" aria-label={t("rail")} data-keys="row">

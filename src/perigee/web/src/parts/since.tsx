@@ -19,7 +19,7 @@ const begun = computed(() => {
 /** How many acts of others are new. */
 export const fresh = computed(() => news.value.reduce((sum, part) => sum + part.items.length, 0));
 
-type Sums = Teller & Pick<GameFace, "short" | "changed" | "against">;
+type Sums = Teller & Pick<GameFace, "changed" | "against">;
 
 export function Since({ face }: { face: Sums }) {
   const parts = news.value;

@@ -9,8 +9,8 @@ import type { Seat, Sight } from "../wire/protocol";
 export interface GameFace {
   /** Everything left of the rail: head, scene, ask, hand. */
   Scene: ComponentType;
-  /** The rail's own tab: its key in the catalogue, its icon, its content. */
-  own: { name: string; icon: IconName };
+  /** The rail's own tab: its key in the catalogue, its icon, whether this table has none, its content. */
+  own: { name: string; icon: IconName; off?: () => boolean };
   Own: ComponentType;
   /** What stands in the rail instead of it where the page is held sideways and the scene shows what it holds. */
   instead?: () => RailWord;

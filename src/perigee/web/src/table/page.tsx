@@ -96,7 +96,11 @@ export function Frame({ face }: { face: GameFace }) {
           </>
         }
         foot={Foot && face.alone?.() ? <Foot /> : undefined}
-        own={{ name: t(face.own.name), icon: face.own.icon, content: covered ? <p>{t("ask.paused")}</p> : <Own /> }}
+        own={
+          face.own.off?.()
+            ? null
+            : { name: t(face.own.name), icon: face.own.icon, content: covered ? <p>{t("ask.paused")}</p> : <Own /> }
+        }
         instead={face.instead?.()}
       />
     </div>

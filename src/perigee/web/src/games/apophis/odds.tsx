@@ -11,7 +11,6 @@ const KEYS = ["hits", "damages", "deflects", "wins"] as const;
 export function OddsTab() {
   const now = view.value;
   if (!now) return null;
-  if (!now.options.odds) return <p>{t("odds.off")}</p>;
   const keys = KEYS.filter((key) => key !== "deflects" || now.law.checks.includes("deflection"));
   const again = now.options.fail_safes;
   return (

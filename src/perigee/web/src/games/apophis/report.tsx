@@ -69,6 +69,7 @@ function Course() {
   }, []);
   const all = launches();
   const again = view.value?.options.fail_safes === true;
+  const told = odds.value.length > 0;
   if (all.length === 0) return <p class="result-none">{t("result.no-launch")}</p>;
   return (
     <table class="launches num">
@@ -77,7 +78,7 @@ function Course() {
           <th scope="col" colSpan={3}>
             {t("result.launches")}
           </th>
-          {odds.value.length > 0 ? <th scope="col">{t("result.odds")}</th> : <td />}
+          {told && <th scope="col">{t("result.odds")}</th>}
           <th scope="col" colSpan={2}>
             {t("result.dice")}
           </th>
@@ -100,7 +101,7 @@ function Course() {
                   .join(", ")}
               </span>
             </td>
-            <td>{odds.value[place] ? words.value.percent(odds.value[place] ?? "") : ""}</td>
+            {told && <td class="chance">{odds.value[place] ? words.value.percent(odds.value[place] ?? "") : ""}</td>}
             <td class={one.layer > 0 || one.counter ? "good" : "bad"}>
               <Icon name={one.layer > 0 || one.counter ? "check" : "cross"} size={16} />
             </td>

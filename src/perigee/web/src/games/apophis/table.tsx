@@ -349,7 +349,7 @@ function endsAt(): number {
 const apophis: GameFace = {
   Scene,
   Own: OddsTab,
-  own: { name: "rail.odds", icon: "odds" },
+  own: { name: "rail.odds", icon: "odds", off: () => view.value?.options.odds === false },
   Counts: Fan,
   Below: Piles,
   seatState: (one) => {

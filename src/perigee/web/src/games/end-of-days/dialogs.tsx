@@ -118,14 +118,14 @@ function Reference() {
             </li>
           ))}
         </ol>
-        <p class="ty">{t("reference.attack")}</p>
+        <p>{t("reference.attack")}</p>
         <h3 class="cd">{t("advice")}</h3>
         <ul class="advice">
           {ADVICE.map((one) => (
             <li key={one}>{t(`advice.${one}`)}</li>
           ))}
         </ul>
-        <p class="ty">
+        <p>
           {t("absent", { nations: words.value.listing((view.value?.absent ?? []).map((code) => t(`called.${code}`))) })}
         </p>
         <button type="button" class="small" onClick={() => ((reference.value = false), (keyMapShown.value = true))}>

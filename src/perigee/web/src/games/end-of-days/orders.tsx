@@ -39,26 +39,19 @@ export function Held() {
   );
 }
 
-/** Orders that are answers too: who is asked whether they pass gives the order with the pass. */
-const answers = (): string[] =>
-  (view.value?.orders ?? []).filter((one) => prompt.value?.options.some(({ say }) => say === one));
+/** Who is asked whether they pass gives the order with the pass, where it answers. */
+function give(sentence: string): void {
+  menuShown.value = false;
+  if (prompt.peek()?.options.some((one) => one.say === sentence)) void say(sentence);
+  else order(sentence);
+}
 
-/** The same in the table's menu, where an order can be given without being asked. */
+/** The same in the table's menu, where an order can be given at any time. */
 export function OrderRows() {
-  const asked = answers();
-  const give = asked.length > 0 ? (sentence: string) => void say(sentence) : order;
   return (
     <>
-      {(asked.length > 0 ? asked : view.value?.orders)?.map((sentence) => (
-        <button
-          key={sentence}
-          type="button"
-          class="row"
-          onClick={() => {
-            menuShown.value = false;
-            give(sentence);
-          }}
-        >
+      {view.value?.orders.map((sentence) => (
+        <button key={sentence} type="button" class="row" onClick={() => give(sentence)}>
           {t(`do.${sentence}`)}
         </button>
       ))}

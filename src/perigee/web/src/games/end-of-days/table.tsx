@@ -4,6 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { picked } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
+import { later } from "../../shared/later";
 import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
@@ -15,7 +16,6 @@ import { atTheDesk } from "./offering";
 import { Desk } from "./desk";
 import { Dialogs } from "./dialogs";
 import { Hand } from "./hand";
-import { Lying } from "./lying";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
 import { Held, OrderRows } from "./orders";
@@ -46,6 +46,8 @@ const dressed = dressing({
   phone: ["end-of-days-phone"],
   sideways: ["end-of-days-phone", "end-of-days-sideways"],
 });
+
+const Lying = later(() => import("./lying").then((one) => one.Lying));
 
 function Scene() {
   const choosing = view.value?.step === "nations";
