@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -133,7 +134,7 @@ def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
 
 
-GREEN = {"rocket": "Y3 G3 G2 B1", "hands": ["BGYRR", "YYY", "RRRR"], "timer": 600}
+GREEN: dict[str, Any] = {"rocket": "Y3 G3 G2 B1", "hands": ["BGYRR", "YYY", "RRRR"], "timer": 600}
 
 
 def test_on_a_phone_a_green_rocket_is_labelled_by_what_green_does_here(opens: Opens, base: str) -> None:
@@ -155,7 +156,8 @@ HANGING = """() => [...document.querySelectorAll('.check li, .bar button, .tabs 
 
 
 def test_where_odds_are_off_nothing_is_left_of_them(opens: Opens, base: str) -> None:
-    for more in ({}, {"size": SMALL}):
+    sizes: list[dict[str, Any]] = [{}, {"size": SMALL}]
+    for more in sizes:
         page, _ = stage(opens, base, apophis(**GREEN, odds=False).match, 100_000, **more)
         expect(page.locator(".check .green b")).to_be_visible()
         expect(page.locator(".check .sum")).to_have_count(0)

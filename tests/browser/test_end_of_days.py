@@ -97,7 +97,9 @@ def test_a_hand_fits_without_scrolling_and_all_titles_can_be_read(opens: Opens, 
         assert page.evaluate(OUTSIDE) == []
 
 
-TYPEFACES = """(kind) => [...new Set([...document.querySelectorAll(kind)].map((e) => getComputedStyle(e).fontFamily))]"""
+TYPEFACES = (
+    """(kind) => [...new Set([...document.querySelectorAll(kind)].map((e) => getComputedStyle(e).fontFamily))]"""
+)
 
 
 def test_one_kind_of_text_has_one_typeface(opens: Opens, base: str) -> None:
