@@ -361,3 +361,14 @@ def test_ax39_the_strength_of_the_help_is_said_where_it_is_chosen(opens: Opens, 
     expect(page.locator(".options")).to_contain_text("Without the sand, bots came home in 91%")
     page.locator(".options").get_by_role("button", name="most tokens").click()
     expect(page.locator(".options")).to_contain_text("hoards tokens usually loses the mission for everybody")  # AX-68
+
+
+def test_only_who_is_over_the_hand_limit_is_told_of_it(opens: Opens, base: str) -> None:
+    hand = "132 95 73 77 101 83 137 97 123"
+    for seat, told in ((0, 1), (1, 0)):
+        table = stage_e(hands=[hand, "85", "79"], phase="discards", **CALM)
+        page = on_stage(opens, base, table, stage={"seat": seat})
+        expect(page.locator(".ask-title")).to_have_text(
+            re.compile("You hold too many cards" if told else "discards down to the hand limit")
+        )
+        expect(page.get_by_text("The limit is 8 cards.")).to_have_count(told)
