@@ -19,9 +19,9 @@ from perigee.games.apophis.turn import Turn
 from perigee.games.apophis.view import View, see
 from perigee.table.action import Action
 from perigee.table.chance import Chance
-from perigee.table.decision import Asked
 from perigee.table.event import Event
 from perigee.table.options import Options
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

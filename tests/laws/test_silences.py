@@ -10,7 +10,7 @@ import pytest
 
 import perigee
 from perigee.games import rules_of
-from perigee.table.decision import Decision
+from perigee.table.question import Decision
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 LISTED = {".md": "## What is said for who says nothing", ".fr.md": "## Ce qui est dit pour qui ne dit rien"}

@@ -21,9 +21,9 @@ from perigee.server.tables.live import Live
 from perigee.server.tables.thoughts import Thought
 from perigee.table.action import Action
 from perigee.table.codec import plain
-from perigee.table.decision import Decision
 from perigee.table.moment import Moment
 from perigee.table.prompt import Choices, Option
+from perigee.table.question import Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from tests.server.live import a_server, decided, in_a_loop, quiet

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 from perigee.table import options as table_options
 from perigee.table.action import Action
 from perigee.table.chance import Chance
-from perigee.table.decision import Asked, Decision, reopened
 from perigee.table.event import Event
 from perigee.table.moment import Moment
 from perigee.table.options import Options
 from perigee.table.prompt import Choices, Option
+from perigee.table.question import Asked, Decision, reopened
 from perigee.table.refusal import Refusal
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat

@@ -13,9 +13,9 @@ import pytest
 import perigee.games
 from perigee.table.action import Action
 from perigee.table.chance import Decided
-from perigee.table.decision import Asked, Decision, as_seen, reopened
 from perigee.table.moment import Moment, first_due
 from perigee.table.options import Options
+from perigee.table.question import Asked, Decision, as_seen, reopened
 from perigee.table.state import State as TableState
 
 State: TypeAlias = TableState[Options]

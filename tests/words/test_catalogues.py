@@ -19,9 +19,9 @@ import perigee
 from perigee.games import rules_of
 from perigee.match.plainly import OF_THE_TABLE
 from perigee.table.action import Action
-from perigee.table.decision import Decision
 from perigee.table.errors import Wrong
 from perigee.table.event import Event
+from perigee.table.question import Decision
 from perigee.words import LANGUAGES, Words
 from perigee.words.catalogue import catalogue
 from perigee.words.export import catalogues, compiled, exported, of_libraries

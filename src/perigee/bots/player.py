@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from perigee.match.match import Match
-from perigee.table.decision import Asked
 from perigee.table.prompt import Prompt
+from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 

@@ -11,13 +11,13 @@ from perigee.match.shown import Shown
 from perigee.table.action import Action
 from perigee.table.chance import Chance, Secret
 from perigee.table.codec import plain
-from perigee.table.decision import Asked, as_seen
 from perigee.table.errors import Late, NotAsked, Refused, Unreadable
 from perigee.table.event import Told, Undone
 from perigee.table.moment import Moment, first_due
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
+from perigee.table.question import Asked, as_seen
 from perigee.table.rules import Rules
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight

@@ -8,11 +8,11 @@ from typing import Any
 
 from perigee.table import event, prompt
 from perigee.table.codec import plain, read, tagged_in
-from perigee.table.decision import Open
 from perigee.table.event import Told
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
+from perigee.table.question import Open
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 from perigee.table.state import State

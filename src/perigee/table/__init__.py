@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from perigee.table.action import Action
     from perigee.table.chance import Chance, Seeded
     from perigee.table.codec import tagged_in
-    from perigee.table.decision import Asked, Decision, reopened
     from perigee.table.event import Act, Event, Heading
     from perigee.table.game import Game
     from perigee.table.moment import Moment
     from perigee.table.options import Options, Span, checked
     from perigee.table.prompt import Choices, Closed, Option
+    from perigee.table.question import Asked, Decision, reopened
     from perigee.table.refusal import Refusal
     from perigee.table.rules import Rules
     from perigee.table.seat import Millis, Seat
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from perigee.table.state import State
 
 _PLACES: Final = {
-    "action": "Action", "chance": "Chance Seeded", "codec": "tagged_in", "decision": "Asked Decision reopened",
+    "action": "Action", "chance": "Chance Seeded", "codec": "tagged_in", "question": "Asked Decision reopened",
     "event": "Act Event Heading", "game": "Game", "moment": "Moment", "options": "Options Span checked",
     "prompt": "Choices Closed Option", "refusal": "Refusal", "rules": "Rules", "seat": "Millis Seat",
     "sentences": "Sentences", "shown": "Gauge Scores Thing Zone", "sight": "Sight View", "state": "State",

@@ -7,10 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.chance import Chance
-from perigee.table.decision import Asked, Decision
 from perigee.table.event import Event, Silent
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
+from perigee.table.question import Asked, Decision
 from perigee.table.seat import Millis, Seat
 from perigee.table.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
-from perigee.table.decision import Decision
+from perigee.table.question import Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from perigee.table.decision import Open
 from perigee.table.event import Told
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
+from perigee.table.question import Open
 from perigee.table.seat import Millis, Seat
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
-from perigee.table.decision import Asked
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
+from perigee.table.question import Asked
 
 Chosen = TypeVar("Chosen", bound=Options, covariant=True)
 

@@ -25,8 +25,8 @@ from perigee.games.apollo_xiii.actions import (
 from perigee.games.apollo_xiii.pieces import MEN, PLACE
 from perigee.games.apollo_xiii.state import State
 from perigee.table.action import Action
-from perigee.table.decision import Choice
 from perigee.table.prompt import Option
+from perigee.table.question import Choice
 from perigee.table.seat import Seat
 
 _MANY: Final = 1 << 14

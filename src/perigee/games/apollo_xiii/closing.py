@@ -11,8 +11,8 @@ from perigee.games.apollo_xiii.actions import PASS, Discard, Pass, Token
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.decision import Asked
 from perigee.table.prompt import Closed
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

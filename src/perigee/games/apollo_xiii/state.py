@@ -11,7 +11,7 @@ from perigee.games.apollo_xiii.load import carried
 from perigee.games.apollo_xiii.options import LIMIT, Options
 from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TOKENS, Data, Deck, HistoryCard
 from perigee.table import moment
-from perigee.table.decision import Decision
+from perigee.table.question import Decision
 from perigee.table.seat import Seat
 from perigee.table.state import State as TableState
 

@@ -26,8 +26,8 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
 from perigee.games.apophis.state import Flight, Moment, State
 from perigee.table.action import Action
-from perigee.table.decision import Choice
 from perigee.table.prompt import Option
+from perigee.table.question import Choice
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

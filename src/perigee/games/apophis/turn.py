@@ -21,8 +21,8 @@ from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State, take
 from perigee.table.action import Action
-from perigee.table.decision import Asked, Decision
 from perigee.table.prompt import Choices
+from perigee.table.question import Asked, Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis, Seat
 

@@ -22,8 +22,8 @@ from perigee.games.end_of_days.events import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action
-from perigee.table.decision import Asked
 from perigee.table.prompt import Closed
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -11,7 +11,7 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Question, State
 from perigee.games.end_of_days.view import View
 from perigee.table.chance import Chance
-from perigee.table.decision import reopened
+from perigee.table.question import reopened
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
 

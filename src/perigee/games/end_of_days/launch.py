@@ -22,8 +22,8 @@ from perigee.games.end_of_days.rocket import (
 )
 from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
-from perigee.table.decision import Asked
 from perigee.table.prompt import Form, Pick
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -9,8 +9,8 @@ from perigee.games.end_of_days.freeforall import Acts, Others
 from perigee.games.end_of_days.state import State, ordered, withdraw_orders
 from perigee.games.end_of_days.window import Window
 from perigee.table.action import Action
-from perigee.table.decision import Decision
 from perigee.table.orders import Orders
+from perigee.table.question import Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -9,7 +9,7 @@ from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.events import HandDiscarded
 from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
-from perigee.table.decision import Asked
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -14,7 +14,7 @@ from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table import moment as table
 from perigee.table.action import Action
 from perigee.table.chance import Chance
-from perigee.table.decision import Asked
+from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 

@@ -13,8 +13,8 @@ from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.table import moment
 from perigee.table.action import Action
-from perigee.table.decision import Choice
 from perigee.table.prompt import Option
+from perigee.table.question import Choice
 from perigee.table.seat import Seat, clockwise
 from perigee.table.state import State as TableState
 

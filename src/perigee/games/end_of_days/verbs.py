@@ -19,7 +19,7 @@ from perigee.games.end_of_days.events import (
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, Question, owner_in_play
 from perigee.games.end_of_days.targets import guarded
-from perigee.table.decision import Asked
+from perigee.table.question import Asked
 from perigee.table.seat import Seat
 
 DESTROYS = 4

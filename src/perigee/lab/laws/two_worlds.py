@@ -15,9 +15,9 @@ from perigee.lab.laws.walks import Step, Walk
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
 from perigee.table.chance import Chance, Seeded
-from perigee.table.decision import Asked
 from perigee.table.errors import Illegal
 from perigee.table.event import Told
+from perigee.table.question import Asked
 from perigee.table.seat import Seat
 
 STEPS: Final = 6

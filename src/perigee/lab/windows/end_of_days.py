@@ -13,7 +13,7 @@ from perigee.bots.player import Player
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.table.chance import Seeded
-from perigee.table.decision import Asked
+from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 
 GAME: Final = "end-of-days"
