@@ -110,7 +110,7 @@ async def test_ed31_people_get_time_to_answer_a_bots_offer_before_it_closes_the_
         await decided(table.served)
         await table.tab.say("refuse 1")
         spoken = len(table.said)
-        assert await table.time_until(lambda: len(table.said) > spoken) <= SLOWEST + 200
+        assert await table.time_until(lambda: len(table.said) > spoken) <= 2 * SLOWEST  # and not a sixth of the pace
 
 
 @in_a_loop
