@@ -18,12 +18,19 @@ def keyboard_of(tab: TabAtTable, language: str) -> Keyboard:
     return Keyboard(Remote(tab), drawing_class(tab.around["game"])(), language)
 
 
+def waits_in_acts(tab: TabAtTable) -> bool:
+    """Another seat's turn, as this tab sees it; one that has not read on still sees nations being chosen."""
+    if tab.sight is None or tab.sight["prompt"] is not None:
+        return False
+    return bool(tab.sight["open"][-1]["question"]["is"] == "Acts")
+
+
 @in_a_loop
 async def test_ed42_a_terminal_gives_orders_and_the_host_sets_the_bots_tempo(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         tabs = await end_of_days(served, eod(), clock)
-        idle = next(tab for tab in tabs[:-1] if tab.sight is not None and tab.sight["prompt"] is None)
+        idle = next(tab for tab in tabs[:-1] if waits_in_acts(tab))
         keyboard = keyboard_of(idle, "fr")
         keyboard.enter("passer tout jusqu'à mon tour")
         await soon(lambda: "standing pass until turn" in said(served, idle))
