@@ -99,7 +99,8 @@ class Visitor:
 
     def opens_a_short_table(self, choices: Mapping[str, str]) -> Walk:
         """A table of one's own for two, its options by the words of their rows, the other seat a bot."""
-        yield from self.press(self.cover().get_by_role("button", name=self.says("start.friends")))
+        friends = (self.cover().get_by_role("button", name=self.says(f"start.friends{how}")) for how in ("", ".brief"))
+        yield from self.press(next(friends).or_(next(friends)).first)
         yield from self.press(self.page.locator("dialog[open] .button.first"))
         yield from self.until(self.page.locator(".lobby"))
         yield from self.press(self.page.locator(".lobby").get_by_role("button", name="2", exact=True))

@@ -10,6 +10,8 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from perigee.client.connection import Person
 from perigee.server.settings import DAY
 from perigee.server.tables.clock import PULSE, ManualClock, SystemClock
@@ -135,3 +137,11 @@ async def test_promise7_a_table_from_before_its_time_was_stored_loses_none(tmp_p
     async with a_server(tmp_path, clock) as served:
         one.person.base = served.base
         assert (await one.open())["time"] == 0
+
+
+@in_a_loop
+async def test_a_beat_that_comes_after_the_stop_is_no_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    async with a_server(tmp_path) as served:
+        uptime = served.services.uptime
+    await uptime.beat()
+    assert "no beat" not in "".join(capfd.readouterr())

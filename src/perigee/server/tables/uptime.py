@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.server.logs import log
-from perigee.server.store import Beat, Store, StoreError
+from perigee.server.store import Beat, Store, StoreClosed, StoreError
 from perigee.server.tables.clock import Clock
 from perigee.table.seat import Millis
 
@@ -43,5 +43,7 @@ class Uptime:
         """Write it down."""
         try:
             await self.store.beat(Beat(self.at(self.clock.now()), self.clock.wall()))
+        except StoreClosed:
+            pass  # the server stops: the beat before this one is at most half a second old
         except StoreError as problem:
             log.error("no beat", problem=type(problem).__name__)
