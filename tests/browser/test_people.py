@@ -74,9 +74,9 @@ def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens:
     jun.get_by_role("button", name="Ask for a seat").click()
     banner.get_by_role("button", name="Give a seat").click()
     expect(vera.locator(".lobby-ask h2")).to_have_text("Everybody is here. Start?")
-    fourth = opens(own=True, language="fr")
+    fourth = opens(own=True)
     fourth.goto(table)
-    fourth.get_by_role("button", name="Une nouvelle table comme celle-ci").click()
+    fourth.get_by_role("button", name="A new table like this one").click()
     expect(fourth.locator(".place")).to_have_count(3)
     expect(fourth.locator(".time-step b").first).to_have_text("12")
 

@@ -71,4 +71,6 @@ def test_what_is_closed_says_why_and_the_whole_table_is_told_as_text(browser: Br
         expect(closed).to_contain_text("you bid on it last round")
     page.get_by_role("tab", name="As text").click()
     expect(page.locator(".as-text")).to_contain_text("Altitude, km")
+    page.locator("[data-say=wait]").click()
+    expect(page.locator(".figures .now")).to_have_text("3")
     made.close()

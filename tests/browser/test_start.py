@@ -94,6 +94,8 @@ def test_play_now_starts_at_once_with_the_name_and_the_level_that_are_kept(opens
     page.goto(base)
     expect(cover.locator('[aria-pressed="true"]')).to_have_text("hard")
     expect(page.get_by_role("textbox", name="Your name")).to_have_value("Zoé")
+    page.locator(".cover.apollo-xiii").get_by_role("button", name="Play now").click()
+    expect(page.locator(".ask")).to_be_visible()
 
 
 def test_used_and_wrong_links_end_on_a_page_with_a_way_on(opens: Opens, base: str) -> None:

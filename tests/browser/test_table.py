@@ -157,3 +157,5 @@ def test_a_game_ends_with_its_result_and_a_replay(opens: Opens, swift: str) -> N
     expect(fared.first).to_contain_text(re.compile("Vera.*layers", re.DOTALL))
     expect(fared.first.get_by_role("link")).to_have_attribute("href", f"/r/{table}")
     expect(friend.locator(".compared li.here")).to_contain_text(re.compile("You.*layers", re.DOTALL))
+    fared.first.get_by_role("link").click()
+    expect(friend.locator(".replay-bar")).to_be_visible()
