@@ -48,6 +48,13 @@ async def test_ed42_windows_follow_the_pace_until_somebody_chooses_others(tmp_pa
         await tab.command("start")
         await quiet(tab)
         assert (tab.around["options"]["pace"], tab.around["options"]["window"]) == ("normal", 0)
+        made = await served.table(ada, "me", "me", game="end-of-days", pace="quick")  # all seats at one device
+        tab = ada.tab(made["table"]["id"], 0)
+        served.tabs.append(tab)
+        await tab.open()
+        await tab.command("start")
+        await quiet(tab)
+        assert (tab.around["options"]["pace"], tab.around["options"]["window"]) == ("quick", 0)
 
 
 @in_a_loop

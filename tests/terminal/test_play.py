@@ -331,3 +331,12 @@ def test_ap23_the_reshuffle_is_something_to_watch(tmp_path: Path) -> None:
     person.types("draw")
     person.sees("you are not asked anything now")
     person.leaves()
+
+
+@pytest.mark.parametrize(("seats", "window"), [("0", 8_000), ("all", 0), ("0,1", 0)])
+def test_ed42_windows_follow_the_pace_and_wait_for_all_at_one_keyboard(tmp_path: Path, seats: str, window: int) -> None:
+    flags = ("--seats", "2", "--me", seats, "--pace", "quick", "--seed", "1", "--save", str(tmp_path))
+    command = (sys.executable, "-m", "perigee", "play", "end-of-days", *flags)
+    subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
+    (kept,) = tmp_path.glob("*.record")
+    assert perigee.replay(kept.read_text("utf-8")).state.options.window == window

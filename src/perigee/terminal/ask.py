@@ -101,7 +101,8 @@ def _the_tables(words: Words, usual: Options, people: int) -> dict[str, Any]:
         chosen["pace"] = paces[_choice(words, "ask.pace", [words.text(f"ask.pace.{pace}") for pace in paces])]
         chosen["pause"] = _yes(words, "ask.pause")
     window = usual.allowed["window"]
-    if "window" in usual.order and isinstance(window, Span):
+    waits = people > 1 and usual.windows_follow  # ED-42: at one keyboard they wait for all
+    if not waits and "window" in usual.order and isinstance(window, Span):
         names = [_window(words, one) for one in window.usual]
         chosen["window"] = window.usual[_choice(words, "ask.window", names)]
     return chosen

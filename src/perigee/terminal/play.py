@@ -21,6 +21,7 @@ from perigee.cli.help import LANG, here
 from perigee.cli.language import default_language
 from perigee.games import rules_of
 from perigee.installed import names
+from perigee.table.options import window_for
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
@@ -118,12 +119,26 @@ def ask_and_start(language: str, bot_pause: float) -> None:
     start(game, drawing, {**common, **looks, **own, "save": records.default_folder(), **wanted})
 
 
+def sits_for_several(given: Mapping[str, Any]) -> bool:
+    """Whether more than one seat is played at this keyboard."""
+    named = _named(given["me"], given["and_me"])
+    return not given["watch"] and (named == ["all"] or len(named) > 1)
+
+
+def _named(me: str | None, more: Sequence[str]) -> list[str]:
+    return " ".join((me or "0", *more)).replace(",", " ").split()
+
+
 def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     """Set a table up from the options of the command line."""
     seats, kind, seed = given["seats"], given["bots"], given["seed"]
     looks = {str(option.name): given[str(option.name)] for option in drawing.looks}
     wanted = {str(option.name): given[str(option.name)] for option in settings(game, drawing)}
-    options = {"window": 0} | {name: value for name, value in wanted.items() if value is not None}
+    chosen = {name: value for name, value in wanted.items() if value is not None}
+    kind_of_options = rules_of(game).options_type
+    options = {"window": 0} | window_for(kind_of_options, chosen.get("pace", "none")) | chosen
+    if kind_of_options.windows_follow and sits_for_several(given):
+        options["window"] = 0  # ED-42: at one keyboard they wait for all
     try:
         wanted_seats = drawing.seats(seats, options)
         match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
@@ -143,12 +158,11 @@ def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> 
     """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; refused where nobody sits there."""
     if me is None and more:
         raise Refused(words.text("play.unexpected", said=" ".join(more)))
-    said = " ".join((me or "0", *more))
-    named = said.replace(",", " ").split()
+    named = _named(me, more)
     if named == ["all"]:
         return tuple(range(seats))
     if not named or not all(one.isdecimal() and int(one) < seats for one in named):
-        raise Refused(words.text("play.me.bad", last=seats - 1, said=repr(said)))
+        raise Refused(words.text("play.me.bad", last=seats - 1, said=repr(" ".join((me or "0", *more)))))
     return tuple(sorted({int(one) for one in named}))
 
 

@@ -164,7 +164,7 @@ class Room:
         options = dict(self.table.options)
         if one_person(self.seats.chairs):
             options = for_one_person(options, chosen=bool(self.table.settings.get("paced", True)))
-        elif one_has_several(self.seats.chairs) and rules_of(self.table.game).options_type.windows_follow:
+        if one_has_several(self.seats.chairs) and rules_of(self.table.game).options_type.windows_follow:
             options["window"] = 0
         self.live = begun(replace(self.table, options=options), self.now)
         for seat, chair in enumerate(self.seats):
