@@ -40,4 +40,5 @@ def test_enter_chooses_and_says_and_the_focus_stays_somewhere(opens: Opens, base
 
 
 def is_somewhere(page: Page) -> None:
-    page.wait_for_function("document.activeElement !== document.body && document.activeElement.isConnected")
+    """A function, not an expression: the page forbids `eval`, by which an expression is asked a second time."""
+    page.wait_for_function("() => document.activeElement !== document.body && document.activeElement.isConnected")
