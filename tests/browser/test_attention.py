@@ -50,16 +50,16 @@ def calls(page: Page, wanted: str) -> None:
 
 def test_my_turn_shows_in_title_icon_sound_and_notice(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=2)
-    assert page.title() == "Apophis, Perigee"
-    calm = page.locator("link[rel=icon]").get_attribute("href")
+    expect(page).to_have_title("Apophis, Perigee")
+    calm = page.locator("link[rel=icon]").get_attribute("href") or ""
     page.locator(".hand .card").first.click()  # a page may sound only after a touch
     page.evaluate("window.away = true; window.calls.length = 0")
     stage.match.say(2, "draw", at=101_000)
     stage.match.say(2, "discard red", at=101_000)
     stage.show()
     expect(page.locator("[data-asked]")).to_be_visible()
-    assert page.title() == "Your turn: Apophis"
-    assert page.locator("link[rel=icon]").get_attribute("href") != calm
+    expect(page).to_have_title("Your turn: Apophis")
+    expect(page.locator("link[rel=icon]")).not_to_have_attribute("href", calm)
     calls(page, "tone")
     calls(page, "notice: ")
 

@@ -166,7 +166,7 @@ def test_the_game_goes_on_on_another_device(opens: Opens, base: str) -> None:
     expect(copy).not_to_have_text("Copy")
     other.goto(page.locator(".qr input").input_value())
     expect(other.locator("[data-asked]")).to_be_visible()
-    assert other.url == page.url
+    expect(other).to_have_url(page.url)
 
 
 def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: str) -> None:

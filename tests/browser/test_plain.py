@@ -42,13 +42,13 @@ def test_it_is_found_played_and_replayed(
     page = made.new_page()
     wrong = listened(page)
     begin(page, address)
-    assert page.locator(".sheet-thing[data-mark]").count() == 4
-    assert page.locator(".plain-card[data-mark]").count() == 5
+    expect(page.locator(".sheet-thing[data-mark]")).to_have_count(4)
+    expect(page.locator(".plain-card[data-mark]")).to_have_count(5)
     accessible(page)
     assert cut_short(page) == []
     play([Player.at(page, by, [("say wait", 0.3)])], over(page))
     accessible(page)
-    assert page.locator(".plain-standing li").count() == 5
+    expect(page.locator(".plain-standing li")).to_have_count(5)
     page.get_by_role("link", name=Words(language, "table", also=("page", "together")).text("result.replay")).click()
     expect(page.locator(".replay-bar")).to_be_visible()
     expect(page.locator(".plain .figures")).to_be_visible()

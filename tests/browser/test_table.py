@@ -71,7 +71,7 @@ def test_play_now_is_one_click(opens: Opens, base: str) -> None:
     page.locator(".cover.apophis .button.first").click()
     expect(page.locator(".apophis .card").first).to_be_visible()
     expect(page.locator(".ask.asked")).to_be_visible()
-    assert page.title() == "Your turn: Apophis"
+    expect(page).to_have_title("Your turn: Apophis")
     page.goto(base)
     expect(page.locator("#my-tables ~ ul li").first).to_contain_text("you are asked")
     expect(page.get_by_role("link", name=re.compile("^Answer")).first).to_be_visible()

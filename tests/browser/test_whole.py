@@ -62,8 +62,8 @@ def test_a_whole_game_by_clicks_alone(opens: Opens, base: str, name: str) -> Non
     for page in (host, guest):
         expect(page.locator(".result-ending")).to_be_visible(timeout=15_000)
         accessible(page)
-    assert host.locator("html").get_attribute("lang") == "en"
-    assert guest.locator("html").get_attribute("lang") == "fr"
+    expect(host.locator("html")).to_have_attribute("lang", "en")
+    expect(guest.locator("html")).to_have_attribute("lang", "fr")
 
 
 def sit_down(base: str, name: str, game: Game, host: Player, guest: Player) -> None:
