@@ -54,6 +54,8 @@ def test_a_match_by_name_with_options_by_name() -> None:
         ("apophis", {"seats": 2, "window": -1}, "window is a whole number"),
         ("apophis", {"seats": 2, "seed": True}, "a seed is a whole number"),
         ("apophis", {"seats": 2, "seed": "7"}, "a seed is a whole number"),
+        ("apophis", {"seats": 2, "seed": 7, "luck": "large"}, "luck is 'small' or not named"),
+        ("apophis", {"seats": 2, "luck": "small"}, "small luck needs a seed"),
     ],
 )
 def test_bad_options_are_refused_in_one_clear_sentence(game: str, options: dict[str, Any], says: str) -> None:

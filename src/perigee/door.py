@@ -15,7 +15,7 @@ from perigee.games import rules_of
 from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, to_json
-from perigee.table.chance import Chance, Secret, Seeded
+from perigee.table.chance import Chance, Secret, Seeded, SeededSmall
 from perigee.table.errors import Illegal, Wrong
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
@@ -29,21 +29,33 @@ GAMES: tuple[str, ...] = installed.names()
 """The names of the games that are installed, ours first."""
 
 
-def new(game: str, *, seats: int, seed: int | None = None, data: PathLike | None = None, **options: Any) -> Match:
+def new(
+    game: str,
+    *,
+    seats: int,
+    seed: int | None = None,
+    luck: str | None = None,
+    data: PathLike | None = None,
+    **options: Any,
+) -> Match:
     """A match, set up and waiting for its first answer. With a seed its luck can be repeated; without one
-    it is secret and can be checked at the end. `data` is a folder of card data for designers. Unknown or bad
-    options raise ValueError."""
+    it is secret and can be checked at the end. A seed with the luck "small" falls otherwise, and is drawn faster.
+    `data` is a folder of card data for designers. Unknown or bad options raise ValueError."""
     rules = rules_of(game) if data is None else rules_with(game, data)
-    chance = _luck(seed)
+    chance = _luck(seed, luck)
     return Match(rules, rules.options({"seats": seats, **options}), chance, origin=record.luck_line(chance))
 
 
-def _luck(seed: int | None) -> Chance:
+def _luck(seed: int | None, kind: str | None) -> Chance:
+    if kind not in (None, "small"):
+        raise Wrong("luck is 'small' or not named, not {luck}", luck=repr(kind))
     if seed is None:
+        if kind is not None:
+            raise Wrong("small luck needs a seed")
         return Secret(secrets.token_bytes(32))
     if type(seed) is not int:
         raise Wrong("a seed is a whole number, not {seed}", seed=repr(seed))
-    return Seeded(seed)
+    return Seeded(seed) if kind is None else SeededSmall(seed)
 
 
 def imagine(sight: Sight | bytes, seed: int) -> Match:

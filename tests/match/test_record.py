@@ -163,6 +163,18 @@ def test_two_live_tables_never_have_the_same_luck() -> None:
     assert perigee.new("apophis", seats=1).record() != perigee.new("apophis", seats=1).record()
 
 
+def test_small_luck_is_asked_for_by_name_and_named_in_the_header() -> None:
+    match = perigee.new("apophis", seats=2, seed=7, luck="small", timer=60)
+    perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=2000)
+    assert read(match.record()).header.luck == "small 7"
+    again = perigee.replay(match.record())
+    assert fingerprint(again) == fingerprint(match)
+    assert (
+        perigee.new("apophis", seats=2, seed=7).sight(0).view
+        != perigee.new("apophis", seats=2, seed=7, luck="small").sight(0).view
+    )
+
+
 def test_a_seed_never_shows_in_a_sight() -> None:
     match = perigee.new("apophis", seats=1, seed=918_273_645)
     assert b"918273645" not in perigee.to_json([match.sight(0), match.sight(None)])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perigee.table.chance import Chance, Decided, Secret, Seeded, chance_from, commitment
+from perigee.table.chance import Chance, Decided, Secret, Seeded, SeededSmall, chance_from, commitment
 
 KEY = bytes(range(32))
 
@@ -25,8 +25,53 @@ def test_golden_words_of_a_seed() -> None:
     assert [f"{chance.word():016x}" for _ in range(4)] == SEEDED_WORDS
 
 
+def test_golden_draws_and_words_of_small_luck() -> None:
+    """Anybody can check these: a power of the multiplier, modulo 2^30 times the multiplier - 1."""
+    chance = SeededSmall(7)
+    assert [f"{chance.draw():08x}" for _ in range(6)] == SMALL_DRAWS
+    chance = SeededSmall(7)
+    assert [f"{chance.word():016x}" for _ in range(4)] == SMALL_WORDS
+
+
+def test_small_luck_goes_on_from_any_draw_as_if_all_had_been_drawn() -> None:
+    chance = SeededSmall(-5)
+    for _ in range(1_000):
+        chance.draw()
+    assert [SeededSmall(-5, 1_000).draw(), SeededSmall(-5, 1_001).draw()] == [chance.draw(), chance.draw()]
+
+
+class Draws(SeededSmall):
+    """Draws that a test decides."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self, *draws: int) -> None:
+        super().__init__(0)
+        self.draws = list(draws)
+
+    def draw(self) -> int:
+        return self.draws.pop(0)
+
+
+@pytest.mark.parametrize("bound", [3, 6, 7, 48, 2**29 + 1])
+def test_the_same_count_of_draws_gives_each_number(bound: int) -> None:
+    """The draws that come to one number lie side by side; where there is one too many, the first is drawn again."""
+    for number in (0, 1, bound // 2, bound - 1):
+        first, end = -(-number * 2**30 // bound), -(-(number + 1) * 2**30 // bound)
+        kept = 2**30 // bound
+        assert (end - first) - kept in (0, 1)
+        assert Draws(end - kept).below(bound) == Draws(end - 1).below(bound) == number
+        if end - first > kept:
+            chance = Draws(first, end - 1)
+            assert (chance.below(bound), chance.draws) == (number, [])
+
+
 def test_golden_dice_and_shuffles() -> None:
-    for chance, dice, order in ((Secret(KEY), SECRET_DICE, SECRET_ORDER), (Seeded(7), SEEDED_DICE, SEEDED_ORDER)):
+    for chance, dice, order in (
+        (Secret(KEY), SECRET_DICE, SECRET_ORDER),
+        (Seeded(7), SEEDED_DICE, SEEDED_ORDER),
+        (SeededSmall(7), SMALL_DICE, SMALL_ORDER),
+    ):
         assert [chance.die() for _ in range(12)] == dice
         cards = list(range(10))
         chance.shuffle(cards)
@@ -42,7 +87,7 @@ def test_a_key_has_32_bytes() -> None:
         Secret(KEY[:31])
 
 
-@pytest.mark.parametrize("chance", [Secret(KEY), Seeded(-3), Decided([1, 2], [3])])
+@pytest.mark.parametrize("chance", [Secret(KEY), Seeded(-3), SeededSmall(-3), Decided([1, 2], [3])])
 def test_luck_is_the_same_from_its_plain_form_and_from_a_copy(chance: Chance) -> None:
     if not isinstance(chance, Decided):
         for _ in range(5):
@@ -93,6 +138,7 @@ def test_nothing_is_below_nothing(bound: int) -> None:
 @given(st.integers(), st.integers(1, 2**130))
 def test_below_is_below(seed: int, bound: int) -> None:
     assert 0 <= Seeded(seed).below(bound) < bound
+    assert 0 <= SeededSmall(seed).below(bound) < bound
 
 
 def chi_square(counts: Counter[object], cells: int) -> float:
@@ -100,12 +146,16 @@ def chi_square(counts: Counter[object], cells: int) -> float:
     return sum((n - expected) ** 2 for n in counts.values()) / expected + expected * (cells - len(counts))
 
 
-@pytest.mark.parametrize("chance", [Secret(KEY), Seeded(1), Seeded(2)], ids=["secret", "seed 1", "seed 2"])
+@pytest.mark.parametrize(
+    "chance",
+    [Secret(KEY), Seeded(1), Seeded(2), SeededSmall(1), SeededSmall(2)],
+    ids=["secret", "seed 1", "seed 2", "small 1", "small 2"],
+)
 def test_dice_are_fair(chance: Chance) -> None:
     assert chi_square(Counter(chance.die() for _ in range(12_000)), 6) < 20.5  # one in a thousand, 5 degrees
 
 
-@pytest.mark.parametrize("chance", [Secret(KEY), Seeded(1)], ids=["secret", "seeded"])
+@pytest.mark.parametrize("chance", [Secret(KEY), Seeded(1), SeededSmall(1)], ids=["secret", "seeded", "small"])
 def test_every_order_is_equally_likely(chance: Chance) -> None:
     found: Counter[object] = Counter()
     for _ in range(9_600):
@@ -114,6 +164,21 @@ def test_every_order_is_equally_likely(chance: Chance) -> None:
         found[tuple(cards)] += 1
     assert set(found) == set(permutations((1, 2, 3, 4)))
     assert chi_square(found, 24) < 49.7  # one in a thousand, 23 degrees
+
+
+@pytest.mark.parametrize("apart", [1, 2, 7])
+def test_two_draws_of_small_luck_have_nothing_to_do_with_each_other(apart: int) -> None:
+    chance = SeededSmall(3)
+    drawn = [chance.below(16) for _ in range(40_000)]
+    pairs: Counter[object] = Counter(zip(drawn, drawn[apart:], strict=False))
+    assert chi_square(pairs, 256) < 330.5  # one in a thousand, 255 degrees
+
+
+def test_every_bit_of_a_draw_is_as_often_set_as_not() -> None:
+    chance = SeededSmall(4)
+    drawn = [chance.draw() for _ in range(20_000)]
+    for bit in range(30):
+        assert abs(sum(one >> bit & 1 for one in drawn) - 10_000) < 3.9 * 70.7  # one in ten thousand, each
 
 
 def test_a_shuffle_that_leans_would_be_found() -> None:
@@ -153,3 +218,7 @@ SECRET_ORDER = [9, 2, 8, 3, 5, 0, 6, 7, 4, 1]
 SEEDED_DICE = [4, 1, 5, 6, 6, 5, 4, 3, 6, 2, 2, 4]
 SEEDED_ORDER = [4, 2, 1, 0, 7, 3, 5, 9, 8, 6]
 COMMITMENT = "b4b62e04d8ab2366977ccde9b85e7782148c905f7f62a2d695c396cf5cb7b211"
+SMALL_DRAWS = ["0b511eae", "07299a03", "2c4778af", "301a919e", "13717942", "0f3cce6c"]
+SMALL_WORDS = ["e1ca6680ec4778af", "e4dc5e508f3cce6c", "4fc67850d3b2e551", "df88228a9f0eeb90"]
+SMALL_DICE = [2, 1, 5, 5, 2, 2, 1, 6, 2, 6, 6, 3]
+SMALL_ORDER = [9, 1, 2, 3, 8, 7, 0, 6, 5, 4]

@@ -43,6 +43,13 @@ def test_verify_says_what_was_proven(finished: Path) -> None:
     assert "Apophis" in output.splitlines()[-1]
 
 
+def test_verify_names_the_luck_of_an_open_seed(tmp_path: Path) -> None:
+    for luck, says in ((None, "the open seed 5: nobody"), ("small", "the open seed 5, drawn in small numbers: nobody")):
+        file = tmp_path / str(luck)
+        file.write_text(perigee.new("apophis", seats=2, seed=5, luck=luck).record(), "utf-8")
+        assert says in said("verify", str(file))
+
+
 def test_verify_refuses_a_changed_record_with_its_line(finished: Path, tmp_path: Path) -> None:
     lines = finished.read_text("utf-8").splitlines(keepends=True)
     lines[9] = lines[9].replace(" ", "  ", 1)

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from perigee.match.log import Entry, checked, entry_from, unchecked
 from perigee.match.match import UNDO, Match, is_standing
-from perigee.table.chance import Chance, Secret, Seeded, commitment
+from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
 from perigee.table.errors import Wrong
 from perigee.table.outcome import Outcome
 from perigee.table.rules import Rules
@@ -56,6 +56,8 @@ def luck_line(chance: Chance) -> str:
         return f"key {chance.key.hex()}"
     if isinstance(chance, Seeded):
         return f"seed {chance.seed}"
+    if isinstance(chance, SeededSmall):
+        return f"small {chance.seed}"
     raise Wrong("luck that was decided beforehand has no record")
 
 
@@ -65,6 +67,8 @@ def luck_from(line: str) -> Chance:
         return Secret(bytes.fromhex(value))
     if kind == "seed" and value.removeprefix("-").isdecimal():
         return Seeded(int(value))
+    if kind == "small" and value.removeprefix("-").isdecimal():
+        return SeededSmall(int(value))
     raise Unusable("no luck is made from {line}", line=repr(line))
 
 

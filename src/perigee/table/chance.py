@@ -140,6 +140,61 @@ def _after(seed: int, used: int) -> int:
     return (start + used * 0x9E3779B97F4A7C15) & _MASK
 
 
+class SeededSmall(Chance):
+    """A simulation's luck in numbers so small that machines count them fast: a product never has more than 61 bits.
+
+    Multiply with carry: the state times a multiplier, modulo 2^30 times the multiplier - 1, which is a safe prime; a
+    draw is the two halves of the state, one laid over the other. Not a secret: the seed is easily guessed.
+    """
+
+    __slots__ = ("_state", "seed")
+
+    def __init__(self, seed: int, used: int = 0, state: int | None = None) -> None:
+        """`state` is what seed and use come to, where somebody knows it already. `used` counts draws of 30 bits."""
+        super().__init__()
+        self.seed = seed
+        self.used = used
+        self._state = _small_after(seed, used) if state is None else state
+
+    def draw(self) -> int:
+        """The next 30 bits."""
+        self.used += 1
+        state = self._state = (self._state & _SMALL_MASK) * _MULTIPLIER + (self._state >> 30)
+        return (state ^ (state >> 30)) & _SMALL_MASK
+
+    def word(self) -> int:
+        return (self.draw() & 0xF) << 60 | self.draw() << 30 | self.draw()
+
+    def below(self, bound: int) -> int:
+        """A share of the product, not a remainder; drawn again where one number would be likelier (Lemire)."""
+        if not 0 < bound <= _SMALL:
+            return super().below(bound)
+        product = self.draw() * bound
+        if product & _SMALL_MASK < bound:
+            unfair = _SMALL % bound
+            while product & _SMALL_MASK < unfair:
+                product = self.draw() * bound
+        return product >> 30
+
+    def copy(self) -> SeededSmall:
+        return SeededSmall(self.seed, self.used, self._state)
+
+    def plain(self) -> dict[str, Any]:
+        return {"small": self.seed, "used": self.used}
+
+
+_SMALL: Final = 1 << 30
+_SMALL_MASK: Final = _SMALL - 1
+_MULTIPLIER: Final = 1_947_552_726
+
+
+def _small_after(seed: int, used: int) -> int:
+    """Each draw multiplies the state: a thousand draws are one power."""
+    modulus = _MULTIPLIER * _SMALL - 1
+    start = int.from_bytes(sha256(b"perigee small seed %d" % seed).digest()[:8], "big")
+    return (1 + start % (modulus - 1)) * pow(_MULTIPLIER, used, modulus) % modulus
+
+
 class Decided(Chance):
     """A test's luck: dice and other choices decided beforehand; a shuffle leaves the order as it is."""
 
@@ -180,6 +235,8 @@ def chance_from(plain: dict[str, Any]) -> Chance:
         return Secret(bytes.fromhex(plain["key"]), plain["used"])
     if "seed" in plain:
         return Seeded(plain["seed"], plain["used"])
+    if "small" in plain:
+        return SeededSmall(plain["small"], plain["used"])
     decided = Decided(plain["dice"], plain["choices"])
     decided.used = plain["used"]
     return decided

@@ -46,7 +46,8 @@ def proven(match: Match, read: record.Record, language: str) -> list[str]:
 def _luck(header: record.Header, words: Words) -> str:
     if header.commitment != record.NOTHING:
         return words.text("verify.commitment", commitment=header.commitment)
-    return words.text("verify.seed", seed=header.luck.removeprefix("seed "))
+    kind, _, seed = header.luck.partition(" ")
+    return words.text(f"verify.{kind}", seed=seed)
 
 
 def _result(match: Match, words: Words) -> str:
