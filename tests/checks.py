@@ -15,7 +15,7 @@ from collections import Counter  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from tests import machine  # noqa: E402
+from tests import again, machine  # noqa: E402
 
 ROOT = machine.ROOT
 PYTHON = sys.executable
@@ -33,17 +33,19 @@ CHECKS: dict[str, list[str]] = {
     "browser": [PYTHON, "-m", "pytest", "-n", "2", "tests/browser"],
     "pressed": [PYTHON, "-m", "tests.browser.presses"],
 }
+ASKED_AGAIN = ("pytest", "browser")
 
 
 def main(arguments: list[str]) -> int:
-    checks = {"pytest": [PYTHON, "-m", "pytest", *arguments]} if arguments else CHECKS
+    checks = {"these": [PYTHON, "-m", "pytest", *arguments]} if arguments else CHECKS
     lacks = {} if arguments else machine.get_missing()
     with tempfile.TemporaryDirectory() as folder:
         notes = Path(folder) / "not-run"
         notes.touch()
         os.environ["PERIGEE_NOT_RUN"] = str(notes)
         os.environ["PERIGEE_PRESSES"] = folder
-        results = {name: run(name, command) for name, command in checks.items()}
+        unsteady: dict[str, list[str]] = {}
+        results = {name: run(name, command, Path(folder), unsteady) for name, command in checks.items()}
         skipped = notes.read_text("utf-8").splitlines()
     failed = [name for name, (code, _) in results.items() if code != 0]
     print()
@@ -51,7 +53,7 @@ def main(arguments: list[str]) -> int:
         print(f"{'FAILED' if code else 'ok':<7}{name:<16}{seconds:6.1f} s")
     if failed:
         print(f"\nFailed: {', '.join(failed)}")
-    for line in not_run(skipped, lacks):
+    for line in (*told_unsteady(unsteady), *not_run(skipped, lacks)):
         print(line)
     return 1 if failed else 0
 
@@ -64,10 +66,19 @@ def not_run(skipped: list[str], lacks: dict[str, str]) -> Iterator[str]:
         yield f"{name} could not be had: {why}"
 
 
-def run(name: str, command: list[str]) -> tuple[int, float]:
+def told_unsteady(unsteady: dict[str, list[str]]) -> Iterator[str]:
+    for tests in unsteady.values():
+        for test in tests:
+            yield f"Unsteady: {test} failed, and passed once more alone"
+
+
+def run(name: str, command: list[str], folder: Path, unsteady: dict[str, list[str]]) -> tuple[int, float]:
     print(f"\n== {name} ==", flush=True)
     began = time.monotonic()
-    code = subprocess.call(command, cwd=ROOT)
+    if name in ASKED_AGAIN:
+        code, unsteady[name] = again.ask(command, folder / name, ROOT)
+    else:
+        code = subprocess.call(command, cwd=ROOT)
     return code, time.monotonic() - began
 
 

@@ -1,0 +1,31 @@
+"""A test that failed is looked at once more, alone: what passes then is *unsteady*, which is told, not hidden.
+
+A real browser, a real database and real processes share two cores here, and a stall of the machine can fail what is
+right. A test that fails twice has failed; so have all where more than a few failed at once.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+
+FEW = 2
+"""More failures than this are no stall, and are not asked again."""
+SOME_FAILED = 1
+"""What pytest ends with where its tests failed; anything else is no test's fault."""
+
+
+def ask(command: list[str], cache: Path, root: Path) -> tuple[int, list[str]]:
+    """How pytest ended, and which tests passed only when they were asked again."""
+    kept = [*command, "-o", f"cache_dir={cache}"]
+    code = subprocess.call(kept, cwd=root)
+    failed = failures(cache)
+    if code != SOME_FAILED or not 0 < len(failed) <= FEW:
+        return code, []
+    print(f"\n== once more, alone: {', '.join(failed)} ==", flush=True)
+    code = subprocess.call([*kept, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"], cwd=root)
+    return code, [] if code else failed
+
+
+def failures(cache: Path) -> list[str]:
+    kept = cache / "v" / "cache" / "lastfailed"
+    return sorted(json.loads(kept.read_text("utf-8"))) if kept.exists() else []

@@ -1,0 +1,50 @@
+"""A test that passes when it is asked again is told as unsteady; one that fails twice, or one of many, has failed."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import again, checks
+
+ONCE = """
+from pathlib import Path
+
+def {name}():
+    seen = Path(__file__).with_name("{name}.seen")
+    if not seen.exists():
+        seen.touch()
+        raise OSError("a stall")
+"""
+NEVER = "\ndef test_wrong():\n    raise ValueError('wrong')\n"
+
+
+def asked(folder: Path, tests: str) -> tuple[int, list[str]]:
+    (folder / "test_some.py").write_text(tests + "\ndef test_right(): ...\n")
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "xdist.plugin", "test_some.py"]
+    return again.ask(command, folder / "cache", folder)
+
+
+@pytest.mark.parametrize(
+    ("tests", "ended"),
+    [
+        (ONCE.format(name="test_stalled"), (0, ["test_some.py::test_stalled"])),
+        (NEVER, (1, [])),
+        ("".join(ONCE.format(name=f"test_{one}") for one in "abc"), (1, [])),
+        ("this is no Python", (2, [])),
+    ],
+    ids=["one stalled", "one is wrong", "many stalled", "not collected"],
+)
+def test_what_failed_is_asked_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tests: str, ended: tuple[int, list[str]]
+) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take longer to load than these tests to run
+    code, unsteady = asked(tmp_path, tests)
+    assert (code, unsteady) == ended
+
+
+def test_the_last_lines_name_what_was_unsteady() -> None:
+    assert list(checks.told_unsteady({"browser": ["a.py::b"]})) == [
+        "Unsteady: a.py::b failed, and passed once more alone"
+    ]
