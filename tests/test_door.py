@@ -10,8 +10,8 @@ import pytest
 import perigee
 
 DOOR = (
-    "GAMES", "Illegal", "Match", "Player", "Sight", "bot", "from_json", "imagine", "new", "play", "replay", "simulate",
-    "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
+    "simulate", "to_json",
 )  # fmt: skip
 
 
@@ -26,10 +26,28 @@ def test_every_name_says_what_it_does(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["prompts", "say", "tick", "next_deadline", "sight", "outcome", "copy", "record", "pause", "undo", "hand_over"],
+    [
+        "prompts",
+        "say",
+        "tick",
+        "next_deadline",
+        "sight",
+        "outcome",
+        "copy",
+        "position",
+        "record",
+        "pause",
+        "undo",
+        "hand_over",
+    ],
 )
 def test_so_does_every_part_of_a_match(name: str) -> None:
     assert inspect.getdoc(getattr(perigee.Match, name))
+
+
+@pytest.mark.parametrize("name", ["asked", "outcome", "turn", "legal", "do", "next_deadline", "tick", "copy"])
+def test_and_every_part_of_a_position(name: str) -> None:
+    assert inspect.getdoc(getattr(perigee.Position, name))
 
 
 def test_games_are_named() -> None:
@@ -106,6 +124,19 @@ def test_copies_and_imagined_matches() -> None:
     assert perigee.to_json(dream.sight(0)) == perigee.to_json(m.sight(0))
     same = perigee.imagine(perigee.to_json(m.sight(0)), seed=3)
     assert same.state == dream.state
+
+
+def test_positions_are_searched() -> None:
+    m = perigee.new("apophis", seats=3, seed=7)
+    position = perigee.imagine(m.sight(0), seed=3).position()
+    assert [str(action) for action in position.legal()] == [str(option) for option in m.prompts[0].options]
+    further = position.copy()
+    further.do(further.legal()[0])
+    further.tick(12_500)
+    assert (further.turn, further.now, further.outcome) == (1, 12_500, None)
+    assert (position.turn, position.now) == (0, 0)
+    assert position.asked is not None
+    assert position.asked.awaited == [0]
 
 
 def test_records_are_played_again() -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Illegal,
         Match,
         Player,
+        Position,
         Sight,
         bot,
         from_json,
@@ -35,8 +36,8 @@ compiled.use()
 __version__ = "0.2.0"
 
 __all__ = [
-    "GAMES", "Illegal", "Match", "Player", "Sight", "__version__", "bot", "from_json", "imagine", "new", "play",
-    "replay", "simulate", "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "__version__", "bot", "from_json", "imagine", "new",
+    "play", "replay", "simulate", "to_json",
 ]  # fmt: skip
 
 _ROOMS = ("bots", "games", "match", "table", "words")

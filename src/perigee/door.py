@@ -15,6 +15,7 @@ from perigee.games import rules_of
 from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, to_json
+from perigee.match.position import Position
 from perigee.table.chance import Chance, Secret, Seeded, SeededSmall
 from perigee.table.errors import Illegal, Wrong
 from perigee.table.rules import Rules
@@ -110,6 +111,6 @@ def simulate(
 
 
 __all__ = [
-    "GAMES", "Illegal", "Match", "Player", "Sight", "bot", "from_json", "imagine", "new", "play", "replay", "simulate",
-    "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
+    "simulate", "to_json",
 ]  # fmt: skip

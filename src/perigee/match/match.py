@@ -7,6 +7,7 @@ from typing import Any
 
 from perigee.match.clock import Clock
 from perigee.match.log import Entry
+from perigee.match.position import Position
 from perigee.match.shown import Shown
 from perigee.table.action import Action
 from perigee.table.chance import Chance, Secret
@@ -451,6 +452,11 @@ class Match:
         twin._peeked, twin._undo_by = self._peeked, self._undo_by
         twin._agreed, twin._held = self._agreed, self._held
         return twin
+
+    def position(self) -> Position:
+        """The table as it stands, for search and simulation: the same questions and rules without the words. It holds
+        what is hidden: it is for the match's owner, and a player searches that of a match that it imagines."""
+        return Position(self.rules, self.state.copy(), self.chance.copy(), self.now)
 
     def record(self) -> str:
         """The whole match as a text that a person can read and `perigee.replay` plays again. While the game runs

@@ -20,16 +20,19 @@ S = TypeVar("S", bound=State[Options])
 class Moment(Generic[S]):
     """What the rules act in: a state, its luck, the time it is, and what has happened so far."""
 
-    __slots__ = ("chance", "events", "now", "state")
+    __slots__ = ("chance", "events", "heard", "now", "state")
 
-    def __init__(self, state: S, chance: Chance, now: Millis) -> None:
+    def __init__(self, state: S, chance: Chance, now: Millis, *, heard: bool = True) -> None:
         self.state = state
         self.chance = chance
         self.now = now
+        self.heard = heard
+        """Whether anybody listens to what happens."""
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        self.events.append(event)
+        if self.heard:
+            self.events.append(event)
 
     def ask(
         self,

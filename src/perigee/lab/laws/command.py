@@ -14,6 +14,7 @@ from perigee.cli.flags import in_one_sentence
 from perigee.cli.help import LANG, here
 from perigee.installed import names
 from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
+from perigee.lab.laws.positions import play_beside
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
 from perigee.lab.simulate.executors import Place
@@ -95,6 +96,7 @@ def hold(game: str, seed: int) -> None:
     """All laws, each against the games of one seed."""
     play_by_the_law(Walk(game, seed))
     with_wits = Walk(game, seed, wits="standard" in kinds(game) and seed % 4 == 0)
+    play_beside(Walk(game, seed + 1))
     heard: list[str] = []
     if seed % CLOSELY == 0:
         same_from_its_record(play_closely(with_wits, heard))

@@ -1,0 +1,92 @@
+"""A position: what search and simulation stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from perigee.table.action import Action
+from perigee.table.chance import Chance
+from perigee.table.event import Event
+from perigee.table.moment import Moment, first_due
+from perigee.table.outcome import Outcome
+from perigee.table.question import Asked
+from perigee.table.rules import Rules
+from perigee.table.seat import Millis, Seat
+
+
+class Position:
+    """A table with its luck and its time: what is legal on it, and what comes of it. The questions are those of a match
+    and so is the way that answers are performed; but nothing is checked, put into words or logged. It holds everything,
+    hidden cards too: that of a true match is for the match's owner, and a player searches `imagine(sight).position()`.
+    """
+
+    __slots__ = ("chance", "events", "now", "rules", "state")
+
+    def __init__(self, rules: Rules[Any], state: Any, chance: Chance, now: Millis) -> None:
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.now = now
+        self.events: list[Event] | None = None
+        """What happens from here on, for whoever puts a list here to listen; a copy hears nothing."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question on top, with who owes it an answer (`awaited`) and who may speak besides (`may`)."""
+        asked: Asked | None = self.state.asked
+        return asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        outcome: Outcome | None = self.state.outcome
+        return outcome
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is awaited first; None where nobody is, and only time goes on."""
+        asked = self.asked
+        return asked.awaited[0] if asked is not None and asked.awaited else None
+
+    def legal(self, seat: Seat | None = None) -> Sequence[Action]:
+        """What this seat (None: who is awaited first) may say: the options of its prompt, in their order."""
+        asked, seat = self.asked, self.turn if seat is None else seat
+        if asked is None or seat is None or not asked.hears(seat):
+            return ()
+        return asked.question.actions(self.state, seat)
+
+    def do(self, action: Action, seat: Seat | None = None) -> None:
+        """This seat (None: who is awaited first) says something legal; whether it is, nobody looks again."""
+        asked, seat = self.asked, self.turn if seat is None else seat
+        if asked is None or seat is None:
+            raise ValueError(f"nobody is awaited who could say {action}")
+        orders = self.rules.orders
+        if orders.is_one(action, asked.question):
+            orders.give(self.state, seat, action)
+        else:
+            self._moment().answer(seat, action)
+
+    def next_deadline(self) -> Millis | None:
+        """When something happens by itself."""
+        due = first_due(self.state)
+        return None if due is None else due[0]
+
+    def tick(self, at: Millis) -> None:
+        """Time passes; what is due by then happens first, each at its own moment."""
+        due = first_due(self.state)
+        while due is not None and due[0] <= at:
+            self.now = max(self.now, due[0])
+            self._moment().lapse(due[1])
+            due = first_due(self.state)
+        self.now = max(self.now, at)
+
+    def _moment(self) -> Moment[Any]:
+        moment: Moment[Any] = Moment(self.state, self.chance, self.now, heard=self.events is not None)
+        if self.events is not None:
+            moment.events = self.events
+        return moment
+
+    def copy(self) -> Position:
+        """The same position again, luck included; what happens to one is not felt by the other."""
+        return Position(self.rules, self.state.copy(), self.chance.copy(), self.now)
