@@ -19,6 +19,7 @@ from perigee.cli.main import main
 from perigee.lab.simulate import run as lab
 from perigee.lab.simulate.executors import Place
 from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.simulate.statistics import Tally
 
 GAMES = 60
 
@@ -139,4 +140,4 @@ def test_what_is_kept_belongs_to_its_series_and_counts_once(tmp_path: Path) -> N
     assert lab.simulate("apophis", games=3, players="random", seats=2, kept=kept) == other
     line = kept.read_text().splitlines()[0]
     kept.write_text(f"{line}\n{line}\n")
-    assert len(KeptParts(kept, json.loads(line)[0], 6).known) == 1
+    assert len(KeptParts(kept, json.loads(line)[0], 6, Tally.from_plain).known) == 1

@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "rules": "perigee.terminal.rules:rules",
     "verify": "perigee.terminal.verify:verify",
     "simulate": "perigee.lab.simulate.command:simulate",
+    "arena": "perigee.lab.arena.command:arena",
     "data": "perigee.lab.data.command:data",
     "odds": "perigee.lab.odds:odds",
     "balance": "perigee.lab.balance.command:balance",

@@ -69,6 +69,10 @@ class Rules(Generic[S]):
         """Options by name, checked; unknown or bad ones raise ValueError."""
         return self.options_type(**checked(self.options_type, given, self.fewest, self.most))
 
+    def together(self, options: Options) -> bool:
+        """Whether all who sit at such a table win or lose together."""
+        return False
+
     def begin(self, options: Options, chance: Chance) -> Moment[S]:
         """Set the table up and ask the first question."""
         raise NotImplementedError

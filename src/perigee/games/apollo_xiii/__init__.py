@@ -11,6 +11,7 @@ GAME = Game(
     RULES,
     bots={
         "standard": "perigee.bots.apollo_xiii.standard:Standard",
+        "standard-0.1": "perigee.bots.apollo_xiii.standard:Standard",  # the same, until it changes
         "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",
         "standard-no-pairs": "perigee.bots.apollo_xiii.standard:pays_no_pairs",
     },

@@ -63,6 +63,9 @@ class ApolloXIII(Rules[State]):
         """The same rules with a designer's own cards."""
         return ApolloXIII(read_data(texts)).of_version(self.version)
 
+    def together(self, options: TableOptions) -> bool:
+        return not (isinstance(options, Options) and options.competitive)
+
     def figures(self, seats: int) -> Mapping[str, int]:
         return {"hand": options.HAND[seats], "limit": options.LIMIT[seats]}  # AX-22, AX-53
 

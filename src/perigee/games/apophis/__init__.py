@@ -8,7 +8,10 @@ RULES = Apophis()
 
 GAME = Game(
     RULES,
-    bots={"standard": "perigee.bots.apophis.standard:Standard"},
+    bots={
+        "standard": "perigee.bots.apophis.standard:Standard",
+        "standard-0.1": "perigee.bots.apophis.standard:Standard",  # the same, until it changes
+    },
     terminal="perigee.terminal.apophis.drawing:ApophisDrawing",
     page="apophis",
     usual={"seats": 3},

@@ -42,6 +42,9 @@ class Apophis(Rules[State]):
         data = (COLOURS, CARDS_OF_A_COLOUR, SIZES, LAYERS, COUNTERS)
         return sha256(repr(data).encode()).hexdigest()[:16]
 
+    def together(self, options: TableOptions) -> bool:
+        return True
+
     def figures(self, seats: int) -> Mapping[str, int]:
         return {"hand": setup.hand_size(seats), "limit": HAND_LIMIT}  # AP-10, AP-22
 

@@ -11,6 +11,7 @@ GAME = Game(
     RULES,
     bots={
         "standard": "perigee.bots.end_of_days.standard:Standard",
+        "standard-0.1": "perigee.bots.end_of_days.standard:Standard",  # the same, until it changes
         "standard-no-negate": "perigee.bots.end_of_days.standard:never_negates",
         "standard-no-attack": "perigee.bots.end_of_days.standard:never_attacks",
     },

@@ -19,13 +19,13 @@ class Interval:
     high: float
 
 
-def wilson(count: int, of: int) -> Interval:
+def wilson(count: float, of: float, z: float = Z) -> Interval:
     """Wilson's interval: it holds for shares near 0 and 1, too."""
     if of < 1 or not 0 <= count <= of:
         raise ValueError(f"{count} of {of} is no share")
-    share, z2 = count / of, Z * Z
+    share, z2 = count / of, z * z
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = Z / (1 + z2 / of) * sqrt(share * (1 - share) / of + z2 / (4 * of * of))
+    half = z / (1 + z2 / of) * sqrt(share * (1 - share) / of + z2 / (4 * of * of))
     low = 0.0 if count == 0 else max(0.0, middle - half)
     high = 1.0 if count == of else min(1.0, middle + half)
     return Interval(share, low, high)

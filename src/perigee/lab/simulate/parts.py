@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
-
-from perigee.lab.simulate.statistics import Tally
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 Part: TypeAlias = tuple[int, int]
 """Games `first` to `last` - 1."""
 
 
-class KeptParts:
-    """Tallies of the first `games` games in a file of JSON lines, each with the series that it belongs to."""
+class Counted(Protocol):
+    """What came of some games."""
 
-    def __init__(self, path: Path | None, series: str, games: int) -> None:
-        self.path, self.series, self.games = path, series, games
-        self.known: dict[Part, Tally] = {}
+    def plain(self) -> Any:
+        """As JSON can hold it."""
+
+
+C = TypeVar("C", bound=Counted)
+
+
+class KeptParts(Generic[C]):
+    """What came of the first `games` games, in a file of JSON lines, each with the series that it belongs to. `read`
+    makes it again from its plain form."""
+
+    def __init__(self, path: Path | None, series: str, games: int, read: Callable[[Any], C]) -> None:
+        self.path, self.series, self.games, self.read = path, series, games, read
+        self.known: dict[Part, C] = {}
         if path is not None and path.exists():
             for line in path.read_text("utf-8").splitlines():
                 self._read(line)
@@ -25,17 +35,17 @@ class KeptParts:
     def _read(self, line: str) -> None:
         """A line that a stopped run left half written is played again."""
         try:
-            series, first, last, tally = json.loads(line)
+            series, first, last, counted = json.loads(line)
         except ValueError:
             return
         if series == self.series and any(start <= first < last <= end for start, end in self.gaps):
-            self.known[first, last] = Tally.from_plain(tally)  # no game counts twice, whoever else wrote here
+            self.known[first, last] = self.read(counted)  # no game counts twice, whoever else wrote here
 
-    def keep(self, part: Part, tally: Tally) -> None:
-        self.known[part] = tally
+    def keep(self, part: Part, counted: C) -> None:
+        self.known[part] = counted
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
-                line: list[Any] = [self.series, *part, tally.plain()]
+                line: list[Any] = [self.series, *part, counted.plain()]
                 file.write(json.dumps(line, sort_keys=True) + "\n")
 
     @property

@@ -12,7 +12,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from perigee.bots import bot
 from perigee.bots.player import play
@@ -20,12 +20,15 @@ from perigee.games import rules_of
 from perigee.lab.data.folder import texts_of
 from perigee.lab.report.fingerprint import written
 from perigee.lab.simulate.executors import Place, here
-from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.simulate.parts import Counted, KeptParts, Part
 from perigee.lab.simulate.statistics import Statistics, Tally
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 from perigee.table.errors import Wrong
 from perigee.table.rules import Rules
+
+C = TypeVar("C", bound=Counted)
+C_co = TypeVar("C_co", covariant=True)
 
 Progress: TypeAlias = Callable[[int], object]
 """Told how many games have been played since it was last told."""
@@ -114,7 +117,7 @@ def simulate(
     if type(where.processes) is not int or where.processes < 1:
         raise Wrong("processes is a whole number from 1 on, not {processes}", processes=repr(processes))
     total = Tally.empty()
-    for tally in _tallies(series, where, KeptParts(kept, series.key if kept else "", games)):
+    for _, tally in played(series, where, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
@@ -160,27 +163,35 @@ def rules_with(game: str, data: Texts | None) -> Rules[Any]:
     return rules if data is None else rules.with_data(dict(data))
 
 
-def _tallies(series: Series, place: Place, kept: KeptParts) -> Iterator[Tally]:
-    """The first games are played here, and show how many fill a task; if more are left, the place plays them."""
-    yield from list(kept.known.values())
+class Playable(Protocol[C_co]):
+    """Games that can be played in parts, here or elsewhere."""
+
+    def tally(self, first: int, last: int) -> C_co:
+        """What comes of games `first` to `last` - 1."""
+
+
+def played(series: Playable[C], place: Place, kept: KeptParts[C]) -> Iterator[tuple[Part, C]]:
+    """Every part with what came of it. The first games are played here, and show how many fill a task; if more are
+    left, the place plays them."""
+    yield from list(kept.known.items())
     alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
     start = perf_counter()
-    for played, part in enumerate(kept.missing(size=1)):
+    for count, part in enumerate(kept.missing(size=1)):
         if not alone and perf_counter() - start >= A_TASK:
-            yield from _placed(series, place, kept, size=played)
+            yield from _placed(series, place, kept, size=count)
             return
-        tally = series.tally(*part)
-        kept.keep(part, tally)
-        yield tally
+        counted = series.tally(*part)
+        kept.keep(part, counted)
+        yield part, counted
 
 
-def _placed(series: Series, place: Place, kept: KeptParts, *, size: int) -> Iterator[Tally]:
+def _placed(series: Playable[C], place: Place, kept: KeptParts[C], *, size: int) -> Iterator[tuple[Part, C]]:
     """Tasks of about `size` games, and at least one for each that can be done at once."""
     left = sum(last - first for first, last in kept.gaps)
     parts = kept.missing(size=max(1, min(size, left // place.processes)))
-    for part, tally in zip(parts, place.results(series.tally, parts), strict=True):
-        kept.keep(part, tally)
-        yield tally
+    for part, counted in zip(parts, place.results(series.tally, parts), strict=True):
+        kept.keep(part, counted)
+        yield part, counted
 
 
 def _statistics(series: Series, total: Tally) -> Statistics:

@@ -1,0 +1,71 @@
+"""A contest, played deal by deal until enough is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import NormalDist
+from typing import Any, Final
+
+from perigee.lab.arena.contest import Contest, Deals, Played
+from perigee.lab.arena.standings import Standing, Sums
+from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.simulate.run import Progress, played
+
+LOOKS: Final = 8
+"""It is looked so often, at most, whether the bar is cleared."""
+SURE: Final = NormalDist().inv_cdf(1 - 0.05 / LOOKS / 2)
+"""Who looks eight times and stops when it suits is wrong eight times as often: each look has an eighth of the 5 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a contest; `cleared` where it was stopped because the bar was."""
+
+    contest: Contest
+    deals: int
+    standings: list[Standing]
+    cleared: bool
+
+    def plain(self) -> dict[str, Any]:
+        first = self.contest.tables[0]
+        return {
+            "game": first.game, "seats": first.seats, "seed": first.seed, "pace": first.pace,
+            "options": dict(first.options), "deals": self.deals, "cleared": self.cleared,
+            "standings": [standing.plain() for standing in self.standings],
+        }  # fmt: skip
+
+
+def arena(
+    contest: Contest,
+    *,
+    games: int,
+    place: Place,
+    bar: float | None = None,
+    kept: Path | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """At least so many games in whole deals; fewer, where the first entrant's share of the wins is surely above or
+    below the bar. Looks are at the first deals, so that it makes no difference who played them, or when."""
+    deals = -(-games // len(contest.tables))
+    parts = KeptParts(kept, contest.key if kept else "", deals, Deals.from_plain)
+    done: dict[int, Sequence[Played]] = {}
+    looks = [-(-deals * look // LOOKS) for look in range(1, LOOKS)] if bar is not None else []
+    seed = contest.tables[0].seed
+    for (first, _), counted in played(contest, place, parts):
+        done |= {first + place: deal for place, deal in enumerate(counted.deals)}
+        if progress is not None:
+            progress(len(counted.deals) * len(contest.tables))
+        while looks and all(number in done for number in range(looks[0])):
+            sums = Sums(contest, [done[number] for number in range(looks.pop(0))])
+            if bar is not None and _cleared(sums, bar):
+                return Result(contest, len(sums.deals), sums.standings(seed), cleared=True)
+    sums = Sums(contest, [done[number] for number in range(deals)])
+    return Result(contest, deals, sums.standings(seed), cleared=False)
+
+
+def _cleared(sums: Sums, bar: float) -> bool:
+    share = sums.share(0, SURE)
+    return not share.low <= bar <= share.high
