@@ -73,7 +73,7 @@ def test_ratings_do_not_depend_on_the_order_of_the_deals() -> None:
 
 
 def test_games_of_one_deal_count_for_what_they_are_worth() -> None:
-    """A deal that one entrant always wins twice says as much as one game, one that each wins once says a little more."""
+    """A deal that one entrant always wins twice says as much as one game, one that each wins once says more."""
     met = contest("end-of-days", "random", "standard")
     alike = Sums(met, a_duel(*[0, 1] * 10)).share(0)
     evened = Sums(met, [(Played((0,), (9, 4)), Played((0,), (9, 4)))] * 19 + a_duel(0)).share(0)

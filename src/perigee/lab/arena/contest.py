@@ -76,7 +76,7 @@ def contest_of(
     commas between, at a table of `seats`. ValueError says in one sentence what is wrong."""
     rules, usual = game_of(game).rules, game_of(game).usual
     places = seats or usual.get("seats", rules.fewest)
-    given = {"seed": seed, "pace": pace, "options": options}
+    given: dict[str, Any] = {"seed": seed, "pace": pace, "options": options}
     entrants = tuple(dict.fromkeys(kinds))
     if len(entrants) < 2:
         raise Wrong("a contest needs two different bots at least")
@@ -95,5 +95,5 @@ def contest_of(
 
 def _rotated(seating: Sequence[int]) -> tuple[Seating, ...]:
     """Every place in the order of turns for everybody; bots of a kind are all alike."""
-    turned = (tuple((*seating[place:], *seating[:place])) for place in range(len(seating)))
+    turned = ((*seating[place:], *seating[:place]) for place in range(len(seating)))
     return tuple(dict.fromkeys(turned))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Any, Final
 
-import choix  # type: ignore[import-untyped]
+import choix
 import numpy as np
 from numpy.typing import NDArray
 
