@@ -4,11 +4,10 @@
  */
 import type { ComponentChildren } from "preact";
 import { readClause } from "../shared/clause";
-import { confirm, kind, picked, prepared, putBack, refusedPick, saying } from "../shared/choosing";
+import { begun, confirm, kind, prepared, putBack, refusedPick, saying, why } from "../shared/choosing";
 import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
 import { complaint, outcome, prompt, scene, sight, topmost } from "../shared/table";
-import type { Closed, Refusal } from "../wire/protocol";
 import { capital } from "./log";
 import { Why } from "./reason";
 
@@ -17,9 +16,6 @@ export interface AskProps {
   follows?: string | null;
   /** The game's own sentence where it has a better one. */
   title?: string | null;
-  /** A quiet thing was pressed: its reason grows here. */
-  why?: Closed | { refusal: Refusal } | null;
-  onWhyClosed?: () => void;
   /** Until when, where the scene does not show it. */
   until?: ComponentChildren;
   /** Buttons of the game's own instead of the confirming verb. */
@@ -47,9 +43,9 @@ export function confirmWord(): string {
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
 }
 
-export function Ask({ follows, title, why, onWhyClosed, until, children, always, quiet }: AskProps) {
+export function Ask({ follows, title, until, children, always, quiet }: AskProps) {
   const option = prepared.value;
-  const refused = why ?? (refusedPick.value && prompt.value ? refusedPick.value : null);
+  const refused = why.value ?? refusedPick.value;
   const asked = prompt.value !== null && !outcome.value;
   return (
     <section
@@ -72,7 +68,7 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, always,
             )}
           </p>
         ) : refused ? (
-          <Why closed={refused} {...(onWhyClosed ? { onClose: onWhyClosed } : {})} />
+          <Why closed={refused} onClose={() => (why.value = null)} />
         ) : (
           <p class="ask-follows">{follows ?? "\u00a0"}</p>
         )}
@@ -83,10 +79,9 @@ export function Ask({ follows, title, why, onWhyClosed, until, children, always,
 }
 
 export function AskButtons({ ready }: { ready: boolean }) {
-  const any = picked.value.length > 0 || kind.value !== null;
   return (
     <div class="ask-buttons">
-      {any && (
+      {begun.value && (
         <button type="button" class="button second" {...putsBack} onClick={putBack}>
           {t("put-back")}
         </button>
@@ -97,5 +92,15 @@ export function AskButtons({ ready }: { ready: boolean }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Where the confirming button stands elsewhere. */
+export function PutBack() {
+  if (!begun.value) return null;
+  return (
+    <button type="button" class="small" {...putsBack} onClick={putBack}>
+      {t("put-back")}
+    </button>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icons";
 import type { RailWord } from "../parts/sideways";
+import type { Manner } from "../shared/choosing";
 import type { Parts } from "../shared/parted";
 import type { Tagged } from "../shared/words";
 import type { Seat, Sight } from "../wire/protocol";
@@ -9,6 +10,8 @@ import type { Seat, Sight } from "../wire/protocol";
 export interface GameFace {
   /** Everything left of the rail: head, scene, ask, hand. */
   Scene: ComponentType;
+  /** What is its own in choosing. */
+  manner?: Partial<Manner>;
   /** The rail's own tab: its key in the catalogue, its icon, whether this table has none, its content. */
   own: { name: string; icon: IconName; off?: () => boolean };
   Own: ComponentType;

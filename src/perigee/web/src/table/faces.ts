@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { layout, type Layout } from "../shared/layout";
 import { faces } from "made:games";
+import { choosesBy } from "../shared/choosing";
 import { kinds } from "../shared/story";
 import { infoOf } from "../shared/known";
 import type { GameFace } from "./face";
@@ -20,6 +21,7 @@ export async function faceOf(game: string): Promise<GameFace | null> {
   const [face] = await Promise.all([load(), dress(name)]);
   const story = face.default.parts ?? (await infoOf(game))?.story;
   if (story) kinds.value = story;
+  choosesBy(face.default.manner);
   return face.default;
 }
 

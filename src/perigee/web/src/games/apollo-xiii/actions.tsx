@@ -1,27 +1,24 @@
 /** Move, play, place, draw; or the words that a question asks for instead. Digits take them. */
-import { useEffect } from "preact/hooks";
-import { picked, saying } from "../../shared/choosing";
+import {
+  asked,
+  begin,
+  candidates,
+  confirm,
+  looking,
+  meant,
+  ofKind,
+  picked,
+  prepared,
+  press,
+  putBack,
+  verdict,
+} from "../../shared/choosing";
 import { digitOf } from "../../shared/digits";
-import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { begins, marked } from "../../shared/marked";
 import { capital } from "../../parts/log";
-import {
-  acting,
-  begin,
-  candidates,
-  forToken,
-  looking,
-  ofVerb,
-  press,
-  prompt,
-  ready,
-  standing,
-  tell,
-  verb,
-  verbOf,
-} from "./choice";
+import { acting, forToken, verbOf } from "./manner";
 import { OtherActs } from "./other";
 import { view } from "./view";
 
@@ -42,7 +39,6 @@ function nameOf(mark: string): string {
 
 export function Actions() {
   const list = choices();
-  useDigits(list);
   if (list.length > 0) return <Choices list={list} />;
   if (!acting() || looking.value) return null;
   return (
@@ -56,8 +52,8 @@ export function Actions() {
 }
 
 function Act({ name }: { name: string }) {
-  const options = ofVerb(name);
-  const on = verb.value === name;
+  const options = ofKind(name);
+  const on = meant.value === name;
   const idle = options.length === 0;
   const token = options.some(forToken);
   return (
@@ -69,7 +65,8 @@ function Act({ name }: { name: string }) {
       data-drop={name === "Place" ? "side" : undefined}
       aria-pressed={on}
       aria-disabled={idle}
-      onClick={() => (on && ready.peek() && name === "Draw" ? void tell(ready.peek()) : begin(name))}
+      data-digit={digitOf(name)}
+      onClick={() => choose(name)}
     >
       <b>
         {token && <i class="token" aria-hidden="true" />}
@@ -82,11 +79,19 @@ function Act({ name }: { name: string }) {
   );
 }
 
+/** Pressed again a verb is put back, and a draw is said. */
+function choose(name: string): void {
+  if (meant.peek() !== name) begin(name);
+  else if (!prepared.peek()) putBack();
+  else if (name === "Draw") confirm();
+  else begin(name);
+}
+
 function noteOf(name: string): string {
   const now = view.value;
-  const options = ofVerb(name);
+  const options = ofKind(name);
   if (name === "Draw") return t("act.Draw.note", { count: now?.deck ?? 0 });
-  if (!prompt.value) return "";
+  if (!asked.value) return "";
   if (now?.progress.actions.includes(name.toLowerCase()) && options.length === 0) return t("act.done");
   if (options.length === 0) return "";
   if (name === "Move") return t("act.Move.note", { count: options.length });
@@ -98,7 +103,7 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
   return (
     <div class="acts choices" role="group" aria-label={t("choices")} data-keys="row">
       {list.map(({ mark, name }) => {
-        const chosen = standing(mark).chosen > 0;
+        const { chosen } = verdict(mark);
         return (
           <button
             key={mark}
@@ -106,6 +111,7 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
             class={`act ${chosen ? "on" : ""}`}
             {...marked(mark, { lit: true, chosen })}
             aria-pressed={chosen}
+            data-digit={digitOf(mark)}
             onClick={() => press(mark)}
           >
             <b>{capital(name)}</b>
@@ -115,39 +121,4 @@ function Choices({ list }: { list: { mark: string; name: string }[] }) {
       })}
     </div>
   );
-}
-
-/** Enter says what is prepared, drawn yet or not; a digit takes an action or a choice. */
-function useDigits(list: { mark: string }[]): void {
-  useEffect(
-    () =>
-      onKey((event) => {
-        if (
-          event.key === "Enter" &&
-          ready.peek() &&
-          !saying.peek() &&
-          !(document.activeElement instanceof HTMLButtonElement)
-        )
-          return void tell(ready.peek()), true;
-        if (!/^[1-9]$/.test(event.key) || !prompt.peek()) return false;
-        const mark = list.find((one) => digitOf(one.mark) === Number(event.key))?.mark;
-        const name = VERBS.find((one) => digitOf(one) === Number(event.key));
-        if (mark) press(mark);
-        else if (list.length === 0 && name && acting()) begin(name);
-        else return false;
-        lendFocus(next);
-        return true;
-      }),
-    [list.map((one) => one.mark).join()],
-  );
-}
-
-/** After a digit the focus goes to what is to be pressed next: the button, or the things that can be picked. */
-function next(): HTMLElement | null {
-  const to = ready.peek()
-    ? ".ask .button.first"
-    : verb.peek() === "Move"
-      ? ".scale.lit, .reserve.lit, .board.lit"
-      : ".scale.wanted, .man-pick.wanted, .hand .card:not(.quiet)";
-  return document.querySelector(to);
 }

@@ -1,30 +1,21 @@
 /** The ask of Apollo XIII: a sentence with the verb in it, what follows from it, the sand, and the words to say it. */
-import { picked, saying } from "../../shared/choosing";
+import { asked, begun, confirm, looking, meant, picked, prepared, putBack, say, saying } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { confirms, putsBack, says } from "../../shared/marked";
-import { placeOf } from "../../shared/motion";
 import { outcome, seat, sight, topmost, visiting, you } from "../../shared/table";
 import { Ask, askTitle } from "../../parts/ask";
 import { capital } from "../../parts/log";
 import type { Option } from "../../wire/protocol";
-import { actionOf, ahead, alone, forToken, looking, prompt, putBack, ready, tell, verb, verbOf, why } from "./choice";
+import { actionOf, ahead, alone, forToken, verbOf } from "./manner";
 import { ruleOf } from "./card";
-import { leaving } from "./flights";
 import { act, comeBack } from "./other";
 import { Sand } from "./sand";
-import { view } from "./view";
+import { questionOf, view } from "./view";
 
 /** `bare` where the buttons stand below the actions. */
 export function Asking({ bare = false }: { bare?: boolean }) {
   return (
-    <Ask
-      title={forSeat(title())}
-      follows={follows()}
-      why={why.value}
-      onWhyClosed={() => (why.value = null)}
-      until={<Sand />}
-      always={looking.value}
-    >
+    <Ask title={forSeat(title())} follows={follows()} until={<Sand />} always={looking.value}>
       {bare ? <></> : <Answers />}
     </Ask>
   );
@@ -36,23 +27,25 @@ export function Answers() {
 }
 
 /** Where one device holds several seats the one that is asked is named: "Seat 1. Play The Edge of the Earth?" */
-function forSeat(asked: string | null): string | null {
+function forSeat(said: string | null): string | null {
   const several = you.value.seats.length > 1 && seat.value !== null && !outcome.value && !sight.value?.paused;
-  if (!several || looking.value || !prompt.value) return asked;
-  return t("ask.seat", { name: capital(words.value.player(seat.value ?? 0)), asked: capital(asked ?? askTitle()) });
+  if (!several || !asked.value) return said;
+  return t("ask.seat", { name: capital(words.value.player(seat.value ?? 0)), asked: capital(said ?? askTitle()) });
 }
 
 function title(): string | null {
   if (outcome.value) return null;
   if (looking.value) return t("other.hand", { name: words.value.player(seat.value ?? 0) });
-  const option = ready.value;
+  const [option, verb] = [prepared.value, meant.value];
+  if (!asked.value || ordering()) return asked.value && words.value.asked(asked.value.question);
   if (option) return sentence(option);
   const card = picked.value.find((one) => one.mark.startsWith("hand:"))?.mark.slice(5);
-  if (prompt.value && card && (verb.value === "Play" || verb.value === "Give"))
-    return t(`ask.${verb.value}.more`, { card });
-  if (prompt.value && verb.value && words.value.has(`ask.${verb.value}.which`)) return t(`ask.${verb.value}.which`);
-  return null;
+  if (card && (verb === "Play" || verb === "Give")) return t(`ask.${verb}.more`, { card });
+  return verb && words.value.has(`ask.${verb}.which`) ? t(`ask.${verb}.which`) : null;
 }
+
+/** Foreseen cards are put in order and confirmed where they lie. */
+const ordering = (): boolean => asked.value !== null && questionOf(asked.value).is === "OrderCards";
 
 /** "Play Flight Surgeons: Lovell's health?" */
 function sentence(option: Option): string {
@@ -63,8 +56,8 @@ function sentence(option: Option): string {
       : action.is === "Spend" && action.tracks.length === 0
         ? "Spend.nothing"
         : action.is;
-  const asked = t(`ask.${name}`, { ...action, count: "tracks" in action ? action.tracks.length : 0 });
-  return forToken(option) ? t("ask.token", { asked }) : asked;
+  const said = t(`ask.${name}`, { ...action, count: "tracks" in action ? action.tracks.length : 0 });
+  return forToken(option) ? t("ask.token", { asked: said }) : said;
 }
 
 /** What follows from saying yes; before that what is open. */
@@ -72,8 +65,8 @@ function follows(): string | null {
   const now = view.value;
   if (!now || outcome.value) return null;
   if (looking.value) return capital(closedHere() ?? t("seat.may-token"));
-  const option = ready.value;
-  if (!option) return hint();
+  const option = prepared.value;
+  if (!option || ordering()) return hint();
   const action = actionOf(option);
   const parts: string[] = [];
   if (action.is === "Play") parts.push(ruleOf(action.card, ", "));
@@ -111,16 +104,16 @@ function placed(side: string): string {
 }
 
 function hint(): string | null {
-  const question = prompt.value?.question.is;
   const now = view.value;
   if (!now) return null;
-  if (!prompt.value) return topmost.value && seat.value !== null ? t("hint.nothing") : null;
-  if (question === "Turn" && !prompt.value.awaited)
+  if (!asked.value) return topmost.value && seat.value !== null ? t("hint.nothing") : null;
+  const [question, verb] = [questionOf(asked.value).is, meant.value];
+  if (question === "Turn" && !asked.value.awaited)
     return t("hint.token", { count: now.tokens[seat.value ?? 0] ?? 0, spent: now.progress.tokens });
-  if (verb.value && words.value.has(`hint.${verb.value}`)) return t(`hint.${verb.value}`);
+  if (verb && words.value.has(`hint.${verb}`)) return t(`hint.${verb}`);
   if (question === "Turn" && now.progress.actions.length > 0) return t(now.progress.paid ? "hint.paid" : "hint.acted");
   return words.value.has(`hint.${question}`)
-    ? t(`hint.${question}`, { ...prompt.value.question, limit: now.hand_limit, at: now.tracks })
+    ? t(`hint.${question}`, { ...asked.value.question, limit: now.hand_limit, at: now.tracks })
     : null;
 }
 
@@ -143,10 +136,11 @@ function Looking() {
 
 /** Words that answer a question by themselves, the first of them the page's one primary button. */
 function Buttons() {
-  const option = ready.value;
-  const any = picked.value.length > 0 || verb.value !== null || visiting.value !== null;
-  const words_ = ["done", "pass", "nothing"].map(alone).filter((one) => one !== null);
-  const draw = prompt.value?.question.is === "DrawCard" ? alone("deck") : null;
+  const option = prepared.value;
+  const any = begun.value || visiting.value !== null;
+  const drawing = asked.value && questionOf(asked.value).is === "DrawCard";
+  const spoken = ["done", "pass", "nothing", ...(drawing ? ["deck"] : [])].map(alone).filter((one) => one !== null);
+  if (ordering()) return null;
   return (
     <div class="ask-buttons">
       {any && (
@@ -154,16 +148,9 @@ function Buttons() {
           {t("put-back")}
         </button>
       )}
-      {!option &&
-        [...words_, ...(draw ? [draw] : [])].map((one) => <SayWord key={one.say} option={one} first={!any} />)}
+      {!option && spoken.map((one) => <SayWord key={one.say} option={one} first={!any} />)}
       {option && (
-        <button
-          type="button"
-          class="button first"
-          {...confirms}
-          disabled={saying.value}
-          onClick={() => confirm(option)}
-        >
+        <button type="button" class="button first" {...confirms} disabled={saying.value} onClick={confirm}>
           {t(`say.${forToken(option) ? "Token" : verbOf(option)}`)}
         </button>
       )}
@@ -172,8 +159,8 @@ function Buttons() {
 }
 
 /** What is picked is put back; with nothing picked, the other seat's hand is. */
-export function stepBack(): void {
-  if (picked.peek().length > 0 || verb.peek() !== null) putBack();
+function stepBack(): void {
+  if (begun.peek()) putBack();
   else comeBack();
 }
 
@@ -184,15 +171,9 @@ function SayWord({ option, first }: { option: Option; first: boolean }) {
       class={`button ${first ? "first" : "second"}`}
       {...says(option.say)}
       disabled={saying.value}
-      onClick={() => void tell(option)}
+      onClick={() => void say(option.say)}
     >
       {t(`say.${verbOf(option)}.alone`)}
     </button>
   );
-}
-
-function confirm(option: Option): void {
-  const action = actionOf(option);
-  if ("card" in action) leaving(action.card, placeOf(`hand:${action.card}`));
-  void tell(option).then((done) => done && visiting.peek() !== null && comeBack());
 }

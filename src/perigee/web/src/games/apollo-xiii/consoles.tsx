@@ -1,8 +1,9 @@
 /** The consoles: three men, ship and team, the reserves, and the event boards in play. */
+import { press } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { capital } from "../../parts/log";
-import { ahead, press } from "./choice";
+import { ahead } from "./manner";
 import { goal, ManConsole, ShipConsole, stands } from "./gauges";
 import { at } from "./shown";
 import { MEN, RESERVES, view } from "./view";

@@ -1,10 +1,11 @@
 /** Twin gauges: two upright scales, best below; the crisis line across, the cube a filled cell with a pointer. */
 import type { ComponentChildren } from "preact";
+import { asked, meant, press, verdict } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { capital } from "../../parts/log";
-import { acting, ahead, press, prompt, standing, verb } from "./choice";
+import { acting, ahead } from "./manner";
 import { at, coming, crossed } from "./shown";
 import { view, zoneOf, type Gauge, type Man } from "./view";
 
@@ -16,13 +17,13 @@ export function goal(track: string): number | null {
 
 /** Whether a thing should stand out as what can be pressed now. */
 export function stands(mark: string) {
-  const { look, chosen } = standing(mark);
-  const lit = prompt.value !== null && look !== "quiet";
-  const wanted = lit && look === "next" && (verb.value !== null || !acting());
+  const { lit: open, next, chosen, times } = verdict(mark);
+  const lit = asked.value !== null && open;
+  const wanted = lit && next && (meant.value !== null || !acting());
   return {
     classes: `${chosen ? "chosen" : ""} ${wanted ? "wanted" : ""} ${lit ? "lit" : ""}`,
-    chosen,
-    attributes: { ...marked(mark, { lit, chosen: chosen > 0 }), "aria-pressed": chosen > 0, "aria-disabled": !lit },
+    times,
+    attributes: { ...marked(mark, { lit, chosen }), "aria-pressed": chosen, "aria-disabled": !lit },
   };
 }
 
@@ -31,7 +32,7 @@ export function Scale({ track, name, side }: { track: string; name: string; side
   const here = at.value.tracks[track];
   if (!gauge || here === undefined) return null;
   const mark = `track:${track}`;
-  const { classes, chosen, attributes } = stands(mark);
+  const { classes, times, attributes } = stands(mark);
   const to = goal(track);
   const spaces = Array.from({ length: gauge.last - gauge.first + 1 }, (_, i) => gauge.last - i);
   const place = (space: number) => ({ "--n": String(space - gauge.first), "--all": String(spaces.length) }) as never;
@@ -43,7 +44,7 @@ export function Scale({ track, name, side }: { track: string; name: string; side
       data-at={here}
       onClick={() => press(mark)}
     >
-      <span class="sr">{saidOf(track, gauge, here, to, chosen)}</span>
+      <span class="sr">{saidOf(track, gauge, here, to, times)}</span>
       <span class="scale-name" aria-hidden="true">
         {name}
       </span>
@@ -62,14 +63,14 @@ export function Scale({ track, name, side }: { track: string; name: string; side
         <b class={`cube ${gauge.line !== null && here > gauge.line ? "over" : ""}`} style={place(here)}>
           {here}
         </b>
-        {chosen > 1 && <em class="times">×{chosen}</em>}
+        {times > 1 && <em class="times">×{times}</em>}
       </span>
     </button>
   );
 }
 
-function saidOf(track: string, gauge: Gauge, here: number, to: number | null, chosen: number): string {
-  const facts = { track, at: here, last: gauge.last, line: gauge.line, to, count: chosen };
+function saidOf(track: string, gauge: Gauge, here: number, to: number | null, times: number): string {
+  const facts = { track, at: here, last: gauge.last, line: gauge.line, to, count: times };
   const parts = [t("gauge.at", facts)];
   if (gauge.line !== null) parts.push(t(here > gauge.line ? "gauge.over" : "gauge.under", facts));
   if (to !== null) parts.push(t("gauge.would", facts));
@@ -78,7 +79,7 @@ function saidOf(track: string, gauge: Gauge, here: number, to: number | null, ch
 
 export function ManConsole({ man }: { man: Man }) {
   const mark = `man:${man}`;
-  const { look } = standing(mark);
+  const { lit } = verdict(mark);
   const name = t(`man.${man}`);
   const badge = (
     <>
@@ -90,7 +91,7 @@ export function ManConsole({ man }: { man: Man }) {
     <Console
       class={`man ${man}`}
       name={name}
-      heading={look === "quiet" || !prompt.value ? badge : <ManButton man={man}>{badge}</ManButton>}
+      heading={!lit || !asked.value ? badge : <ManButton man={man}>{badge}</ManButton>}
     >
       <Scale track={`${man}.health`} name={t("apollo.health")} side="left" />
       <Scale track={`${man}.stress`} name={t("apollo.stress")} side="right" />

@@ -1,7 +1,19 @@
 /** The hand: lit where it can be said now, quiet with the reason on its tab; drag to the table or beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { picked } from "../../shared/choosing";
+import {
+  asked,
+  begin,
+  kind,
+  meant,
+  ofKind,
+  picked,
+  prepared,
+  press,
+  reason,
+  refuse,
+  verdict,
+} from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
@@ -9,9 +21,7 @@ import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { short } from "../../parts/reason";
 import { CardFace } from "./card";
-import { begin, looking, ofVerb, press, prompt, ready, reason, standing, verb, why } from "./choice";
-import { play } from "../../shared/sound";
-import { tabOf, view } from "./view";
+import { questionOf, tabOf, view, type Question } from "./view";
 
 /** So many cards lie side by side whole; more lie as a fan, and many have smaller titles. */
 const WHOLE = 5;
@@ -28,16 +38,17 @@ function laid(cards: number, room: number): string {
 }
 
 const STAGES = ["A", "B1", "B2", "C", "D", "E", "F", "G1", "G2"];
+const SORTED: readonly Question["is"][] = ["Turn", "Closing"];
 let settled: readonly number[] = [];
 
 /** What is legal stands left, what is quiet right, inside that by stage; while nobody asks everything stays where it lies. */
 function sorted(hand: readonly number[]): readonly number[] {
-  const asked = ["Turn", "Closing"].includes(String(prompt.value?.question.is)) && prompt.value?.awaited;
+  const mine = asked.value?.awaited && SORTED.includes(questionOf(asked.value).is);
   const place = (card: number): number => {
     const known = settled.indexOf(card);
-    if (!asked || ready.peek()) return known < 0 ? settled.length : known;
+    if (!mine || prepared.peek()) return known < 0 ? settled.length : known;
     const stage = STAGES.indexOf(tabOf(card).stage.split("-")[0] ?? "");
-    const playable = ofVerb("Play").some((one) => one.marks.includes(`hand:${card}`));
+    const playable = ofKind("Play").some((one) => one.marks.includes(`hand:${card}`));
     return (playable ? 0 : 100) + (stage < 0 ? 50 : stage * 2 + (tabOf(card).pair ? 0 : 1));
   };
   settled = [...hand].sort((a, b) => place(a) - place(b));
@@ -85,33 +96,29 @@ function flyIn(row: HTMLElement | null, card: number, from: DOMRect, place: numb
 
 function HandCard({ card, low }: { card: number; low: boolean }) {
   const mark = `hand:${card}`;
-  const { look, chosen, closed } = standing(mark);
-  const playable = ofVerb("Play").some((one) => one.marks.includes(mark));
-  const asked = prompt.value !== null;
-  const silent = closed ?? (verb.value === null || verb.value === "Play" ? reason(mark) : null);
-  const quiet = asked && (look === "quiet" || (!playable && silent !== null && verb.value !== "Place" && chosen === 0));
+  const { lit, chosen, closed } = verdict(mark);
+  const playable = ofKind("Play").some((one) => one.marks.includes(mark));
+  const begun = meant.value;
+  const silent = closed ?? (begun === null || begun === "Play" ? reason(mark) : null);
+  const quiet = asked.value !== null && (!lit || (!playable && silent !== null && begun !== "Place" && !chosen));
   const note = quiet && silent ? short(silent.refusal) : noteOf(card, playable);
   const choose = (): void => {
-    if (looking.peek()) return;
-    if (quiet && silent && ofVerb("Place").some((one) => one.marks.includes(mark))) {
-      // It cannot be played, and says why; it stays picked, so that it can be placed.
-      play.refused();
-      why.value = silent;
-      verb.value = null;
-      picked.value = [{ mark, key: mark }];
-      return;
-    }
-    press(mark);
+    const placeable = ofKind("Place").some((one) => one.marks.includes(mark));
+    if (!quiet || !silent || !placeable) return press(mark);
+    // It cannot be played, and says why; it stays picked, so that it can be placed.
+    refuse(silent);
+    kind.value = null;
+    picked.value = [{ mark, key: mark }];
   };
   return (
     <button
       type="button"
       class={`card ${chosen ? "chosen" : ""} ${quiet ? "quiet" : ""}`}
-      {...marked(mark, { lit: asked && (look !== "quiet" || !quiet), chosen: chosen > 0 })}
-      aria-pressed={chosen > 0}
+      {...marked(mark, { lit: asked.value !== null && lit, chosen })}
+      aria-pressed={chosen}
       aria-disabled={quiet}
       onClick={choose}
-      {...draggable({ lift: () => chosen === 0 && choose(), drop: dropped })}
+      {...draggable({ lift: () => chosen || choose(), drop: dropped })}
     >
       <CardFace card={card} note={note} low={low} />
     </button>

@@ -1,5 +1,6 @@
 /** One person's other seat: it acts for a token in the turn of the first, or its hand is looked at (AX-07, AX-48). */
 import { effect } from "@preact/signals";
+import { looking, putBack, refuse } from "../../shared/choosing";
 import { awaited, lookFrom, outcome, seat, speakers, table, visiting, you } from "../../shared/table";
 import { language } from "../../shared/settings";
 import { names, t, words } from "../../shared/language";
@@ -7,7 +8,6 @@ import { layout } from "../../shared/layout";
 import { capital } from "../../parts/log";
 import { tab } from "../../parts/rail";
 import { short } from "../../parts/reason";
-import { looking, putBack, why } from "./choice";
 import { view } from "./view";
 
 const solo = (): boolean => view.value?.options.solo === true;
@@ -88,7 +88,7 @@ function OtherAct({ seat: other }: { seat: number }) {
       class={`act other-act ${closed ? "quiet" : ""}`}
       aria-disabled={closed !== undefined}
       aria-label={t("other.act", { name })}
-      onClick={() => (closed ? (why.value = { refusal: closed }) : act(other))}
+      onClick={() => (closed ? refuse({ refusal: closed }) : act(other))}
     >
       <b>
         {capital(name)}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../shared/language";
 import { fly } from "../../shared/motion";
-import { candidates, ready, actionOf } from "./choice";
+import { actionOf, settledOn } from "./manner";
 import { flownFrom } from "./flights";
 import { SIDES, view, type Side } from "./view";
 
@@ -24,8 +24,7 @@ export function Storage() {
 
 /** The side that the prepared card would go to. */
 function meant(): string | null {
-  const option = ready.value ?? (candidates.value.length === 1 ? candidates.value[0] : undefined);
-  const action = option && actionOf(option);
+  const action = settledOn.value && actionOf(settledOn.value);
   return action?.is === "Place" ? action.side : null;
 }
 

@@ -1,24 +1,22 @@
 /** Apollo XIII: Mission Control. */
 import parts from "made:story/apollo-xiii";
-import { useEffect } from "preact/hooks";
 import { Head } from "../../parts/head";
 import { Sideways } from "../../parts/sideways";
 import { seatName } from "../../parts/seats";
-import { picked } from "../../shared/choosing";
-import { onKey } from "../../shared/keys";
+import { asked } from "../../shared/choosing";
 import { openShelf, t } from "../../shared/language";
 import { later } from "../../shared/later";
 import { layout } from "../../shared/layout";
-import { awaited, canUndo, command, outcome, seat, table, visiting, you } from "../../shared/table";
+import { awaited, canUndo, command, outcome, seat, table, you } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { dressing } from "../../table/faces";
 import { Actions } from "./actions";
-import { Answers, Asking, stepBack } from "./asking";
-import { prompt, verb } from "./choice";
+import { Answers, Asking } from "./asking";
 import { Consoles } from "./consoles";
 import { Ending } from "./ending";
 import { Hand } from "./hand";
+import { manner } from "./manner";
 import { LookAtOther, Other } from "./other";
 import { OrderThem, Recover } from "./pick";
 import { Plot, turnedNote } from "./plot";
@@ -28,7 +26,7 @@ import { Counts, stateOf } from "./seats";
 import { sounds } from "./sounds";
 import { Status } from "./status";
 import { Storage } from "./storage";
-import { eventOf, sandUntil, view, viewOf } from "./view";
+import { eventOf, questionOf, sandUntil, view, viewOf } from "./view";
 
 function about(): string {
   const options = view.value?.options;
@@ -43,15 +41,6 @@ function about(): string {
 const dressed = dressing({ sideways: ["apollo-xiii-sideways"] });
 
 function Scene() {
-  useEffect(
-    () =>
-      onKey((event) =>
-        event.key === "Escape" && (picked.peek().length > 0 || verb.peek() || visiting.peek() !== null)
-          ? (stepBack(), true)
-          : false,
-      ),
-    [],
-  );
   if (!dressed()) return null;
   if (layout.value === "sideways") return <Lying />;
   const phone = layout.value === "phone";
@@ -110,10 +99,9 @@ function Lying() {
 }
 
 function Cards() {
-  const question = prompt.value?.question.is;
-  if (question === "RecoverCards" && prompt.value?.options.length) return <Recover />;
-  if (question === "OrderCards" && prompt.value?.options.length) return <OrderThem />;
-  return <Hand />;
+  const question = asked.value?.options.length ? questionOf(asked.value).is : null;
+  if (question === "RecoverCards") return <Recover />;
+  return question === "OrderCards" ? <OrderThem /> : <Hand />;
 }
 
 /** Where the rail is not beside the scene: who sits here, who is asked, their tokens and cards. */
@@ -155,6 +143,7 @@ function statusMoved(events: readonly Tagged[]): string {
 
 const apollo: GameFace = {
   Scene,
+  manner,
   Own: later(() => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
   own: { name: "rail.history", icon: "log" },
   instead: () => ({

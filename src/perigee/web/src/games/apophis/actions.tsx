@@ -1,17 +1,24 @@
 /** Draw, build, launch, scrap with what they cost; keep or reroll; the reshuffle as something to watch. */
-import { begin, closedKind, confirm, meant, ofKind, prepare, prepared, say, saying } from "../../shared/choosing";
+import {
+  asked,
+  begin,
+  closedKind,
+  confirm,
+  meant,
+  ofKind,
+  prepare,
+  prepared,
+  say,
+  saying,
+} from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { t, words } from "../../shared/language";
 import { brief, layout } from "../../shared/layout";
-import { lendFocus, onKey } from "../../shared/keys";
 import { begins, confirms, says } from "../../shared/marked";
-import { play } from "../../shared/sound";
 import { prompt, topmost } from "../../shared/table";
 import { fraction } from "../../shared/words";
 import { short } from "../../parts/reason";
-import { useEffect } from "preact/hooks";
 import { goal, percent, withOdds } from "./checklist";
-import { why } from "./depot";
 import { CardFace } from "./hand";
 import { actionOf, completes, view, type Colour } from "./view";
 
@@ -76,37 +83,16 @@ function pressing(name: string, lit: boolean): ReturnType<typeof begins> {
 }
 
 function choose(name: string): void {
-  const closed = closedKind(name);
-  why.value = closed;
-  if (closed) return play.refused();
-  if (!prompt.peek()) return;
-  if (meant.peek() === name && prepared.peek()) return confirm();
-  play.pick();
-  const only = ofKind(name);
-  if (direct() && only[0]) void say(only[0].say);
-  else if (only.length === 1 && only[0]) prepare(only[0]);
+  if (!asked.peek()) return;
+  const [only, ...others] = ofKind(name);
+  if (meant.peek() === name && prepared.peek()) confirm();
+  else if (direct() && only) void say(only.say);
+  else if (only && others.length === 0) prepare(only);
   else begin(name);
-}
-
-function useDigits(names: readonly string[]): void {
-  useEffect(
-    () =>
-      onKey((event) => {
-        const name = names[Number(event.key) - 1];
-        if (event.key === "Enter" && prepared.peek() && !(document.activeElement instanceof HTMLButtonElement))
-          return confirm(), true;
-        if (!name || !/^\d$/.test(event.key)) return false;
-        choose(name);
-        lendFocus(() => document.querySelector("[data-confirm]"));
-        return true;
-      }),
-    [names],
-  );
 }
 
 export function Actions() {
   const names = kinds();
-  useDigits(names);
   const question = topmost.value?.question.is;
   if (question === "Reshuffle") return <Reshuffle />;
   if (prompt.value?.question.is === "DiscardDown") return <Limit />; // another player's limit is not shown
@@ -132,6 +118,7 @@ function Act({ name, digit }: { name: string; digit: number }) {
       class={`act ${on ? "on" : ""} ${closed ? "quiet" : ""} ${idle ? "idle" : ""} ${hot ? "hot" : ""}`}
       {...pressing(name, !closed && !idle)}
       data-mark={name === "Draw" ? "deck" : undefined}
+      data-digit={digit}
       aria-pressed={on}
       aria-disabled={closed !== null || idle}
       onClick={() => choose(name)}
@@ -166,6 +153,7 @@ function Thumb({ names }: { names: readonly string[] }) {
                 {...pressing(name, !closed && !idle)}
                 class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`}
                 data-mark={name === "Draw" ? "deck" : undefined}
+                data-digit={names.indexOf(name) + 1}
                 aria-disabled={closed !== null || idle}
                 onClick={() => choose(name)}
               >
@@ -180,6 +168,7 @@ function Thumb({ names }: { names: readonly string[] }) {
         class={`go ${(chosen && prepared.value) || (direct() && !idle) ? "ready" : ""}`}
         {...(chosen && prepared.value ? confirms : pressing(large, !idle && !chosen && closedKind(large) === null))}
         data-mark={large === "Draw" ? "deck" : undefined}
+        data-digit={names.indexOf(large) + 1}
         disabled={idle || saying.value || (chosen !== null && !prepared.value)}
         onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
       >

@@ -1,19 +1,13 @@
 /** The depot: columns are functions, rows L M S; a built piece leaves a dotted outline. */
-import { signal } from "@preact/signals";
-import { kind, picked, press, verdict } from "../../shared/choosing";
+import { press, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
-import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
-import type { Closed } from "../../wire/protocol";
 import { short } from "../../parts/reason";
 import { capital } from "../../parts/log";
 import { functionName, Pyramid, Symbol } from "./pieces";
 import { colours, markOf, priceOf, same, view, type Section } from "./view";
-
-/** A quiet thing that was pressed: its reason grows in the ask. */
-export const why = signal<Closed | null>(null);
 
 export function Depot() {
   const again = view.value?.options.fail_safes ?? false;
@@ -46,18 +40,6 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
   const { lit, chosen, closed } = verdict(mark);
   const open = lit && there;
   const note = !there ? t("short.on-the-rocket") : closed ? short(closed.refusal) : price(section);
-  const choose = (): void => {
-    why.value = null;
-    if (!open && closed) {
-      play.refused();
-      why.value = closed;
-      return;
-    }
-    play.pick();
-    if (kind.peek() !== null && kind.peek() !== "Build") kind.value = null;
-    picked.value = picked.peek().filter((one) => one.mark.startsWith("depot:"));
-    press(mark);
-  };
   return (
     <button
       type="button"
@@ -66,8 +48,8 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
       aria-pressed={chosen}
       aria-disabled={!open && prompt.value !== null}
       aria-label={`${capital(words.value.text("section", { ...section }))}: ${note}`}
-      onClick={choose}
-      {...(open ? draggable({ lift: () => chosen || choose(), drop: () => undefined }) : {})}
+      onClick={() => press(mark)}
+      {...(open ? draggable({ lift: () => chosen || press(mark), drop: () => undefined }) : {})}
     >
       <svg width="73" height="49" viewBox="0 0 132 88" aria-hidden="true">
         <Pyramid

@@ -5,12 +5,10 @@ import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { face } from "../../shared/settings";
-import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
 import { short } from "../../parts/reason";
 import { useEffect, useRef } from "preact/hooks";
-import { why } from "./depot";
 import { functionName, Suit, Symbol } from "./pieces";
 import { actionOf, priceOf, view, type Colour } from "./view";
 
@@ -51,18 +49,7 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
   const pays = nth < paying(colour);
   const reason = closed?.refusal.reason;
   const quiet = prompt.value !== null && !lit && !pays && (closed ? reason === "in-the-sequence" : true);
-  const choose = (): void => {
-    why.value = null;
-    if (pays) return putBack();
-    if (!lit && closed) {
-      play.refused();
-      why.value = closed;
-      return;
-    }
-    if (!lit && prompt.peek()) return play.refused();
-    play.pick();
-    press(mark, key);
-  };
+  const choose = (): void => (pays ? putBack() : press(mark, key));
   const note = closed && quiet ? short(closed.refusal) : "";
   return (
     <button

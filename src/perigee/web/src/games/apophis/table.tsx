@@ -3,15 +3,14 @@ import parts from "made:story/apophis";
 import { computed, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Ask, AskButtons } from "../../parts/ask";
+import { Ask, AskButtons, PutBack } from "../../parts/ask";
 import { Head } from "../../parts/head";
 import { Sideways } from "../../parts/sideways";
 import { isAsked, seatName, seatState } from "../../parts/seats";
-import { kind, meant, picked, prepared, putBack } from "../../shared/choosing";
+import { kind, meant, picked, prepared } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
-import { putsBack } from "../../shared/marked";
 import { outcome, prompt, scene, seat, table, topmost } from "../../shared/table";
 import { face } from "../../shared/settings";
 import type { Tagged } from "../../shared/words";
@@ -20,7 +19,7 @@ import { OneOf } from "../../parts/switches";
 import { Actions, flies } from "./actions";
 import { CheckList, FlightList, withOdds } from "./checklist";
 import { Clock, RockLabel } from "./clock";
-import { Depot, why } from "./depot";
+import { Depot } from "./depot";
 import * as launch from "./flight";
 import { along, lying as lyingShape, ringAt, sized, strip, WIDE, type Shape } from "./geometry";
 import { Hand } from "./hand";
@@ -95,25 +94,12 @@ function Scene() {
       onKey((event) => (/^(Escape|Enter| )$/.test(event.key) && scene.peek() !== null ? (launch.skip(), true) : false)),
     [],
   );
-  useEffect(
-    () =>
-      onKey((event) =>
-        event.key === "Escape" && picked.peek().length + (kind.peek() ? 1 : 0) > 0 ? (putBack(), true) : false,
-      ),
-    [],
-  );
   return layout.value === "sideways" ? <Lying /> : <Upright />;
 }
 
 function TheAsk({ quiet, children }: { quiet: boolean; children?: ComponentChildren }) {
   return (
-    <Ask
-      follows={follows()}
-      title={scene.value !== null ? t("ask.flying") : null}
-      why={why.value}
-      onWhyClosed={() => (why.value = null)}
-      quiet={quiet}
-    >
+    <Ask follows={follows()} title={scene.value !== null ? t("ask.flying") : null} quiet={quiet}>
       {children}
     </Ask>
   );
@@ -229,15 +215,6 @@ function Upright() {
         </div>
       </main>
     </div>
-  );
-}
-
-function PutBack() {
-  if (picked.value.length === 0 && kind.value === null) return null;
-  return (
-    <button type="button" class="small" {...putsBack} onClick={putBack}>
-      {t("put-back")}
-    </button>
   );
 }
 

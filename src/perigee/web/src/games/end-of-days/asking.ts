@@ -1,7 +1,6 @@
 /** What the telegram says: who uses what on whom, what is asked, and what follows from saying yes. */
 import { computed } from "@preact/signals";
-import { picked, prepared } from "../../shared/choosing";
-import { form } from "../../shared/forms";
+import { form, picked, prepared } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { log, outcome, prompt, seat, sight } from "../../shared/table";
 import { capital } from "../../parts/log";

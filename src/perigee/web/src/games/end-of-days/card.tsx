@@ -1,10 +1,11 @@
 /** A card: band with icon, type and value (ED-06), name, text as if typed, flags as boxed codes (ED-07); and its strip. */
+import { verdict } from "../../shared/choosing";
 import type { ComponentChildren } from "preact";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { breakable } from "../../shared/syllables";
 import { TypeIcon, typeWord } from "./icons";
-import { pressCard, stands } from "./pressing";
+import { pressCard } from "./pressing";
 import { aimedAt, cardOf, flagOf, view, windowOpen, type Card } from "./view";
 
 export function nameOf(id: string): string {
@@ -102,7 +103,7 @@ interface StripProps {
 export function Strip({ id, state = "up", more }: StripProps) {
   const mark = `card:${id}`;
   const card = cardOf(id);
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark);
   const answers = lit && windowOpen.value;
   const name = more ? `${nameOf(id)}, ${more}` : nameOf(id);

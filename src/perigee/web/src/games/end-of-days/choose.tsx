@@ -1,10 +1,8 @@
 /** Nations are chosen one after the other (ED-11): seven documents with their figures, those taken stamped. */
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
-import { press } from "../../shared/choosing";
-import { play } from "../../shared/sound";
+import { press, verdict } from "../../shared/choosing";
 import { prompt } from "../../shared/table";
-import { stands } from "./pressing";
 import { flagOf, NATIONS, nationCard, seatOf } from "./view";
 
 export function ChooseNation() {
@@ -20,7 +18,7 @@ export function ChooseNation() {
 function Document({ code }: { code: string }) {
   const { hand, size, sites } = nationCard(code);
   const mark = `nation:${code}`;
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const by = seatOf(code);
   const taken = by >= 0;
   const figures: [string, number][] = [
@@ -35,7 +33,7 @@ function Document({ code }: { code: string }) {
       {...marked(mark, { lit, chosen })}
       aria-pressed={lit ? chosen : undefined}
       aria-disabled={!lit}
-      onClick={() => prompt.peek() && lit && (play.pick(), press(mark))}
+      onClick={() => prompt.peek() && lit && press(mark)}
     >
       <span class="code cd">{flagOf(code)}</span>
       <b class="cd">{t(`called.${code}`)}</b>

@@ -1,5 +1,5 @@
 /** The trade desk: what we give, what we ask; cards in play by name, hand cards by description and total (ED-32). */
-import { closeForm, fieldOf, fillIn, form, forms, openForm, valuesOf } from "../../shared/forms";
+import { closeForm, fieldOf, fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { Tool } from "../../parts/tool";
 import { Strip } from "./card";

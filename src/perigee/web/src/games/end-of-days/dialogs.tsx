@@ -1,4 +1,5 @@
 /** What is read in peace: a whole card with its reason, a nation's dossier, a pile, how a turn goes and what is wise. */
+import { verdict } from "../../shared/choosing";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
@@ -7,7 +8,7 @@ import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { CardFace, nameOf, said } from "./card";
 import { nationLine, nationName, openHand, Strips } from "./nation";
-import { dossier, pile, pressCard, reading, reference, stands } from "./pressing";
+import { dossier, pile, pressCard, reading, reference } from "./pressing";
 import { Site } from "./site";
 import { cardOf, view } from "./view";
 
@@ -26,7 +27,7 @@ export function Dialogs() {
 
 function Reading({ id }: { id: string }) {
   const card = cardOf(id);
-  const { closed } = stands(`card:${id}`);
+  const { closed } = verdict(`card:${id}`);
   return (
     <Dialog title={nameOf(id)} onClose={() => (reading.value = null)}>
       <div class="reading">
@@ -78,7 +79,7 @@ function Cards({ ids }: { ids: readonly string[] }) {
     <ul class="spread" data-keys="row">
       {ids.map((id) => {
         const card = cardOf(id);
-        const { lit, chosen } = stands(`card:${id}`);
+        const { lit, chosen } = verdict(`card:${id}`);
         return (
           <li key={id}>
             <button

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { short } from "../../parts/reason";
-import { kind, picked, press } from "../../shared/choosing";
+import { kind, picked, press, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
@@ -13,7 +13,7 @@ import { CardFace } from "./card";
 import { pointsOf } from "./nation";
 import { Tray } from "./offers";
 import { Held } from "./orders";
-import { pressCard, stands } from "./pressing";
+import { pressCard } from "./pressing";
 import { cardOf, codeOf, flagOf, hand, home, inUse, onTop, view } from "./view";
 
 /** Narrower than this a card is a strip: its text gives way, and the one that is looked at opens to its whole width. */
@@ -79,7 +79,7 @@ function Who() {
 
 /** What a card can do now, or why it can do nothing. */
 function note(id: string, lit: boolean): string {
-  const closed = stands(`card:${id}`).closed;
+  const closed = verdict(`card:${id}`).closed;
   if (!prompt.value) return "";
   const question = onTop.value?.is;
   if (question === "Window")
@@ -91,7 +91,7 @@ function note(id: string, lit: boolean): string {
 
 function HandCard({ id }: { id: string }) {
   const mark = `card:${id}`;
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const card = cardOf(id);
   const quiet = prompt.value !== null && !lit;
   const why = note(id, lit);
@@ -106,7 +106,7 @@ function HandCard({ id }: { id: string }) {
         {...draggable({
           lift: () => lit && !picked.peek().some((one) => one.mark === mark) && pressCard(id),
           drop: (on) => {
-            const place = on.find((one) => one !== mark && stands(one).lit);
+            const place = on.find((one) => one !== mark && verdict(one).lit);
             if (place !== undefined) press(place);
           },
         })}

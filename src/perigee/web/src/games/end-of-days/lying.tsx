@@ -1,7 +1,7 @@
 /** Held sideways: one nation at a time, its sites side by side and its front; the telegram is the act column. */
 import { signal } from "@preact/signals";
 import { Sideways } from "../../parts/sideways";
-import { picked } from "../../shared/choosing";
+import { picked, verdict } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { ChooseNation } from "./choose";
@@ -12,11 +12,11 @@ import { Hand } from "./hand";
 import { nationName, Strips } from "./nation";
 import { Held } from "./orders";
 import { looked, NationTabs, PhoneSheet } from "./phone";
-import { dossier, pressSite, stands } from "./pressing";
+import { dossier, pressSite } from "./pressing";
 import { Reveal } from "./reveal";
 import { SmallRocket } from "./rocket";
 import { liftoff, Stamp, siteNote } from "./site";
-import { Message, TelegramActs, Until, useKeys } from "./telegram";
+import { Message, TelegramActs, Until } from "./telegram";
 import { Brief } from "./top";
 import { aimedAt, cardOf, codeOf, MODULES, nationCard, placesTaken, siteMark, view } from "./view";
 
@@ -26,7 +26,6 @@ const roomy = signal(wide.matches);
 wide.addEventListener("change", () => (roomy.value = wide.matches));
 
 export function Lying() {
-  useKeys();
   const choosing = view.value?.step === "nations";
   return (
     <>
@@ -95,7 +94,7 @@ function laying(): string {
 /** A site without its modules' names: they are read in the nation's dossier, which a press opens. */
 function LowSite({ of, site, cards }: { of: number; site: number; cards: readonly string[] }) {
   const mark = siteMark(of, site);
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const coming = chosen ? laying() : "";
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   const name = t("site", { site });

@@ -1,11 +1,12 @@
 /** Nations: a code in a box (filled: has the turn), name, hand, places, points; what lies in front, what stands there. */
+import { verdict } from "../../shared/choosing";
 import { capital } from "../../parts/log";
 import { SeatTools, seatState } from "../../parts/seats";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { awaited, outcome, seat as mine, table } from "../../shared/table";
 import { Strip } from "./card";
-import { nationStands, pressNation, pressSite, stands } from "./pressing";
+import { nationStands, pressNation, pressSite } from "./pressing";
 import { untold } from "./reveal";
 import { SmallRocket } from "./rocket";
 import { siteNote } from "./site";
@@ -138,7 +139,7 @@ function Counts({ of }: { of: number }) {
     ...(view.value?.fronts[of] ?? []),
     ...inUse.value.filter((one) => one.seat === of).map((one) => one.card),
   ].filter(
-    (id) => stands(`card:${id}`).lit || aimedAt.value.has(`card:${id}`) || inUse.value.some((one) => one.card === id),
+    (id) => verdict(`card:${id}`).lit || aimedAt.value.has(`card:${id}`) || inUse.value.some((one) => one.card === id),
   );
   return (
     <div class="front-counts">
@@ -156,7 +157,7 @@ function Yard({ of, narrow }: { of: number; narrow: boolean }) {
   const sites = view.value?.sites[of] ?? [];
   const standing = sites.flatMap((cards, place) => (cards.length > 0 ? [place + 1] : []));
   const free = sites.flatMap((cards, place) => (cards.length === 0 ? [place + 1] : []));
-  const marks = free.filter((site) => stands(siteMark(of, site)).lit);
+  const marks = free.filter((site) => verdict(siteMark(of, site)).lit);
   return (
     <ul class="yard" aria-label={t("sites.of", { nation: nationName(of) })}>
       {[...standing, ...marks].map((site) => (
@@ -175,7 +176,7 @@ function Yard({ of, narrow }: { of: number; narrow: boolean }) {
 function SmallSite({ of, site, most }: { of: number; site: number; most: number }) {
   const mark = siteMark(of, site);
   const cards = view.value?.sites[of]?.[site - 1] ?? [];
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   return (
     <li class={`st ${hit ? "hit" : ""}`}>

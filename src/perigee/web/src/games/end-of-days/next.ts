@@ -1,9 +1,7 @@
 /** What can be pressed next, as buttons: words such as pass, and targets by name, so that no target is out of reach. */
 import { computed } from "@preact/signals";
-import { candidates, picked, press, say } from "../../shared/choosing";
-import { form, forms } from "../../shared/forms";
+import { candidates, form, forms, picked, press, say } from "../../shared/choosing";
 import { t } from "../../shared/language";
-import { play } from "../../shared/sound";
 import { outcome, prompt } from "../../shared/table";
 import type { Option } from "../../wire/protocol";
 import { nameOf } from "./card";
@@ -102,7 +100,6 @@ function next(mark: string, options: readonly Option[], kinds: ReadonlySet<strin
     says: once,
     go: () => {
       if (once !== null) return void say(once);
-      play.pick();
       if (site && kinds.has("Launch")) pressSite(seatOf(site[1] ?? ""), Number(site[2]));
       else press(mark);
     },

@@ -1,6 +1,6 @@
 /** An offer that is being made: to whom, what is given and asked, how each hand card is described (ED-32). */
 import { computed, effect, signal } from "@preact/signals";
-import { fillIn, form, forms, openForm, valuesOf } from "../../shared/forms";
+import { fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { nationName } from "./nation";
 import { cardOf, seatOf, view, type Offer, type Side } from "./view";

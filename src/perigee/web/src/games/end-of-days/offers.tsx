@@ -1,9 +1,8 @@
 /** Offers as carbon copies: who gives what for what, and what may be said to each (ED-31, ED-39). */
 import { computed } from "@preact/signals";
 import { complaint, prompt, seat } from "../../shared/table";
-import { picked, kind, prepare, say } from "../../shared/choosing";
+import { forms, kind, openForm, picked, prepare, say } from "../../shared/choosing";
 import { digitOf } from "../../shared/digits";
-import { forms, openForm } from "../../shared/forms";
 import { t, words } from "../../shared/language";
 import { begins, says } from "../../shared/marked";
 import type { Option } from "../../wire/protocol";

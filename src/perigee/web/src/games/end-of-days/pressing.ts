@@ -1,7 +1,6 @@
 /** What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise. */
 import { effect, signal } from "@preact/signals";
-import { candidates, kind, picked, press, prepare, verdict, type Verdict } from "../../shared/choosing";
-import { form, forms, openForm } from "../../shared/forms";
+import { form, forms, openForm, prepare, press, verdict, type Manner, type Verdict } from "../../shared/choosing";
 import { wanted } from "../../shared/clause";
 import { play } from "../../shared/sound";
 import { prompt } from "../../shared/table";
@@ -34,33 +33,23 @@ effect(() => {
   }
 });
 
-const QUIET: Verdict = { lit: false, chosen: false, closed: null };
-
-/** Whether a sentence begins with this thing; of cards that are given together any may be the first. */
-function begins(option: Option, mark: string): boolean {
-  return option.action.is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark;
-}
-
 /**
- * How a thing stands now: lit where it goes on with what is picked, or begins something else. While an offer is being
- * accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead (ED-34).
+ * Of cards that are given together any may be the first; otherwise a sentence begins with its first thing. While an offer
+ * is being accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead (ED-34).
  */
-export function stands(mark: string): Verdict {
-  const asked = prompt.value;
-  if (!asked) return QUIET;
-  const now = verdict(mark);
-  if (form.value || now.chosen || !now.lit) return now;
-  const goesOn = picked.value.length > 0 && candidates.value.some((one) => one.marks.includes(mark));
-  const elsewhere = kind.value !== "Accept" && asked.options.some((one) => begins(one, mark));
-  return goesOn || elsewhere ? now : { ...now, lit: false };
-}
+export const manner: Partial<Manner> = {
+  begins: (option, mark) => (option.action.is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark),
+  insists: (kind) => kind === "Accept",
+  ahead: "nothing",
+};
 
+/** A card is pressed: it goes on where it is lit, and is shown whole otherwise. */
 export function pressCard(id: string): void {
   const mark = `card:${id}`;
-  if (!stands(mark).lit) return void ((reading.value = id), play.pick());
-  play.pick();
-  press(mark);
-  reading.value = null;
+  const { lit } = verdict(mark);
+  reading.value = lit ? null : id;
+  if (lit) press(mark);
+  else play.pick();
 }
 
 /** The form of an offer to this nation: who is pressed in the trade step is offered something. */
@@ -70,28 +59,32 @@ export function offerTo(code: string): string | null {
 
 export function nationStands(code: string): Verdict {
   const offer = offerTo(code);
-  if (offer) return { lit: true, chosen: form.value?.sentence === offer, closed: null };
-  return form.value ? QUIET : stands(`nation:${code}`);
+  if (offer) return { ...verdict(`nation:${code}`), lit: true, chosen: form.value?.sentence === offer };
+  return verdict(`nation:${code}`);
 }
 
 export function pressNation(of: number): void {
   const code = view.peek()?.nations[of] ?? "";
   const offer = offerTo(code);
+  if (offer) return open(offer);
+  const { lit } = nationStands(code);
+  dossier.value = lit ? null : of;
+  if (lit) press(`nation:${code}`);
+  else play.pick();
+}
+
+function open(form: string): void {
   play.pick();
-  if (offer) return openForm(offer);
-  if (!nationStands(code).lit) return void (dossier.value = of);
-  press(`nation:${code}`);
-  dossier.value = null;
+  openForm(form);
 }
 
 /** A site: a form where its rockets cannot be listed, in the launch step its best rocket, otherwise the place itself. */
 export function pressSite(of: number, site: number): void {
   const mark = siteMark(of, site);
-  if (!stands(mark).lit) return;
-  play.pick();
+  if (!verdict(mark).lit) return;
   const long = forms.peek().find((one) => one.sentence.startsWith(`launch site ${site} `));
   const best = bestRocket(mark, site);
-  if (long) openForm(long.sentence);
+  if (long) open(long.sentence);
   else if (best && !verdict(mark).chosen) prepare(best);
   else press(mark);
 }

@@ -1,13 +1,12 @@
 /** A launch site: the rocket under construction on a sheet, leader lines to name and figures, a title block. */
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { picked } from "../../shared/choosing";
-import { form, valuesOf } from "../../shared/forms";
+import { form, picked, valuesOf, verdict } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
-import { pressCard, pressSite, stands } from "./pressing";
+import { pressCard, pressSite } from "./pressing";
 import { CrossHair, Module, stacked, type Part } from "./rocket";
 import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
 
@@ -55,7 +54,7 @@ export function siteNote(of: number, site: number, brief = false): string {
 export function Site({ of, site, title }: { of: number; site: number; title: string }) {
   const mark = siteMark(of, site);
   const cards = view.value?.sites[of]?.[site - 1] ?? [];
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   const flying = aboard(of, site);
   const project = figures(of, site, flying);
@@ -205,7 +204,7 @@ export function moduleNote(id: string): string {
 
 function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
   const mark = `card:${id}`;
-  const { lit, chosen } = stands(mark);
+  const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark);
   return (
     <button

@@ -1,7 +1,7 @@
 /** End of Days: the dossier. */
 import parts from "made:story/end-of-days";
 import { effect, signal } from "@preact/signals";
-import { picked } from "../../shared/choosing";
+import { picked, verdict } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
 import { later } from "../../shared/later";
@@ -38,7 +38,7 @@ import {
   eventOf,
   windowOpen,
 } from "./view";
-import { nationStands, pressNation, reference, stands } from "./pressing";
+import { manner, nationStands, pressNation, reference } from "./pressing";
 import { marked } from "../../shared/marked";
 
 /** A phone's sheets come when they are needed: one for it, and one more for when it is held sideways. */
@@ -95,7 +95,7 @@ function Mine() {
         {sites.map((cards, place) => {
           const wide = cards.length > 0 || (built === 0 && place === 0);
           return (
-            <div key={place} class={wide ? "wide" : stands(siteMark(of, place + 1)).lit ? "thin lit" : "thin"}>
+            <div key={place} class={wide ? "wide" : verdict(siteMark(of, place + 1)).lit ? "thin lit" : "thin"}>
               <Site of={of} site={place + 1} title={t("site", { site: place + 1 })} />
             </div>
           );
@@ -194,6 +194,7 @@ function myPoints(events: readonly Tagged[]): string {
 
 const endOfDays: GameFace = {
   Scene,
+  manner,
   Own: Trading,
   own: { name: "rail.trade", icon: "send" },
   Standing,

@@ -3,14 +3,11 @@
  * everybody: its size, place and time do not depend on what anybody holds (ED-54).
  */
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { capital } from "../../parts/log";
 import { readClause } from "../../shared/clause";
-import { confirm, kind, picked, prepared, putBack, saying, sentence } from "../../shared/choosing";
+import { begun, confirm, form, picked, prepared, putBack, saying, sentence } from "../../shared/choosing";
 import { digitOf } from "../../shared/digits";
-import { form } from "../../shared/forms";
 import { left, now, secondsOf } from "../../shared/clock";
-import { lendFocus, onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { confirms, marked, putsBack, says } from "../../shared/marked";
 import { awaited, complaint, outcome, prompt, seat, sight, topmost } from "../../shared/table";
@@ -110,7 +107,6 @@ function Codes({ of, hit = false }: { of: readonly number[]; hit?: boolean }) {
 }
 
 export function Telegram() {
-  useKeys();
   return (
     <Paper>
       <Until />
@@ -165,7 +161,7 @@ export function TelegramActs() {
 }
 
 function Buttons() {
-  const any = picked.value.length > 0 || kind.value !== null || form.value !== null;
+  const any = begun.value;
   const ready = sentence.value;
   const many = nexts.value.length + Number(any) + Number(ready !== null) > 4;
   return (
@@ -205,24 +201,4 @@ function confirmWord(): string {
   if (form.value) return t(`say.form.${form.value.sentence.split(" ")[0] ?? ""}`);
   const action = String(prepared.value?.action.is ?? "");
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
-}
-
-/** A digit presses the button that it is printed on, Enter says what is prepared, Escape puts it back. */
-export function useKeys(): void {
-  useEffect(
-    () =>
-      onKey((event) => {
-        if (event.key === "Escape")
-          return picked.peek().length > 0 || kind.peek() !== null || form.peek() !== null ? (putBack(), true) : false;
-        if (event.key === "Enter" && sentence.peek() !== null && !(document.activeElement instanceof HTMLButtonElement))
-          return confirm(), true;
-        if (!/^[1-9]$/.test(event.key)) return false;
-        const button = document.querySelector<HTMLButtonElement>(`[data-digit="${event.key}"]:not(:disabled)`);
-        if (!button) return false;
-        button.click();
-        lendFocus(() => document.querySelector("[data-confirm]"));
-        return true;
-      }),
-    [],
-  );
 }

@@ -51,10 +51,9 @@ interface Drawn {
   thing: Thing;
   nth: number;
   zone: string;
-  why: (closed: Closed) => void;
 }
 
-function pressing({ thing, nth, why }: Drawn) {
+function pressing({ thing, nth }: Drawn) {
   const key = keyOf(thing.mark, nth);
   const found = verdict(thing.mark, key);
   return {
@@ -62,7 +61,7 @@ function pressing({ thing, nth, why }: Drawn) {
     attributes: {
       ...marked(thing.mark, found),
       "aria-pressed": found.chosen,
-      onClick: () => (found.lit ? press(thing.mark, key) : found.closed && why(found.closed)),
+      onClick: () => press(thing.mark, key),
     },
   };
 }
@@ -120,7 +119,7 @@ export function Card(drawn: Drawn) {
 }
 
 /** Things that lie together, with a heading that says how many there are and who sees them. */
-export function Things({ field, card, why }: { field: Field<Zone>; card: boolean; why: (closed: Closed) => void }) {
+export function Things({ field, card }: { field: Field<Zone>; card: boolean }) {
   const { name, value } = field;
   const seen = new Map<string, number>();
   const One = card ? Card : Sheet;
@@ -138,7 +137,7 @@ export function Things({ field, card, why }: { field: Field<Zone>; card: boolean
         {value.things.map((thing) => {
           const nth = seen.get(thing.mark) ?? 0;
           seen.set(thing.mark, nth + 1);
-          return <One key={keyOf(thing.mark, nth)} thing={thing} nth={nth} zone={name} why={why} />;
+          return <One key={keyOf(thing.mark, nth)} thing={thing} nth={nth} zone={name} />;
         })}
       </ul>
     </section>

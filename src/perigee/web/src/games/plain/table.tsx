@@ -1,20 +1,16 @@
 /** A game without a page of its own: its view, its question and its options, drawn from what they say of themselves. */
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { Ask, AskButtons } from "../../parts/ask";
+import { Ask, AskButtons, PutBack } from "../../parts/ask";
 import { Head } from "../../parts/head";
 import { seatName } from "../../parts/seats";
 import { Sideways } from "../../parts/sideways";
-import { kind, picked, prepared, putBack, say } from "../../shared/choosing";
+import { prepared, say } from "../../shared/choosing";
 import { left } from "../../shared/clock";
-import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { putsBack, says } from "../../shared/marked";
+import { says } from "../../shared/marked";
 import { outcome, prompt, seat, table, topmost } from "../../shared/table";
 import type { GameFace } from "../../table/face";
-import type { Closed } from "../../wire/protocol";
 import { Backs, counted, Scale, Things, told } from "./pieces";
 import {
   common,
@@ -33,19 +29,7 @@ import {
   worded,
 } from "./view";
 
-/** A quiet thing was pressed: its reason. */
-const why = signal<Closed | null>(null);
-
 function Scene() {
-  useEffect(
-    () =>
-      onKey((event) => {
-        if (event.key !== "Escape" || picked.peek().length + (kind.peek() ? 1 : 0) === 0) return false;
-        putBack();
-        return true;
-      }),
-    [],
-  );
   return layout.value === "sideways" ? <Lying /> : <Upright />;
 }
 
@@ -100,16 +84,14 @@ function Lying() {
 }
 
 function Zones() {
-  return common.value.map((field) => (
-    <Things key={field.name} field={field} card={false} why={(closed) => (why.value = closed)} />
-  ));
+  return common.value.map((field) => <Things key={field.name} field={field} card={false} />);
 }
 
 function Hand() {
   return (
     <div class="plain-hand">
       {own.value.map((field) => (
-        <Things key={field.name} field={field} card why={(closed) => (why.value = closed)} />
+        <Things key={field.name} field={field} card />
       ))}
     </div>
   );
@@ -203,8 +185,6 @@ function TheAsk({ children, quiet }: { children?: ComponentChildren; quiet?: boo
     <Ask
       title={title()}
       follows={follows()}
-      why={why.value}
-      onWhyClosed={() => (why.value = null)}
       until={rest !== null && <p class="plain-left num">{words.value.value(Math.ceil(rest / 1000) * 1000, "clock")}</p>}
       {...(quiet ? { quiet } : {})}
     >
@@ -229,15 +209,6 @@ function Spoken() {
         </button>
       ))}
     </div>
-  );
-}
-
-function PutBack() {
-  if (picked.value.length === 0 && kind.value === null) return null;
-  return (
-    <button type="button" class="small" {...putsBack} onClick={putBack}>
-      {t("put-back")}
-    </button>
   );
 }
 

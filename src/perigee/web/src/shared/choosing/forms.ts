@@ -3,7 +3,7 @@
  * words that are chosen fill them, and the whole is one sentence to say. What is allowed the table decides.
  */
 import { computed, effect, signal } from "@preact/signals";
-import { prompt } from "./table";
+import { prompt } from "../table";
 
 export type Field =
   | { is: "Pick"; name: string; of: readonly string[]; least: number; most: number }
