@@ -66,10 +66,10 @@ def in_one_sentence(lang: str) -> Iterator[None]:
 
 
 @contextmanager
-def counting(words: Words, total: int) -> Iterator[Callable[[int], None]]:
+def counting(words: Words, total: int, *, what: str = "lab.games") -> Iterator[Callable[[int], None]]:
     """A bar on standard error that grows as games are played. It has no thread of its own, so that processes
     can be forked beside it."""
-    columns = (TextColumn(words.text("lab.games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(words.text(what)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), auto_refresh=False) as bar:
         task = bar.add_task("", total=total)
 

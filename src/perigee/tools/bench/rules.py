@@ -23,7 +23,11 @@ ROUND: Final = 1000
 """Additions in one round of the loop."""
 
 
-LATER: Final = {"server": "perigee.tools.bench", "page": "perigee.tools.bench.page"}
+LATER: Final = {
+    "server": "perigee.tools.bench",
+    "page": "perigee.tools.bench.page",
+    "engine": "perigee.tools.bench.engine.command",
+}
 
 
 def loop() -> int:

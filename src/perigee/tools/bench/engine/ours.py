@@ -1,0 +1,115 @@
+"""What is measured of our own rules. Through the stable door alone, so that an older Perigee can stand beside this one:
+the file is run as a script there (`asked.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import perigee
+
+SEATS = 3
+
+
+def new(game: str, seed: int, **luck: str) -> Any:
+    return perigee.new(game, seats=SEATS, seed=seed, window=0, **luck)
+
+
+def random_below(seed: int) -> Callable[[int], int]:
+    """A chooser that costs next to nothing, the same for the door and for positions."""
+    state = seed * 2 + 1
+
+    def below(bound: int) -> int:
+        nonlocal state
+        state = state * 1_103_515_245 + 12_345 & 0x3FFFFFFF
+        return (state >> 8) % bound
+
+    return below
+
+
+def by_the_door(game: str, seed: int) -> int:
+    """A game by luck: who is awaited says one of the sentences that its prompt offers."""
+    match, below, said = new(game, seed), random_below(seed), 0
+    while match.outcome is None:
+        asked = match.state.asked
+        prompt = match.prompt(asked.awaited[0]) if asked is not None and asked.awaited else None
+        if prompt is not None and prompt.options:
+            match.say(asked.awaited[0], str(prompt.options[below(len(prompt.options))]))
+            said += 1
+        else:
+            match.tick(match.next_deadline())
+    return said
+
+
+def by_positions(game: str, seed: int) -> int:
+    """The same game without prompts, sentences and log, by luck in small integers."""
+    position, below, done = new(game, seed, luck="small").position(), random_below(seed), 0
+    while position.outcome is None:
+        legal = position.legal()
+        if legal:
+            position.do(legal[below(len(legal))])
+            done += 1
+        else:
+            position.tick(position.next_deadline())
+    return done
+
+
+def game_between(game: str, kind: str, seed: int) -> int:
+    """By bots, each of which gets a sight and gives a sentence."""
+    players = [perigee.bot(game, kind, seed + seat) for seat in range(SEATS)]
+    perigee.play(new(game, seed), players, pace=8000)
+    return 1
+
+
+def middle_of(game: str) -> Any:
+    """A match after twenty sentences by luck, at a seat's turn."""
+    match, below = new(game, 1), random_below(1)
+    for _ in range(20):
+        seat = next((seat for seat, prompt in match.prompts.items() if prompt.awaited and prompt.options), None)
+        if match.outcome is not None:
+            break
+        if seat is None:
+            match.tick(match.next_deadline())
+        else:
+            options = match.prompt(seat).options
+            match.say(seat, str(options[below(len(options))]))
+    return match
+
+
+def once(what: Callable[[], object]) -> Callable[[int], int]:
+    """Something that counts as one, whatever it gives."""
+
+    def done(_: int) -> int:
+        what()
+        return 1
+
+    return done
+
+
+def task(what: str, game: str) -> Callable[[int], int]:
+    """What is done with a running number, and how often it counts."""
+    if what == "door":
+        return lambda number: by_the_door(game, number)
+    if what == "positions":
+        return lambda number: by_positions(game, number)
+    if what.startswith("games-"):
+        return lambda number: game_between(game, what.removeprefix("games-"), number)
+    return once(looking(what, middle_of(game)))
+
+
+def looking(what: str, match: Any) -> Callable[[], object]:
+    """What is done over and over with one match in its middle."""
+    seat = next(iter(match.prompts))
+    sight = match.sight(seat)
+    data = perigee.to_json(sight)
+    if what == "position-copies":
+        copied: Callable[[], object] = match.position().copy
+        return copied
+    return {
+        "copies": match.copy,
+        "sights": lambda: match.sight(seat),
+        "imagined": lambda: perigee.imagine(sight, 1),
+        "to_json": lambda: perigee.to_json(sight),
+        "from_json": lambda: perigee.from_json(data),
+        "sent": lambda: perigee.to_json(match.sight(seat)),
+    }[what]

@@ -1,0 +1,61 @@
+"""What the figures come to: our own beside those of others and of an older Perigee, and what is to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from perigee.tools.bench.engine.sides import Figure, Rates
+
+INTERPRETED: Final = "interpreted"
+COMPILED: Final = "compiled"
+BEFORE: Final = "before"
+OTHERS: Final = "others"
+
+HANABI_NATIVE: Final = Figure(OTHERS, "openspiel-native", "hanabi")
+HANABI_PYTHON: Final = Figure(OTHERS, "openspiel-python", "hanabi")
+HANABI_CLONE: Final = Figure(OTHERS, "openspiel-clone", "hanabi")
+CATANATRON: Final = Figure(OTHERS, "catanatron")
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """One figure through another. `most` says that less is better: then it is time through time."""
+
+    name: str
+    ours: Figure
+    theirs: Figure
+    goal: float
+    most: bool = False
+
+    def of(self, rates: Rates) -> float | None:
+        if self.ours not in rates or self.theirs not in rates:
+            return None
+        ratio = rates[self.ours] / rates[self.theirs]
+        return 1 / ratio if self.most else ratio
+
+    def reached(self, value: float) -> bool:
+        return value <= self.goal if self.most else value >= self.goal
+
+
+def ratios(games: tuple[str, ...]) -> Iterator[Ratio]:
+    first, *rest = games
+    yield Ratio("positions-hanabi", Figure(COMPILED, "positions", first), HANABI_NATIVE, 1.0)
+    yield Ratio("door-hanabi", Figure(COMPILED, "door", first), HANABI_PYTHON, 1.0)
+    for game in rest:
+        yield Ratio("positions-catanatron", Figure(COMPILED, "positions", game), CATANATRON, 3.0)
+    for game in games:
+        yield from _since_before(game, quick=game == first)
+    for game in games:
+        yield Ratio("copy-clone", Figure(COMPILED, "position-copies", game), HANABI_CLONE, 2.0, most=True)
+    for game in games:
+        for what in ("to_json", "from_json"):
+            yield Ratio(f"{what}-before", Figure(INTERPRETED, what, game), Figure(BEFORE, what, game), 0.5, most=True)
+
+
+def _since_before(game: str, *, quick: bool) -> Iterator[Ratio]:
+    before = Figure(BEFORE, "games-standard", game)
+    goals = (3.0, 6.0) if quick else (1.6, 3.5)
+    for side, goal in zip((INTERPRETED, COMPILED), goals, strict=True):
+        yield Ratio(f"games-{side}-before", Figure(side, "games-standard", game), before, goal)
