@@ -1,8 +1,15 @@
-"""`perigee bench rules` prints ratios to a plain loop."""
+"""`perigee bench rules` prints ratios to a plain loop, `perigee bench engine` ratios to others."""
+
+import json
+import sys
+from pathlib import Path
 
 from click.testing import CliRunner
 
 from perigee.cli.main import main
+from perigee.tools.bench.engine.command import whats
+from perigee.tools.bench.engine.ratios import Ratio
+from perigee.tools.bench.engine.sides import OTHERS, Figure, a_side
 
 
 def test_the_bench_prints_a_ratio_for_every_figure() -> None:
@@ -10,3 +17,41 @@ def test_the_bench_prints_a_ratio_for_every_figure() -> None:
     assert result.exit_code == 0, result.output
     for what in ("the plain loop", "copies of a match", "moves made", "decisions of a standard bot"):
         assert what in result.output
+
+
+def test_the_bench_of_the_engine_prints_every_figure_and_says_what_it_lacks(tmp_path: Path) -> None:
+    out = tmp_path / "figures.json"
+    few = ["--alone", "--game", "apophis", "--seconds", "0.01", "--rounds", "1", "--json", str(out)]
+    result = CliRunner().invoke(main, ["bench", "engine", *few, "--lang", "en"])
+    assert result.exit_code == 0, result.output
+    for what in (
+        "decisions by positions",
+        "sights from JSON",
+        "games of standard bots",
+        "positions compiled / OpenSpiel",
+    ):
+        assert what in " ".join(result.output.replace("│", "").split())
+    assert "No figures of an older Perigee: --before names its sources." in result.output
+    assert "Not measured" not in result.output
+    measured = {(side, what): rate for side, what, _, rate in json.loads(out.read_text("utf-8"))}
+    assert {what for side, what in measured if side == "interpreted"} == set(whats("apophis"))
+    assert all(rate > 0 for rate in measured.values())
+
+
+def test_a_side_that_cannot_measure_something_says_why_and_goes_on() -> None:
+    side = a_side(sys.executable, OTHERS, {})
+    absent, clone = Figure("others", "rlcard"), Figure("others", "no-such-engine")
+    assert side.measure(absent, 0.01) is None
+    assert side.measure(clone, 0.01) is None
+    assert "No module named 'rlcard'" in side.missing[absent]
+    assert "no-such-engine" in side.missing[clone]
+    side.close()
+
+
+def test_a_ratio_of_times_is_reached_when_it_is_small_enough() -> None:
+    ours, theirs = Figure("compiled", "copies"), Figure("others", "clone")
+    at_most = Ratio("copy", ours, theirs, 2.0, most=True)
+    assert at_most.of({ours: 10.0, theirs: 40.0}) == 4.0
+    assert not at_most.reached(4.0)
+    assert at_most.reached(1.9)
+    assert Ratio("speed", ours, theirs, 1.0).of({ours: 10.0}) is None

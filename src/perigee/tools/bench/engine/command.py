@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -43,6 +43,7 @@ ENGINES: Final = (
 )
 @click.option("--rounds", type=click.IntRange(1, 99), default=7, show_default=True, help=here("bench.engine.rounds"))
 @click.option("--engines", type=click.Path(file_okay=False, path_type=Path), help=here("bench.engine.engines"))
+@click.option("--game", "games", type=click.Choice(perigee.GAMES), multiple=True, help=here("bench.engine.game"))
 @click.option("--alone", is_flag=True, help=here("bench.engine.alone"))
 @click.option(
     "--before", type=click.Path(exists=True, file_okay=False, path_type=Path), help=here("bench.engine.before")
@@ -50,9 +51,10 @@ ENGINES: Final = (
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("bench.engine.json"))
 @LANG
 def engine(
-    *, seconds: float, rounds: int, engines: Path | None, alone: bool, before: Path | None, out: Path | None, lang: str
-) -> None:
-    words = Words(lang, also=("lab",))
+    *, seconds: float, rounds: int, games: tuple[str, ...], engines: Path | None, alone: bool, before: Path | None,
+    out: Path | None, lang: str,
+) -> None:  # fmt: skip
+    words, games = Words(lang, also=("lab",)), games or perigee.GAMES
     writable(out, lang)
     folder = None if alone else engines or Path(sys.prefix) / "engines"
     lacks = {} if folder is None else get(folder, words)
@@ -60,11 +62,11 @@ def engine(
         sides = opened(folder, before)
         for side in sides.values():
             stack.callback(side.close)
-        figures = [figure for figure in all_figures() if figure.side in sides]
+        figures = [figure for figure in all_figures(games) if figure.side in sides]
         with counting(words, rounds * len(figures), what="bench.engine.progress") as progress:
             rates = medians(sides, figures, rounds=rounds, seconds=seconds, progress=progress)
         missing = {figure: why for side in sides.values() for figure, why in side.missing.items()}
-    for table in (ours(rates, words), others(rates, words), reached(rates, words)):
+    for table in (ours(games, rates, words), others(rates, words), reached(games, rates, words)):
         Console().print(table)
     for line in not_measured(sides, lacks, missing, words):
         click.echo(line, err=True)
@@ -96,9 +98,9 @@ def opened(folder: Path | None, before: Path | None) -> dict[str, Side]:
     return sides
 
 
-def all_figures() -> Iterator[Figure]:
+def all_figures(games: Sequence[str]) -> Iterator[Figure]:
     """The sides of one figure stand side by side, so that they are measured shortly after one another."""
-    for game in perigee.GAMES:
+    for game in games:
         for what in whats(game):
             for side in (INTERPRETED, COMPILED, BEFORE):
                 yield Figure(side, what, game)
@@ -112,19 +114,20 @@ def whats(game: str) -> tuple[str, ...]:
 # --- as tables -----------------------------------------------------------------------------------
 
 
-def ours(rates: Rates, words: Words) -> Table:
+def ours(games: Sequence[str], rates: Rates, words: Words) -> Table:
     table = Table(title=words.text("bench.engine.title"))
     table.add_column(words.text("bench.what"))
     for heading in (INTERPRETED, COMPILED, "faster", BEFORE):
         table.add_column(words.text(f"bench.engine.{heading}"), justify="right")
-    for game in perigee.GAMES:
+    for game in games:
         table.add_section()
+        table.add_row(words.text(f"game.{game}"), style="bold")
         for what in whats(game):
             found = [rates.get(Figure(side, what, game)) for side in (INTERPRETED, COMPILED, BEFORE)]
             slow, fast, old = found
             ratio = None if slow is None or fast is None else fast / slow
             cells = (rate(words, slow), rate(words, fast), rate(words, ratio, 2), rate(words, old))
-            table.add_row(f"{words.text(f'game.{game}')}{words.colon}{called(what, words)}", *cells)
+            table.add_row(called(what, words), *cells)
     return table
 
 
@@ -142,12 +145,12 @@ def others(rates: Rates, words: Words) -> Table:
     return table
 
 
-def reached(rates: Rates, words: Words) -> Table:
+def reached(games: Sequence[str], rates: Rates, words: Words) -> Table:
     table = Table(title=words.text("bench.engine.ratios"))
     table.add_column(words.text("bench.what"))
     for heading in ("bench.engine.ratio", "bench.engine.goal", "bench.engine.reached"):
         table.add_column(words.text(heading), justify="right")
-    for ratio in ratios(perigee.GAMES):
+    for ratio in (one for one in ratios(perigee.GAMES) if one.ours.game in games):
         value = ratio.of(rates)
         name = f"{words.text(f'game.{ratio.ours.game}')}{words.colon}{words.text(f'bench.engine.{ratio.name}')}"
         goal = words.text("bench.engine.most" if ratio.most else "bench.engine.least", goal=number(words, ratio.goal))
@@ -173,4 +176,6 @@ def not_measured(
     for name, why in lacks.items():
         yield words.text("bench.engine.lacks", name=name, why=why)
     for figure, why in missing.items():
+        if figure.side == BEFORE:
+            continue  # what there was not yet
         yield words.text("bench.engine.missing", what=" ".join(filter(None, figure_key(figure))), why=why)

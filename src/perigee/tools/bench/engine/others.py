@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 luck = random.Random(1)
 
 
 def spiel_from_python(name: str) -> Callable[[int], int]:
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
     return lambda number: spiel_game(game.new_initial_state())
 
@@ -31,8 +31,7 @@ def spiel_game(state: Any) -> int:
 
 def hanabi_native(name: str) -> Callable[[int], int]:
     """Whole games by OpenSpiel's own loop, between its own random bots."""
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(2)]
 
@@ -55,8 +54,7 @@ def sampled(play: Callable[[int], int], every: int) -> Callable[[int], int]:
 
 def rummy_native(name: str) -> Callable[[int], int]:
     """Random games by the evaluator of OpenSpiel's own search: quicker than its bots, and hanabi has none."""
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     game, rollouts = pyspiel.load_game(name), 50
     mean = sum(spiel_game(game.new_initial_state()) for _ in range(200)) / 200
     start = game.new_initial_state()
@@ -72,8 +70,7 @@ def rummy_native(name: str) -> Callable[[int], int]:
 
 
 def spiel_clone(name: str) -> Callable[[int], int]:
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     state = pyspiel.load_game(name).new_initial_state()
     for _ in range(14):
         state.apply_action(state.legal_actions()[0])
@@ -87,11 +84,11 @@ def spiel_clone(name: str) -> Callable[[int], int]:
 
 
 def catanatron(_: str) -> Callable[[int], int]:
-    from catanatron import Color, Game, RandomPlayer
+    catan: Any = import_module("catanatron")
 
     def play(number: int) -> int:
         random.seed(number)
-        game = Game([RandomPlayer(colour) for colour in Color])
+        game = catan.Game([catan.RandomPlayer(colour) for colour in catan.Color])
         game.play()
         return len(getattr(game.state, "action_records", None) or game.state.actions)
 
@@ -99,9 +96,7 @@ def catanatron(_: str) -> Callable[[int], int]:
 
 
 def rlcard_uno(_: str) -> Callable[[int], int]:
-    import rlcard
-
-    table = rlcard.make("uno", config={"seed": 1})
+    table: Any = import_module("rlcard").make("uno", config={"seed": 1})
 
     def play(_: int) -> int:
         state, _seat = table.reset()
@@ -115,9 +110,7 @@ def rlcard_uno(_: str) -> Callable[[int], int]:
 
 
 def pettingzoo_hanabi(_: str) -> Callable[[int], int]:
-    from pettingzoo.classic import hanabi_v5
-
-    table = hanabi_v5.env(players=2)
+    table: Any = import_module("pettingzoo.classic").hanabi_v5.env(players=2)
 
     def play(number: int) -> int:
         table.reset(seed=number)

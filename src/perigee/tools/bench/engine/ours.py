@@ -105,11 +105,12 @@ def looking(what: str, match: Any) -> Callable[[], object]:
     if what == "position-copies":
         copied: Callable[[], object] = match.position().copy
         return copied
-    return {
+    others: dict[str, Callable[[], object]] = {
         "copies": match.copy,
         "sights": lambda: match.sight(seat),
         "imagined": lambda: perigee.imagine(sight, 1),
         "to_json": lambda: perigee.to_json(sight),
         "from_json": lambda: perigee.from_json(data),
         "sent": lambda: perigee.to_json(match.sight(seat)),
-    }[what]
+    }
+    return others[what]
