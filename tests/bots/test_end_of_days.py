@@ -26,6 +26,7 @@ from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
 from perigee.table.action import Action
 from perigee.table.seat import Seat
 from tests.bots.from_bytes import FromBytes
+from tests.end_of_days.cards import named, numbered
 from tests.end_of_days.table import eod
 
 DATA = rules_of("end-of-days").data_hash
@@ -128,39 +129,57 @@ SEVEN = "US SU CN FR UK IN JP"
 
 def answer(offer: str, hand: str, theirs: str) -> str:
     """What the USSR, whose first site has a habitat and a colony, says to an offer of the United States."""
-    table = eod(nations=SEVEN, hands=[hand, theirs], sites=[("",), ("026 036",)], step="trade")
+    table = eod(
+        nations=SEVEN, hands=[hand, theirs], sites=[("",), ("Basic Habitat #6, Basic Colony #3",)], step="trade"
+    )
     table.say("us", offer)
-    return Standard().decide(table.match.sight(1)) or ""
+    return named(Standard().decide(table.match.sight(1)) or "")
 
 
-@pytest.mark.parametrize(("negates", "answered"), [(True, "negate 070"), (False, "pass")])
+READY = (
+    "Kerosene Rocket, Kerosene Rocket #2, Kerosene Rocket #4, Basic Habitat #4, Basic Habitat #6, "
+    "Basic Colony #3, Basic Colony #5"
+)
+
+
+@pytest.mark.parametrize(("negates", "answered"), [(True, "negate Fighter Patrol"), (False, "pass")])
 def test_it_negates_an_attack_on_a_rocket_that_is_ready_unless_it_never_negates(negates: bool, answered: str) -> None:
-    table = eod(nations=SEVEN, hands=["065", "070"], sites=[("",), ("001 002 004 024 026 036 038",)])
-    table.say("us", "use 065 on 036")
-    assert Standard(negates=negates).decide(table.match.sight(1)) == answered
+    table = eod(
+        nations=SEVEN,
+        hands=["Air Strike", "Fighter Patrol"],
+        sites=[("",), (READY,)],
+    )
+    table.say("us", "use Air Strike on Basic Colony #3")
+    assert Standard(negates=negates).decide(table.match.sight(1)) == numbered(answered)
 
 
 def test_a_card_that_would_be_missed_as_a_negate_is_not_spent_on_a_small_gain() -> None:
     """A Fighter Patrol could attack the Air Strike that lies before the USSR."""
-    table = eod(fronts=["070", "065"])
-    assert "use 070 on 065" in [str(option) for option in table.match.prompts[0].options]
+    table = eod(fronts=["Fighter Patrol", "Air Strike"])
+    assert "use Fighter Patrol on Air Strike" in table.may("us")
     assert Standard().decide(table.match.sight(0)) == "pass"
 
 
 def test_it_accepts_what_it_needs_for_what_it_cannot_use() -> None:
-    assert answer("offer su give hand red ask hand green with 003", "003", "035") == "accept 1 with 035"
+    offer = "offer su give hand red ask hand green with Kerosene Rocket #3"
+    assert answer(offer, "Kerosene Rocket #3", "Basic Colony #2") == "accept 1 with Basic Colony #2"
 
 
 def test_it_refuses_to_part_with_what_it_needs() -> None:
-    assert answer("offer su give nothing ask hand red", "059", "003") == "refuse 1"
+    assert answer("offer su give nothing ask hand red", "Recon Satellite #2", "Kerosene Rocket #3") == "refuse 1"
 
 
 def test_it_answers_an_offer_that_is_nearly_good_by_asking_for_one_card_more() -> None:
-    said = answer("offer su give hand purple ask hand orange with 091", "091 092 107", "055")
-    assert said == "counter 1 give hand orange ask hand any purple with 055"
+    said = answer(
+        "offer su give hand purple ask hand orange with Secret Police #3",
+        "Secret Police #3, Espionage, Veto",
+        "Anti-Missile System #2",
+    )
+    assert said == "counter 1 give hand orange ask hand any purple with Anti-Missile System #2"
 
 
 def test_it_offers_what_it_cannot_use_for_the_module_that_it_lacks() -> None:
-    sites = [("",), ("024 026 036 038",)]
-    table = eod(nations=SEVEN, hands=["003", "035"], sites=sites, step="trade", turn=1)
-    assert Standard().decide(table.match.sight(1)) == "offer us give hand green ask hand red with 035"
+    sites = [("",), ("Basic Habitat #4, Basic Habitat #6, Basic Colony #3, Basic Colony #5",)]
+    table = eod(nations=SEVEN, hands=["Kerosene Rocket #3", "Basic Colony #2"], sites=sites, step="trade", turn=1)
+    said = Standard().decide(table.match.sight(1)) or ""
+    assert named(said) == "offer us give hand green ask hand red with Basic Colony #2"

@@ -10,6 +10,8 @@ from tests.apollo_xiii.table import Table as ApolloTable
 from tests.apollo_xiii.table import apollo
 from tests.apophis.table import Table, apophis
 from tests.browser.stage import Stage
+from tests.browser.states.end_of_days import answer, face
+from tests.end_of_days.cards import numbered
 from tests.end_of_days.table import Table as EndOfDaysTable
 from tests.end_of_days.table import eod
 
@@ -105,27 +107,49 @@ def apollo_lesson() -> Lesson:
 def end_of_days_lesson() -> Lesson:
     """The United States trades for a colony, builds, is sabotaged, answers, and flies."""
     table = eod(
-        "US SU FR", hands=["107 076 080 054", "111 055 090 013", "037 058 100 026"], fronts=["071", "061", "048"],
-        sites=[["012 001 021"], ["030 010"], ["033 014"]], scrapyard="002 022 034", top="070 086 065 046",
-        step="refill", round=7, scores=[1, 3, 2], window=20_000,
-    )  # fmt: skip
+        "US SU FR",
+        hands=[
+            "Veto, Civil War, Tracking Station, Anti-Missile System",
+            "Sabotage, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2",
+            "Basic Colony #4, Recon Satellite, Desperate Mobs, Basic Habitat #6",
+        ],
+        fronts=["Fighter Patrol #2", "Orbital Weapons Platform #2", "Commando Raid #3"],
+        sites=[
+            ["Hydrogen Rocket, Kerosene Rocket, Basic Habitat"],
+            ["Crew Capsule #2, Kerosene Rocket #10"],
+            ["Greenhouse Ring, Hydrogen Rocket #3"],
+        ],
+        scrapyard="Kerosene Rocket #2, Basic Habitat #2, Basic Colony",
+        top="Fighter Patrol, Gold Reserves, Air Strike, Commando Raid",
+        step="refill",
+        round=7,
+        scores=[1, 3, 2],
+        window=20_000,
+    )
     lesson = Lesson(table)
     lesson.read("goal", ".rivs, .ns")
     lesson.step("refill", "refill", '[data-say="refill"]')
     lesson.step(
-        "trade", "offer fr give hand orange ask hand green with 076",
-        (".bt " + mark("nation:fr"), ".desk"), ".hand " + mark("card:076"), (".desk .more", ".side:last-child .slot"),
+        "trade", numbered("offer fr give hand orange ask hand green with Civil War"),
+        (".bt " + mark("nation:fr"), ".desk"), ".hand " + face("Civil War"), (".desk .more", ".side:last-child .slot"),
         (".side:last-child .colours .green", ".side:last-child .colours .green[aria-pressed=true]"), CONFIRM,
     )  # fmt: skip
-    lesson.others((2, "accept 1 with 037"))
-    lesson.step("lay", "lay 037 site 1", ".hand " + mark("card:037"), ".bt " + mark("site:us/1"), CONFIRM)
+    lesson.others((2, "accept 1 with Basic Colony #4"))
+    lesson.step(
+        "lay",
+        numbered("lay Basic Colony #4 site 1"),
+        ".hand " + face("Basic Colony #4"),
+        ".bt " + mark("site:us/1"),
+        CONFIRM,
+    )
     lesson.step("pass", "pass", '[data-say="pass"]')
-    lesson.others((2, "pass"), (1, "use 111 against us site 1"))
-    lesson.step("window", "negate 107", '[data-say="negate 107"]')
+    lesson.others((2, "pass"), (1, "use Sabotage against us site 1"))
+    lesson.step("window", numbered("negate Veto"), answer("negate Veto"))
     lesson.others((2, "pass"), (2, "pass"))
     lesson.step("first-choice", "pass", '[data-say="pass"]')
     lesson.others((1, "pass"), (2, "pass"))
-    lesson.step("launch", "launch site 1 with 001 012 021 037", mark("site:us/1"), CONFIRM)
+    launch = numbered("launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony #4")
+    lesson.step("launch", launch, mark("site:us/1"), CONFIRM)
     lesson.read("landed", ".who, .ns")
     lesson.read("end")
     return lesson

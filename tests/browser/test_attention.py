@@ -18,6 +18,7 @@ from tests.browser.stage import Stage
 from tests.browser.states import apollo_xiii, end_of_days
 from tests.browser.states import apophis as apophis_states
 from tests.browser.states.state import Act
+from tests.end_of_days.cards import card
 
 WRITTEN = """window.calls = [];
 const note = (what) => window.calls.push(what);
@@ -122,7 +123,12 @@ def test_a_card_is_dragged_to_the_lamps_and_a_section_to_the_rocket(opens: Opens
     ("scene", "thing", "place", "asked"),
     [
         (apophis_states.late, "hand:yellow", ".lamps", "Launch with yellow"),
-        (end_of_days.free, "card:035", '[data-drop="site:us/1"]', "Lay Basic Colony on launch site 1?"),
+        (
+            end_of_days.free,
+            f"card:{card('Basic Colony #2')}",
+            '[data-drop="site:us/1"]',
+            "Lay Basic Colony on launch site 1?",
+        ),
         (apollo_xiii.out_of_turn, "hand:133", '[data-drop="side"]', "Place The Edge of the Earth on the left?"),
     ],
     ids=["apophis", "end-of-days", "apollo-xiii"],

@@ -15,7 +15,8 @@ from tests.browser.hands import keys_at_once
 from tests.browser.pages import accessible, cut_short, reads_clause
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
-from tests.end_of_days.table import CARDS, eod, first
+from tests.end_of_days.cards import CARDS, card, cards, name
+from tests.end_of_days.table import eod, first
 
 Scene = Callable[[Page, str], None]
 
@@ -32,9 +33,9 @@ def shown(opens: Opens, base: str, scene: Scene, **more: Any) -> Page:
 def test_ed06_a_card_shows_its_type_by_icon_and_word_and_its_value_top_right(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.waiting)
     page.locator(".piles button").first.click()
-    face = page.locator('.spread [data-mark="card:065"]')
+    face = page.locator(f".spread {scenes.face('Air Strike')}")
     expect(face.locator(".band em")).to_have_text("Military")
-    expect(face.locator(".band b")).to_have_text(str(CARDS["065"].value))
+    expect(face.locator(".band b")).to_have_text(str(CARDS[card("Air Strike")].value))
     band, value = (face.locator(one).bounding_box() for one in (".band", ".band b"))
     assert band is not None
     assert value is not None
@@ -56,13 +57,13 @@ SIZES = ((1920, 1080), DESKTOP, (1366, 768), (1100, 800), TABLET, SIDEWAYS)
 def test_no_card_in_hand_is_cut_short(opens: Opens, base: str, language: str) -> None:
     """Each kind once, six in a hand, with as many flags as any of its cards has."""
     page = opens(language=language)
-    flags = {card.kind: card.id for card in sorted(CARDS.values(), key=lambda card: len(card.flags))}
-    hands = [" ".join([*flags.values()][start : start + 6]) for start in range(0, len(flags), 6)]
+    flags = {one.kind: name(one.id) for one in sorted(CARDS.values(), key=lambda one: len(one.flags))}
+    hands = [", ".join([*flags.values()][start : start + 6]) for start in range(0, len(flags), 6)]
     stage = scenes.opened(page, base, eod("US SU", hands=[hands[0], ""], turn=0))
     for hand in hands:
         stage.match = eod("US SU", hands=[hand, ""], turn=0).match
         stage.show()
-        expect(page.locator(f'.hand [data-mark="card:{hand.split()[-1]}"]')).to_be_attached()
+        expect(page.locator(f".hand {scenes.face(hand.split(', ')[-1])}")).to_be_attached()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert cut_short(page) == [], (width, hand)
@@ -89,7 +90,7 @@ def test_a_hand_fits_without_scrolling_and_all_titles_can_be_read(opens: Opens, 
     stage = scenes.opened(page, base, eod("US SU", hands=[first("Veto"), ""], turn=0))
     for (width, height), count in ((DESKTOP, 8), ((1100, 800), 6), (SIDEWAYS, 5)):
         page.set_viewport_size({"width": width, "height": height})
-        stage.match = eod("US SU", hands=[" ".join(first(kind) for kind in longest[:count]), ""], turn=0).match
+        stage.match = eod("US SU", hands=[", ".join(first(kind) for kind in longest[:count]), ""], turn=0).match
         stage.show()
         expect(page.locator(".hand .card")).to_have_count(count)
         assert page.evaluate(OUTSIDE) == []
@@ -137,10 +138,10 @@ def test_ed11_no_stamp_lies_over_a_nations_name_or_figures(opens: Opens, base: s
 
 def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.waiting)
-    flags = page.locator('.hand [data-mark="card:092"] .fl')
-    expect(flags).to_have_text("".join(flag.upper() for flag in CARDS["092"].flags))
-    expect(page.locator('.hand [data-mark="card:109"] .fl')).to_have_text("WILD")
-    expect(page.locator('.hand [data-mark="card:107"] .fl .counts')).to_have_text("WILD")  # ED-57: it counts as wild
+    flags = page.locator(f".hand {scenes.face('Espionage')} .fl")
+    expect(flags).to_have_text("".join(flag.upper() for flag in CARDS[card("Espionage")].flags))
+    expect(page.locator(f".hand {scenes.face('Counterintelligence')} .fl")).to_have_text("WILD")
+    expect(page.locator(f".hand {scenes.face('Veto')} .fl .counts")).to_have_text("WILD")  # ED-57: it counts as wild
 
 
 @pytest.mark.parametrize(("language", "why"), [("en", "Economic Meltdown: Each nation"), ("fr", " : Chaque nation")])
@@ -202,7 +203,7 @@ TELEGRAM = """() => {
 def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, base: str, more: dict[str, Any]) -> None:
     """Same size, same place, same time; an answer that was given shows to nobody else (ED-54)."""
     table = scenes.middle()
-    table.say("su", "use 111 against us site 1", at=1_000)
+    table.say("su", "use Sabotage against us site 1", at=1_000)
     holder, other = opens(**more), opens(**more)
     holds = scenes.opened(holder, base, table, time=10_000)
     lacks = scenes.opened(other, base, table, time=10_000, seat=3)
@@ -211,7 +212,7 @@ def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, ba
     expect(holder.locator(".tele button.neg")).to_have_count(2)
     expect(other.locator(".tele button.neg")).to_have_count(0)
     expect(other.locator(".tele p.neg")).to_have_count(2)
-    holder.locator('.tele [data-say="negate 107"]').click()
+    holder.locator(f".tele {scenes.answer('negate Veto')}").click()
     expect(holder.locator(".tele .below")).to_contain_text("negate it with Veto")
     before = other.evaluate(TELEGRAM)
     lacks.show()
@@ -239,10 +240,18 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
     expect(page.locator(".tale li.open .own-code")).to_have_text("US")
     expect(page.locator(".own-code")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")  # filled
     for on, said, hits in (
-        ("080", "Tracking Station in your front", "US, you"),
-        ("033", "France, site 1, Greenhouse Ring", "FR"),
+        ("Tracking Station", "Tracking Station in your front", "US, you"),
+        ("Greenhouse Ring", "France, site 1, Greenhouse Ring", "FR"),
     ):
-        stage.match = scenes.struck(on, fronts=["080 071 054", "061 118", "048", "081 072"]).match
+        stage.match = scenes.struck(
+            on,
+            fronts=[
+                "Tracking Station, Fighter Patrol #2, Anti-Missile System",
+                "Orbital Weapons Platform #2, Export Controls",
+                "Commando Raid #3",
+                "Radio Jamming, Fighter Patrol #3",
+            ],
+        ).match
         stage.show()
         expect(title).to_have_text(re.compile(f"USSR: Air Strike on {said}"))
         expect(below).to_contain_text(f"Hits {hits}")
@@ -271,9 +280,18 @@ def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(ope
     page.locator('.held [data-say="listen"]').click()
     expect(page.locator(".held")).to_have_count(0)
     assert stage.match.sight(0).view.until == ""
-    table = scenes.middle(hands=["109 107 105 035 092", "065 055 090 013", "058 100", "063 023"], discards="")
+    table = scenes.middle(
+        hands=[
+            "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Air Strike, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2",
+            "Recon Satellite, Desperate Mobs",
+            "Orbital Cargo Pod, Basic Habitat #3",
+        ],
+        discards="",
+    )
     table.match.order(0, "pass until turn")
-    table.say("su", "use 065 on 012", at=1_000)  # the order answers in a moment: until then its giver is asked nothing
+    # The order answers in a moment: until then its giver is asked nothing.
+    table.say("su", "use Air Strike on Hydrogen Rocket", at=1_000)
     stage.match = table.match
     stage.show()
     expect(page.locator(".held")).to_be_visible()
@@ -283,11 +301,21 @@ def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(ope
 
 
 def test_ed42_whose_hidden_act_came_second_is_told_so(opens: Opens, base: str) -> None:
-    table = scenes.middle(discards="", hands=["065 107", "111 055", "066 100", "063 023"], fronts=["", "061", "", ""])
-    table.say("su", "pass", at=1_000).say("uk", "pass", at=1_100).say("us", "use 065 on 061", at=1_200)
+    table = scenes.middle(
+        discards="",
+        hands=[
+            "Air Strike, Veto",
+            "Sabotage, Anti-Missile System #2",
+            "Air Strike #2, Desperate Mobs",
+            "Orbital Cargo Pod, Basic Habitat #3",
+        ],
+        fronts=["", "Orbital Weapons Platform #2", "", ""],
+    )
+    table.say("su", "pass", at=1_000).say("uk", "pass", at=1_100)
+    table.say("us", "use Air Strike on Orbital Weapons Platform #2", at=1_200)
     page = opens()
     stage = scenes.opened(page, base, table, time=2_000)
-    table.say("fr", "use 066 on 061", at=2_000)
+    table.say("fr", "use Air Strike #2 on Orbital Weapons Platform #2", at=2_000)
     stage.show()
     expect(page.locator(".log")).to_contain_text("comes first clockwise")
 
@@ -304,18 +332,18 @@ def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
 
 
 def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:
-    table = scenes.middle(turn=0, step="launch", top="065", discards="")
+    table = scenes.middle(turn=0, step="launch", top="Air Strike", discards="")
     page = opens(still=False)
     stage = scenes.opened(page, base, table)
     page.locator('[data-mark="site:us/1"]').first.click()
     expect(page.locator(".tele .ty").first).to_contain_text("5 or less")
-    page.locator('.part[data-mark="card:012"]').click()  # the hydrogen rocket stays on the ground
+    page.locator(f".part{scenes.face('Hydrogen Rocket')}").click()  # the hydrogen rocket stays on the ground
     expect(page.locator(".tele .ty").first).to_contain_text(
         "2 or less"
     )  # a tracking station adds one, jamming takes it
-    page.locator('.part[data-mark="card:034"]').click()
+    page.locator(f".part{scenes.face('Basic Colony')}").click()
     expect(page.locator("[data-confirm]")).to_have_count(0)  # no colony: it does not fly
-    page.locator('.part[data-mark="card:034"]').click()
+    page.locator(f".part{scenes.face('Basic Colony')}").click()
     page.locator("[data-confirm]").click()
     expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
     expect(page.locator(".ask-title")).to_have_text("A rocket is launched")  # nobody's turn begins under it
@@ -323,7 +351,7 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     expect(page.locator(".reveal")).to_have_count(0)
     expect(page.locator(".who .cd").nth(1)).to_have_text("5 points")
     assert stage.match.sight(0).view.scores[0] == 5
-    assert "012" in stage.match.sight(0).view.sites[0][0]
+    assert card("Hydrogen Rocket") in stage.match.sight(0).view.sites[0][0]
 
 
 UNDER_A_LAUNCH = "() => document.querySelector('.reveal.liftedoff') && document.querySelector(%r)"
@@ -331,11 +359,16 @@ UNDER_A_LAUNCH = "() => document.querySelector('.reveal.liftedoff') && document.
 
 def test_a_turn_begins_after_the_launch_before_it_was_shown(opens: Opens, base: str) -> None:
     """Until then nothing is asked: a question with nothing to press would be a riddle."""
-    sites = [["032 015"], ["034 021 012 001"], ["033 014", "017"], ["041 024 008", "009"]]
-    table = scenes.middle(turn=3, step="launch", top="066", discards="", sites=sites)
+    sites = [
+        ["Wheel Station, Atomic Rocket"],
+        ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket"],
+        ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+        ["Domed City, Basic Habitat #4, Kerosene Rocket #8", "Kerosene Rocket #9"],
+    ]
+    table = scenes.middle(turn=3, step="launch", top="Air Strike #2", discards="", sites=sites)
     page = opens(still=False)
     stage = scenes.opened(page, base, table)
-    table.say("su", "launch site 1 with 001 012 021 034")
+    table.say("su", "launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony")
     stage.show()
     page.wait_for_function(UNDER_A_LAUNCH % "body:not(:has([data-asked], [data-lit], [data-say])) .ask.waits")
     expect(page.locator('[data-asked] [data-say="refill"]')).to_be_visible()
@@ -343,15 +376,20 @@ def test_a_turn_begins_after_the_launch_before_it_was_shown(opens: Opens, base: 
 
 def test_ed54_a_window_opens_under_a_launch_that_is_shown(opens: Opens, base: str) -> None:
     """Its time runs, and no picture takes any of it."""
-    hands = ["109 107 105 035 092", "065 055 090 013 077", "058 100 026 101", "063 023 112 018 067"]
-    table = scenes.middle(turn=0, step="launch", top="066 069", discards="", hands=hands)
+    hands = [
+        "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+        "Air Strike, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+        "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+        "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+    ]
+    table = scenes.middle(turn=0, step="launch", top="Air Strike #2, Air Strike #5", discards="", hands=hands)
     page = opens(still=False)
     stage = scenes.opened(page, base, table)
-    launch = ("us", "launch site 1 with 001 012 021 034")
-    for who, sentence in (launch, ("su", "refill"), ("su", "no trade"), ("su", "use 065 on 080")):
+    launch = ("us", "launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony")
+    for who, sentence in (launch, ("su", "refill"), ("su", "no trade"), ("su", "use Air Strike on Tracking Station")):
         table.say(who, sentence)
         stage.show()
-    page.wait_for_function(UNDER_A_LAUNCH % '[data-asked] [data-say="negate 071"]')
+    page.wait_for_function(UNDER_A_LAUNCH % f"[data-asked] {scenes.answer('negate Fighter Patrol #2')}")
     expect(page.locator(".ask-title")).to_have_text("USSR: Air Strike on Tracking Station in your front")
 
 
@@ -361,7 +399,7 @@ def test_ed54_a_window_opens_under_a_launch_that_is_shown(opens: Opens, base: st
 def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     page = opens()
     stage = scenes.opened(page, base, scenes.middle(turn=0))
-    page.locator('.hand [data-mark="card:035"]').focus()
+    page.locator(f".hand {scenes.face('Basic Colony #2')}").focus()
     page.keyboard.press("Enter")
     site = page.locator('.bt [data-mark="site:us/2"]')
     digit = site.locator("kbd").inner_text()
@@ -369,23 +407,24 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
     page.keyboard.press("Escape")
     expect(page.locator(".card.chosen")).to_have_count(0)
-    expect(page.locator('.hand [data-mark="card:035"]')).to_be_focused()  # where the player was
+    expect(page.locator(f".hand {scenes.face('Basic Colony #2')}")).to_be_focused()  # where the player was
     page.keyboard.press("Enter")
     expect(site.locator("kbd")).to_have_text(digit)  # it means the same while the question is open
     keys_at_once(page, digit, "Enter")
     expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
-    assert "035" in stage.match.sight(0).view.sites[0][1]
+    assert card("Basic Colony #2") in stage.match.sight(0).view.sites[0][1]
 
 
 def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.free)
-    page.locator('.hand [data-mark="card:035"]').drag_to(page.locator('[data-drop="site:us/2"]'))
+    page.locator(f".hand {scenes.face('Basic Colony #2')}").drag_to(page.locator('[data-drop="site:us/2"]'))
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
     page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
     expect(page.locator('.low[data-site="us/2"] .m.stays')).to_have_count(1)  # dashed where it would stand
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     page.locator("[data-put-back]").click()
-    page.locator('.hand [data-mark="card:105"]').drag_to(page.locator('[data-drop="card:061"]'))
+    platform = card("Orbital Weapons Platform #2")
+    page.locator(f".hand {scenes.face('Ultimatum')}").drag_to(page.locator(f'[data-drop="card:{platform}"]'))
     expect(page.locator(".card.chosen")).to_have_count(1)
     expect(page.locator("[data-confirm]")).to_be_visible()
 
@@ -411,7 +450,7 @@ def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_
     lit = page.locator(".hand [data-lit]")
     expect(lit).to_have_count(4)
     table = scenes.middle()
-    usable = {f"card:{card}" for card in table.hand("us").split() if card in table.state.facts.usable[1]}
+    usable = {f"card:{one}" for one in cards(table.hand("us")) if one in table.state.facts.usable[1]}
     assert {one.get_attribute("data-mark") for one in lit.all()} == usable
     expect(page.locator(".hc:not(.ok)")).to_contain_text("not what the offer asks")
     page.locator(".hand [data-mark]:not([data-lit])").click()  # it is read, and nothing else begins
@@ -427,9 +466,9 @@ def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what
 ) -> None:
     """Alike ones are counted, nothing stands outside its paper, nothing of the table is covered."""
     table = scenes.middle(step="trade", turn=1)
-    table.say(
-        "su", "offer us give play 061 hand orange any any ask hand red red red any total 20 with 055 090 111", at=4_000
-    )
+    given, asked = "play Orbital Weapons Platform #2 hand orange any any", "hand red red red any total 20"
+    picked = "Anti-Missile System #2, Secret Police #2, Sabotage"
+    table.say("su", f"offer us give {given} ask {asked} with {picked}", at=4_000)
     for more in ({}, {"size": SMALL, "language": "fr"}):
         page = opens(**more)
         scenes.opened(page, base, table, time=20_000)
@@ -445,7 +484,7 @@ def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what
 def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_open(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.swapping)
     page.locator('.bt [data-mark="scrapyard"]').click()
-    page.locator('.spread [data-mark="card:040"]').click()
+    page.locator(f".spread {scenes.face('Survey Camp')}").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator("[data-confirm]")).to_be_visible()
     expect(page.locator(".ask-title")).to_contain_text("for Survey Camp")

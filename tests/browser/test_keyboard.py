@@ -13,10 +13,11 @@ from tests.apophis.table import apophis
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 from tests.browser.states import end_of_days as scenes
+from tests.end_of_days.cards import card
 
 GAMES: dict[str, tuple[Callable[[], Any], list[str], str]] = {
     "apophis": (lambda: apophis(hands=["YYYGB", "RRRYB", "BBY"], timer=600).match, ["depot:Y1"], "Built"),
-    "end-of-days": (lambda: scenes.middle(turn=0).match, ["card:035", "site:us/2"], "Laid"),
+    "end-of-days": (lambda: scenes.middle(turn=0).match, [f"card:{card('Basic Colony #2')}", "site:us/2"], "Laid"),
     "apollo-xiii": (lambda: apollo(hands=["85", "79"], deck=[29, 30]).match, ["track:ship"], "Moved"),
 }
 """A position, the things to choose, and what has happened then."""

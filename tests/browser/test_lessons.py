@@ -13,6 +13,7 @@ from tests.browser.chromium import SMALL
 from tests.browser.conftest import Opens
 from tests.browser.lessons import LESSONS, path_of
 from tests.browser.pages import accessible
+from tests.browser.states.end_of_days import face
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -33,7 +34,7 @@ POINTED = """() => {
 
 OTHER = {
     "apophis": ("fuel", '[data-mark="depot:Y1"]'),
-    "end-of-days": ("lay", '.hand [data-mark="card:054"]'),
+    "end-of-days": ("lay", f".hand {face('Anti-Missile System')}"),
     "apollo-xiii": ("spend", '[data-mark="track:ship"]'),
 }
 """Allowed in a game, but not what is taught."""

@@ -320,8 +320,8 @@ def test_a_hand_is_renewed_and_who_may_go_on_stops(opens: Opens, base: str) -> N
     page.locator("[data-confirm]").click()
     expect(page.locator(".hand [data-mark^='card:']")).to_have_count(0)  # ED-21
     page = opens()
-    table = scenes.middle(turn=0, hands=["103 107", "111", "058", "063"])
-    table.say("us", "use 103 clear", at=1_000).all_pass()
+    table = scenes.middle(turn=0, hands=["UN Resolution #2, Veto", "Sabotage", "Recon Satellite", "Orbital Cargo Pod"])
+    table.say("us", "use UN Resolution #2 clear", at=1_000).all_pass()
     scenes.opened(page, base, table, time=2_000)
     page.locator('[data-say="stop"]').first.click()
     expect(page.locator('[data-say="stop"]')).to_have_count(0)  # ED-49
@@ -333,9 +333,9 @@ def test_the_deck_and_an_option_of_a_card_are_pressed(opens: Opens, base: str) -
     page.locator('button[data-mark="deck"]').click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     page = opens()
-    table = scenes.middle(turn=0, hands=["103 107", "111", "058", "063"])
+    table = scenes.middle(turn=0, hands=["UN Resolution #2, Veto", "Sabotage", "Recon Satellite", "Orbital Cargo Pod"])
     scenes.opened(page, base, table, time=1_000)
-    page.locator('.hand [data-mark="card:103"]').click()
+    page.locator(f".hand {scenes.face('UN Resolution #2')}").click()
     page.locator('[data-mark^="option:"]').first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""A table of End of Days, laid out and spoken to in the players' words: cards by number, nations by code."""
+"""A table of End of Days, laid out and spoken to in the players' words: cards by name, nations by code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 from perigee.games.end_of_days import RULES, knowledge
 from perigee.games.end_of_days.cards import KINDS
-from perigee.games.end_of_days.pieces import Card
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.turn import STEPS, Steps
 from perigee.games.end_of_days.view import View
@@ -21,27 +20,27 @@ from perigee.table.moment import Moment
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
 from perigee.table.refusal import Refusal
+from tests.end_of_days.cards import CARDS, Row, card, cards, name, named, numbered
 
 Who = int | str
 """A seat, or the code of its nation."""
 
-CARDS = RULES.data.cards
 
-
-def of_kind(kind: str, *, flag: str = "") -> list[Card]:
+def copies(kind: str, *, flag: str = "") -> list[str]:
     """The copies of a kind, or those with a nation's flag."""
-    return [c for c in CARDS.values() if c.kind == kind and (not flag or not c.flags or flag.lower() in c.flags)]
+    found = [c for c in CARDS.values() if c.kind == kind]
+    return [name(c.id) for c in found if not flag or not c.flags or flag.lower() in c.flags]
 
 
 def first(kind: str, *, flag: str = "") -> str:
-    """The number of the first copy of a kind."""
-    return of_kind(kind, flag=flag)[0].id
+    """The first copy of a kind, or the first with a nation's flag."""
+    return copies(kind, flag=flag)[0]
 
 
 def value(number: int, *, module: bool = False, but: str = "") -> str:
     """A military or spy card (or a module) of this value, to lie on top of the deck."""
-    found = [c.id for c in CARDS.values() if c.value == number and c.is_module == module and c.id not in but.split()]
-    return found[-1]
+    found = [c.id for c in CARDS.values() if c.value == number and c.is_module == module and c.id not in cards(but)]
+    return name(found[-1])
 
 
 class Table:
@@ -57,7 +56,7 @@ class Table:
     # --- speaking ---
 
     def say(self, who: Who, sentence: str, at: int | None = None) -> Table:
-        self.match.say(self.seat(who), sentence, at=at)
+        self.match.say(self.seat(who), numbered(sentence), at=at)
         RULES.check(self.state)
         return self
 
@@ -75,9 +74,9 @@ class Table:
                 self.say(seat, "pass")
         return self
 
-    def teach(self, who: Who, cards: str) -> Table:
+    def teach(self, who: Who, seen: str) -> Table:
         """This seat has seen these cards in other hands."""
-        knowledge.learned(self.state, self.seat(who), cards.split())
+        knowledge.learned(self.state, self.seat(who), cards(seen))
         return self
 
     def refused(self, who: Who, sentence: str, at: int | None = None) -> str:
@@ -87,7 +86,7 @@ class Table:
     def refusal(self, who: Who, sentence: str, at: int | None = None) -> Refusal:
         before = self.state.copy()
         with pytest.raises(Refused) as refusal:
-            self.match.say(self.seat(who), sentence, at=at)
+            self.match.say(self.seat(who), numbered(sentence), at=at)
         assert self.state == before
         return refusal.value.refusal
 
@@ -114,8 +113,9 @@ class Table:
         return [_words(event) for event in self.told()]
 
     def happened(self, what: str, **facts: Any) -> bool:
-        """Whether an event of this name was told, with these fields: `happened("destroyed", card="031")`."""
+        """Whether an event of this name was told, with these fields: `happened("destroyed", card="Veto")`."""
         found = [event for event in self.told() if _words(event) == what]
+        facts = {key: numbered(fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
         return any(all(getattr(event, name) == fact for name, fact in facts.items()) for event in found)
 
     @property
@@ -137,7 +137,7 @@ class Table:
         """The sentences that this seat may say, standing orders aside."""
         prompt = self.prompt(who)
         options = [] if prompt is None else prompt.options
-        return [str(option) for option in options if not RULES.orders.is_given_with(option.action)]
+        return [named(str(option)) for option in options if not RULES.orders.is_given_with(option.action)]
 
     def orders(self, who: Who) -> list[str]:
         """The standing orders that this seat may give with its answer, or take back."""
@@ -145,25 +145,25 @@ class Table:
         options = [] if prompt is None else prompt.options
         return [str(option) for option in options if RULES.orders.is_given_with(option.action)]
 
-    def hand(self, who: Who) -> str:
-        return " ".join(sorted(self.state.hands[self.seat(who)]))
+    def hand(self, who: Who) -> Row:
+        return _row(sorted(self.state.hands[self.seat(who)]))
 
-    def front(self, who: Who) -> str:
-        return " ".join(self.state.fronts[self.seat(who)])
+    def front(self, who: Who) -> Row:
+        return _row(self.state.fronts[self.seat(who)])
 
-    def down(self, who: Who) -> str:
-        return " ".join(self.state.downs[self.seat(who)])
+    def down(self, who: Who) -> Row:
+        return _row(self.state.downs[self.seat(who)])
 
-    def site(self, who: Who, number: int) -> str:
-        return " ".join(self.state.sites[self.seat(who)][number - 1])
-
-    @property
-    def discards(self) -> str:
-        return " ".join(self.state.discards)
+    def site(self, who: Who, number: int) -> Row:
+        return _row(self.state.sites[self.seat(who)][number - 1])
 
     @property
-    def scrapyard(self) -> str:
-        return " ".join(self.state.scrapyard)
+    def discards(self) -> Row:
+        return _row(self.state.discards)
+
+    @property
+    def scrapyard(self) -> Row:
+        return _row(self.state.scrapyard)
 
     @property
     def scores(self) -> list[int]:
@@ -212,7 +212,7 @@ def eod(
     state.sites = [_sites(sites, seat, state.facts.sites[seat]) for seat in range(len(codes))]
     state.scores = [*scores, *[0] * (len(codes) - len(scores))]
     state.turn, state.round, state.first = turn, round, turn if first is None else first
-    _piles(state, (top if deck is None else deck).split(), discards.split(), scrapyard.split(), exact=deck is not None)
+    _piles(state, cards(top if deck is None else deck), cards(discards), cards(scrapyard), exact=deck is not None)
     state.stack, state.known, state.tops = [], [0] * (len(codes) + 1), [0] * (len(codes) + 1)
     state.deck_may = [sum(state.facts.bit.values())] * (len(codes) + 1)
     start: Moment[State] = Moment(state, match.chance, 0)
@@ -223,24 +223,32 @@ def eod(
     return Table(match)
 
 
+Cards = tuple[str, ...]
+"""Numbers."""
+
+
+def _row(numbers: Sequence[str]) -> Row:
+    return Row(", ".join(map(name, numbers)))
+
+
 def _rows(rows: Sequence[str], seats: int) -> list[list[str]]:
-    return [rows[seat].split() if seat < len(rows) else [] for seat in range(seats)]
+    return [[*cards(rows[seat])] if seat < len(rows) else [] for seat in range(seats)]
 
 
 def _sites(rows: Sequence[Sequence[str]], seat: int, count: int) -> list[list[str]]:
     own = rows[seat] if seat < len(rows) else ()
-    return [own[number].split() if number < len(own) else [] for number in range(count)]
+    return [[*cards(own[number])] if number < len(own) else [] for number in range(count)]
 
 
-def _piles(state: State, top: list[str], discards: list[str], scrapyard: list[str], *, exact: bool) -> None:
+def _piles(state: State, top: Cards, discards: Cards, scrapyard: Cards, *, exact: bool) -> None:
     """Everything that lies nowhere else."""
     used = [*top, *discards, *scrapyard]
     used += [card for rows in (state.hands, state.fronts, state.downs, *state.sites) for row in rows for card in row]
     rest = [card for card in sorted(CARDS) if card not in used]
-    state.deck = top[::-1] if exact else [*rest, *top[::-1]]
+    state.deck = [*reversed(top)] if exact else [*rest, *reversed(top)]
     modules = state.facts.modules
-    state.discards = discards + ([c for c in rest if c not in modules] if exact else [])
-    state.scrapyard = scrapyard + ([c for c in rest if c in modules] if exact else [])
+    state.discards = [*discards] + ([c for c in rest if c not in modules] if exact else [])
+    state.scrapyard = [*scrapyard] + ([c for c in rest if c in modules] if exact else [])
 
 
-__all__ = ["CARDS", "KINDS", "RULES", "Table", "eod", "first", "of_kind", "value"]
+__all__ = ["CARDS", "KINDS", "RULES", "Table", "card", "cards", "copies", "eod", "first", "value"]

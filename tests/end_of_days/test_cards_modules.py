@@ -48,19 +48,27 @@ def test_colony(kind: str, size: int, score: int, together: int, rival: int) -> 
 
 
 def flight(modules: str, **more: object) -> Table:
-    table: Table = eod("US SU", sites=[(modules,)], step="launch", top="117", **more)  # type: ignore[arg-type]
+    table: Table = eod("US SU", sites=[(modules,)], step="launch", top="Smear Campaign", **more)  # type: ignore[arg-type]
     return table.say("us", f"launch site 1 with {modules}")
 
 
 @pytest.mark.parametrize(
     ("modules", "chance", "points"),
     [
-        ("001 021 034", 2, 2),  # Kerosene Rocket, Basic Habitat, Basic Colony
-        ("012 033 034", 3, 3),  # Hydrogen Rocket; the Greenhouse Ring is worth a point itself
-        ("015 032 041", 4, 4),  # Atomic Rocket, Wheel Station, Domed City
-        ("017 030 040", 1, 1),  # Solid Booster, Crew Capsule, Survey Camp
-        ("020 032 021 041 045 040", 2, 7),  # Pulse Drive; the Seed Vault with other colonies is worth 2
-        ("001 030 045", 2, 1),  # the Seed Vault alone is worth 1
+        ("Kerosene Rocket, Basic Habitat, Basic Colony", 2, 2),  # Kerosene Rocket, Basic Habitat, Basic Colony
+        (
+            "Hydrogen Rocket, Greenhouse Ring, Basic Colony",
+            3,
+            3,
+        ),  # Hydrogen Rocket; the Greenhouse Ring is worth a point itself
+        ("Atomic Rocket, Wheel Station, Domed City", 4, 4),  # Atomic Rocket, Wheel Station, Domed City
+        ("Solid Booster, Crew Capsule #2, Survey Camp", 1, 1),  # Solid Booster, Crew Capsule, Survey Camp
+        (
+            "Pulse Drive, Wheel Station, Basic Habitat, Domed City, Seed Vault, Survey Camp",
+            2,
+            7,
+        ),  # Pulse Drive; the Seed Vault with other colonies is worth 2
+        ("Kerosene Rocket, Crew Capsule #2, Seed Vault", 2, 1),  # the Seed Vault alone is worth 1
     ],
 )
 def test_a_flight(modules: str, chance: int, points: int) -> None:
@@ -71,14 +79,21 @@ def test_a_flight(modules: str, chance: int, points: int) -> None:
 
 
 def test_a_joint_colony_gives_a_rival_a_point() -> None:
-    assert flight("001 021 042").scores == [3, 1]
+    assert flight("Kerosene Rocket, Basic Habitat, Joint Colony").scores == [3, 1]
 
 
 def test_a_planetary_claim_takes_one_from_a_rival() -> None:
-    assert flight("001 021 043", scores=[0, 2]).scores == [1, 1]
+    assert flight("Kerosene Rocket, Basic Habitat, Planetary Claim", scores=[0, 2]).scores == [1, 1]
 
 
 def test_joint_colony_and_planetary_claim_change_points_one_after_the_other() -> None:
-    table = eod("US SU FR", sites=[("015 032 042 043",)], step="launch", top="117", scores=[0, 2, 0])
-    table.say("us", "launch site 1 with 015 032 042 043").say("us", "rival fr").say("us", "rival su")
+    table = eod(
+        "US SU FR",
+        sites=[("Atomic Rocket, Wheel Station, Joint Colony, Planetary Claim",)],
+        step="launch",
+        top="Smear Campaign",
+        scores=[0, 2, 0],
+    )
+    table.say("us", "launch site 1 with Atomic Rocket, Wheel Station, Joint Colony, Planetary Claim")
+    table.say("us", "rival fr").say("us", "rival su")
     assert table.scores == [4, 1, 1]

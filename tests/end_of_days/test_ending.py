@@ -38,7 +38,7 @@ def test_ed70_before_the_last_player_has_had_their_turn_it_goes_on() -> None:
 
 
 def test_ed71_what_stands_on_the_ground_scores_nothing() -> None:
-    table = last_turn([0, 0, 0], ("001 021 034",))
+    table = last_turn([0, 0, 0], ("Kerosene Rocket, Basic Habitat, Basic Colony",))
     assert table.outcome is not None
     assert table.outcome.ending == "lost"
     assert table.scores == [0, 0, 0]

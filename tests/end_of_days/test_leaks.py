@@ -199,9 +199,12 @@ class Telling(Match):
 
 
 def test_undo_tells_nobody_who_has_answered_in_secret() -> None:
-    table = (
-        eod("US SU FR UK", hands=["", "065 053", "066 054", "055"], fronts=["058"]).say("us", "pass").say("fr", "pass")
+    table = eod(
+        "US SU FR UK",
+        hands=["", "Air Strike, Nuclear Missile #4", "Air Strike #2, Anti-Missile System", "Anti-Missile System #2"],
+        fronts=["Recon Satellite"],
     )
+    table.say("us", "pass").say("fr", "pass")
     assert not table.match.can_undo(2)
     with pytest.raises(NotAsked):
         table.match.undo(2)
@@ -213,7 +216,16 @@ def test_undo_tells_nobody_who_has_answered_in_secret() -> None:
 def test_undo_in_a_hidden_question_is_caught() -> None:
     told = []
     for kind in (Match, Telling):
-        nations = eod("US SU FR UK", hands=["", "065 053", "066 054", "055"], fronts=["058"])
+        nations = eod(
+            "US SU FR UK",
+            hands=[
+                "",
+                "Air Strike, Nuclear Missile #4",
+                "Air Strike #2, Anti-Missile System",
+                "Anti-Missile System #2",
+            ],
+            fronts=["Recon Satellite"],
+        )
         match = nations.say("us", "pass").say("fr", "pass").match
         match.__class__ = kind
         before = match.can_undo(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.end_of_days.table import CARDS, KINDS, Table, eod, of_kind
+from tests.end_of_days.table import CARDS, KINDS, Table, card, copies, eod, first
 
 WHOLE = {
     "Anti-Missile System": ["Nuclear Missile", "Recon Satellite"],
@@ -26,18 +26,23 @@ every_pair = pytest.mark.parametrize(("negate", "used"), PAIRS)
 
 def laid(negate: str, used: str) -> tuple[Table, str, str]:
     """The United States have one card in front, the USSR another; everybody has something to lose."""
-    card = of_kind(used)[0].id
-    answer = next(copy.id for copy in of_kind(negate) if copy.id != card)
+    one = first(used)
+    answer = next(copy for copy in copies(negate) if copy != one)
     table = eod(
-        "US SU", hands=["002 003", "007 008"], fronts=[f"{card} 082", f"{answer} 061 064"], sites=[(), ("024 038",)],
-        downs=["048"], top="120 119 085 113 112", chosen=[0, 0, 0],
-    )  # fmt: skip
-    return table, card, answer
+        "US SU",
+        hands=["Kerosene Rocket #2, Kerosene Rocket #3", "Kerosene Rocket #7, Kerosene Rocket #8"],
+        fronts=[f"{one}, Radio Jamming #2", f"{answer}, Orbital Weapons Platform #2, Orbital Cargo Pod #2"],
+        sites=[(), ("Basic Habitat #4, Basic Colony #5",)],
+        downs=["Commando Raid #3"],
+        top="Export Controls #3, Export Controls #2, Secret Base #3, Sabotage #3, Sabotage #2",
+        chosen=[0, 0, 0],
+    )
+    return table, one, answer
 
 
-def using(table: Table, card: str) -> str:
+def using(table: Table, one: str) -> str:
     """A way to use the card that concerns the USSR where it concerns anybody."""
-    return next(may for may in table.may("us") if may.startswith(f"use {card}"))
+    return next(may for may in table.may("us") if may.startswith(f"use {one}"))
 
 
 def settled(table: Table) -> Table:
@@ -61,34 +66,39 @@ DOES = {
 
 @every_pair
 def test_the_negate_takes_the_effect_away(negate: str, used: str) -> None:
-    table, card, answer = laid(negate, used)
-    table.say("us", using(table, card)).say("su", f"negate {answer}")
+    table, one, answer = laid(negate, used)
+    table.say("us", using(table, one)).say("su", f"negate {answer}")
     settled(table)
-    assert table.happened("negating", card=answer, answered=card)
-    assert table.happened("negated", card=card, part=1 if negate in PART else None)
-    assert table.front("su") == "061 064"
-    assert (table.hand("su"), table.down("su"), table.site("su", 1)) == ("007 008", "", "024 038")
+    assert table.happened("negating", card=answer, answered=one)
+    assert table.happened("negated", card=one, part=1 if negate in PART else None)
+    assert table.front("su") == "Orbital Weapons Platform #2, Orbital Cargo Pod #2"
+    assert (table.hand("su"), table.down("su"), table.site("su", 1)) == (
+        "Kerosene Rocket #7, Kerosene Rocket #8",
+        "",
+        "Basic Habitat #4, Basic Colony #5",
+    )
     if negate in WHOLE:
-        assert table.hand("us") == "002 003"
+        assert table.hand("us") == "Kerosene Rocket #2, Kerosene Rocket #3"
         assert used == "Smear Campaign" or not table.happened(DOES[used])
-    assert (card in table.down("us")) == CARDS[card].sanction
+    assert (one in table.down("us")) == CARDS[card(one)].sanction
 
 
 @every_pair
 def test_without_it_the_card_does_what_it_does(negate: str, used: str) -> None:
-    table, card, _ = laid(negate, used)
-    table.say("us", using(table, card)).say("su", "pass")
+    table, one, _ = laid(negate, used)
+    table.say("us", using(table, one)).say("su", "pass")
     settled(table)
     assert not table.happened("negated")
     assert table.happened(DOES[used])
 
 
 def test_a_veto_answers_a_veto() -> None:
-    table, card, answer = laid("Veto", "Espionage")
-    other = next(copy.id for copy in of_kind("Veto") if copy.id != answer)
-    table.state.hands[0].append(other)
-    table.state.deck.remove(other)
-    table.say("us", f"use {card} on 061").say("su", f"negate {answer}").say("us", f"negate {other}").all_pass()
+    table, one, answer = laid("Veto", "Espionage")
+    other = next(copy for copy in copies("Veto") if copy != answer)
+    table.state.hands[0].append(card(other))
+    table.state.deck.remove(card(other))
+    table.say("us", f"use {one} on Orbital Weapons Platform #2").say("su", f"negate {answer}")
+    table.say("us", f"negate {other}").all_pass()
     assert table.happened("negated", card=answer)
     assert table.happened("destroyed")
 
@@ -103,9 +113,22 @@ def test_the_pairs_are_those_of_the_card_table() -> None:
 
 @pytest.mark.parametrize(
     ("answer", "used"),
-    [("070", "051"), ("054", "065"), ("107", "065"), ("087", "100"), ("091", "099"), ("109", "095"), ("054", "062")],
+    [
+        ("Fighter Patrol", "Nuclear Missile #2"),
+        ("Anti-Missile System", "Air Strike"),
+        ("Veto", "Air Strike"),
+        ("Gold Reserves #2", "Desperate Mobs"),
+        ("Secret Police #3", "Economic Meltdown #2"),
+        ("Counterintelligence", "Piracy"),
+        ("Anti-Missile System", "Orbital Weapons Platform #3"),
+    ],
 )
 def test_other_cards_do_not_answer(answer: str, used: str) -> None:
-    table = eod("US SU", hands=["002 003", "007 008"], fronts=[used, f"{answer} 061"], sites=[(), ("024",)])
+    table = eod(
+        "US SU",
+        hands=["Kerosene Rocket #2, Kerosene Rocket #3", "Kerosene Rocket #7, Kerosene Rocket #8"],
+        fronts=[used, f"{answer}, Orbital Weapons Platform #2"],
+        sites=[(), ("Basic Habitat #4",)],
+    )
     table.say("us", using(table, used))
     assert f"negate {answer}" not in table.may("su")

@@ -8,17 +8,26 @@ from perigee.games.end_of_days.offers import Side
 from perigee.games.end_of_days.state import places_left
 from perigee.table.codec import plain
 from perigee.words import Words
-from tests.end_of_days.table import Table, eod
+from tests.end_of_days.table import Table, card, cards, eod
 
-GIFT = "offer su give hand red ask nothing with 003"
+GIFT = "offer su give hand red ask nothing with Kerosene Rocket #3"
 
 
 def trading(**more: object) -> Table:
-    """The United States' turn to trade: 003 is of use to the USSR, 007 and 106 are not."""
+    """The United States' turn to trade: Kerosene Rocket #3 is of use to the USSR, #7 and Ultimatum #2 are not."""
     settings: dict[str, object] = {
-        "nations": "US SU CN FR UK IN JP", "hands": ["003 005 007 106 069", "091 061 086", "094 049", "053"],
-        "fronts": ["059 062", "064"], "sites": [("022", "035"), ("024",)], "step": "trade", **more,
-    }  # fmt: skip
+        "nations": "US SU CN FR UK IN JP",
+        "hands": [
+            "Kerosene Rocket #3, Kerosene Rocket #5, Kerosene Rocket #7, Ultimatum #2, Air Strike #5",
+            "Secret Police #3, Orbital Weapons Platform #2, Gold Reserves",
+            "Espionage #3, Commando Raid #4",
+            "Nuclear Missile #4",
+        ],
+        "fronts": ["Recon Satellite #2, Orbital Weapons Platform #3", "Orbital Cargo Pod #2"],
+        "sites": [("Basic Habitat #2", "Basic Colony #2"), ("Basic Habitat #4",)],
+        "step": "trade",
+        **more,
+    }
     return eod(**settings)  # type: ignore[arg-type]
 
 
@@ -26,56 +35,67 @@ def trading(**more: object) -> Table:
 
 
 def test_ed30_any_number_of_cards_may_go_each_way() -> None:
-    table = trading().say("us", "offer su give play 059 hand red red ask play 064 hand purple with 003 005")
-    table.say("su", "accept 1 with 086")
-    assert (table.hand("us"), table.hand("su")) == ("007 069 086 106", "003 005 061 091")
-    assert (table.front("us"), table.front("su")) == ("062 064", "059")
+    table = trading()
+    given, asked = "play Recon Satellite #2 hand red red", "play Orbital Cargo Pod #2 hand purple"
+    table.say("us", f"offer su give {given} ask {asked} with Kerosene Rocket #3, Kerosene Rocket #5")
+    table.say("su", "accept 1 with Gold Reserves")
+    assert (table.hand("us"), table.hand("su")) == (
+        "Kerosene Rocket #7, Air Strike #5, Gold Reserves, Ultimatum #2",
+        "Kerosene Rocket #3, Kerosene Rocket #5, Orbital Weapons Platform #2, Secret Police #3",
+    )
+    assert (table.front("us"), table.front("su")) == (
+        "Orbital Weapons Platform #3, Orbital Cargo Pod #2",
+        "Recon Satellite #2",
+    )
 
 
 def test_ed30_a_gift_is_a_trade_and_nothing_for_nothing_is_none() -> None:
     table = trading()
     assert table.refused("us", "offer su give nothing ask nothing") == "ED-30"
     table.say("us", GIFT).say("su", "accept 1")
-    assert table.hand("su") == "003 061 086 091"
+    assert table.hand("su") == "Kerosene Rocket #3, Orbital Weapons Platform #2, Gold Reserves, Secret Police #3"
 
 
 def test_ed30_a_hand_card_goes_to_the_pile_for_a_blind_draw() -> None:
-    table = trading(top="110").say("us", "trade 106 blind")
-    assert table.hand("us") == "003 005 007 069 110"
-    assert table.discards == "106"
+    table = trading(top="Counterintelligence #2").say("us", "trade Ultimatum #2 blind")
+    assert (
+        table.hand("us")
+        == "Kerosene Rocket #3, Kerosene Rocket #5, Kerosene Rocket #7, Air Strike #5, Counterintelligence #2"
+    )
+    assert table.discards == "Ultimatum #2"
 
 
 def test_ed30_a_hand_card_goes_to_the_pile_for_a_scrapyard_card_of_choice() -> None:
-    table = trading(scrapyard="021 034").say("us", "trade 007 034")
-    assert table.hand("us") == "003 005 034 069 106"
-    assert table.scrapyard == "021 007"
+    table = trading(scrapyard="Basic Habitat, Basic Colony").say("us", "trade Kerosene Rocket #7, Basic Colony")
+    assert table.hand("us") == "Kerosene Rocket #3, Kerosene Rocket #5, Basic Colony, Air Strike #5, Ultimatum #2"
+    assert table.scrapyard == "Basic Habitat, Kerosene Rocket #7"
 
 
 def test_ed30_the_card_just_given_is_not_to_be_had() -> None:
-    table = trading(scrapyard="021")
-    assert table.refused("us", "trade 007 007") == "ED-30"
-    assert "trade 007 007" not in table.may("us")
+    table = trading(scrapyard="Basic Habitat")
+    assert table.refused("us", "trade Kerosene Rocket #7, Kerosene Rocket #7") == "ED-30"
+    assert "trade Kerosene Rocket #7, Kerosene Rocket #7" not in table.may("us")
 
 
 def test_ed30_a_card_that_is_not_there_is_not_traded() -> None:
-    table = trading(scrapyard="021")
-    assert table.refused("us", "trade 091 blind") == "ED-30"
-    assert table.refused("us", "trade 007 034") == "ED-30"
+    table = trading(scrapyard="Basic Habitat")
+    assert table.refused("us", "trade Secret Police #3 blind") == "ED-30"
+    assert table.refused("us", "trade Kerosene Rocket #7, Basic Colony") == "ED-30"
 
 
 def test_ed30_there_is_one_trade_at_most_and_it_is_the_player_on_turn_who_trades() -> None:
     table = trading()
     assert table.awaited == ["us"]
     assert table.prompt("su") is None
-    table.say("us", "trade 007 blind")
+    table.say("us", "trade Kerosene Rocket #7 blind")
     assert table.state.step == "free"
     assert trading().say("us", "no trade").state.step == "free"
 
 
 def test_ed30_only_the_player_on_turn_trades_with_the_pile() -> None:
     table = trading().say("us", GIFT)
-    assert table.refused("su", "trade 091 blind") == "ED-30"
-    assert table.refused("su", "offer us give hand any ask nothing with 086") == "ED-30"
+    assert table.refused("su", "trade Secret Police #3 blind") == "ED-30"
+    assert table.refused("su", "offer us give hand any ask nothing with Gold Reserves") == "ED-30"
 
 
 # --- offers are made, answered, countered and withdrawn ---
@@ -107,24 +127,24 @@ def test_ed31_an_offer_may_be_withdrawn_by_its_maker_alone() -> None:
 
 
 def test_ed31_an_offer_may_be_answered_with_a_counter_offer() -> None:
-    table = trading().say("us", GIFT).say("su", "counter 1 give hand purple ask hand red red with 086")
+    table = trading().say("us", GIFT).say("su", "counter 1 give hand purple ask hand red red with Gold Reserves")
     assert table.happened("offered", number=2, maker=1, to=0, counters=1)
-    assert table.refused("us", "accept 2 with 003") == "ED-33"
-    table.say("us", "accept 2 with 003 005")
-    assert table.hand("us") == "007 069 086 106"
+    assert table.refused("us", "accept 2 with Kerosene Rocket #3") == "ED-33"
+    table.say("us", "accept 2 with Kerosene Rocket #3, Kerosene Rocket #5")
+    assert table.hand("us") == "Kerosene Rocket #7, Air Strike #5, Gold Reserves, Ultimatum #2"
 
 
 def test_ed31_nobody_answers_an_offer_made_to_another_or_their_own() -> None:
     table = trading().say("us", GIFT).say("us", "offer fr give nothing ask hand any")
-    assert table.refused("su", "accept 2 with 086") == "ED-31"
+    assert table.refused("su", "accept 2 with Gold Reserves") == "ED-31"
     assert table.refused("us", "accept 1") == "ED-31"
     assert table.refused("us", "refuse 9") == "ED-31"
 
 
 def test_ed31_an_offer_goes_to_another_nation_of_this_game() -> None:
-    table = eod("US SU", hands=["003"], step="trade")
+    table = eod("US SU", hands=["Kerosene Rocket #3"], step="trade")
     for nation in ("us", "fr", "xx"):
-        assert table.refused("us", f"offer {nation} give hand red ask nothing with 003") == "ED-31"
+        assert table.refused("us", f"offer {nation} give hand red ask nothing with Kerosene Rocket #3") == "ED-31"
 
 
 # --- how cards are described ---
@@ -132,36 +152,54 @@ def test_ed31_an_offer_goes_to_another_nation_of_this_game() -> None:
 
 def test_ed32_cards_in_play_are_named_and_must_lie_where_the_offer_says() -> None:
     table = trading()
-    assert table.refused("us", "offer su give play 064 ask nothing") == "ED-32"
-    assert table.refused("us", "offer su give nothing ask play 059") == "ED-32"
-    table.say("us", "offer su give play 059 ask play 064")
+    assert table.refused("us", "offer su give play Orbital Cargo Pod #2 ask nothing") == "ED-32"
+    assert table.refused("us", "offer su give nothing ask play Recon Satellite #2") == "ED-32"
+    table.say("us", "offer su give play Recon Satellite #2 ask play Orbital Cargo Pod #2")
 
 
 @pytest.mark.parametrize(
     ("side", "cards"),
     [
-        ("any", "003"), ("red", "003"), ("red/purple", "003"), ("red/purple", "106"), ("red any", "003 106"),
-        ("2", "003 106"), ("2 total 6", "003 106"), ("red orange/purple total 4", "003 066"),
+        ("any", "Kerosene Rocket #3"),
+        ("red", "Kerosene Rocket #3"),
+        ("red/purple", "Kerosene Rocket #3"),
+        ("red/purple", "Ultimatum #2"),
+        ("red any", "Kerosene Rocket #3, Ultimatum #2"),
+        ("2", "Kerosene Rocket #3, Ultimatum #2"),
+        ("2 total 6", "Kerosene Rocket #3, Ultimatum #2"),
+        ("red orange/purple total 4", "Kerosene Rocket #3, Air Strike #2"),
     ],
-)  # fmt: skip
+)
 def test_ed32_hand_cards_are_described_by_number_colours_and_total(side: str, cards: str) -> None:
-    table = eod("US FR", hands=["003 106 066", "035"], step="trade")
-    table.say("us", f"offer fr give hand {side} ask hand any with {cards}").say("fr", "accept 1 with 035")
+    table = eod("US FR", hands=["Kerosene Rocket #3, Ultimatum #2, Air Strike #2", "Basic Colony #2"], step="trade")
+    table.say("us", f"offer fr give hand {side} ask hand any with {cards}").say("fr", "accept 1 with Basic Colony #2")
     assert table.hand("fr") == cards
 
 
 @pytest.mark.parametrize(
     ("side", "cards"),
-    [("blue", "003"), ("blue/green", "003"), ("red red", "003 066"), ("2 total 7", "003 106"), ("red", "003 005")],
+    [
+        ("blue", "Kerosene Rocket #3"),
+        ("blue/green", "Kerosene Rocket #3"),
+        ("red red", "Kerosene Rocket #3, Air Strike #2"),
+        ("2 total 7", "Kerosene Rocket #3, Ultimatum #2"),
+        ("red", "Kerosene Rocket #3, Kerosene Rocket #5"),
+    ],
 )
 def test_ed32_cards_that_do_not_fit_are_refused(side: str, cards: str) -> None:
-    table = eod("US FR", hands=["003 005 106 066", "053"], step="trade")
+    table = eod(
+        "US FR",
+        hands=["Kerosene Rocket #3, Kerosene Rocket #5, Ultimatum #2, Air Strike #2", "Nuclear Missile #4"],
+        step="trade",
+    )
     assert table.refused("us", f"offer fr give hand {side} ask nothing with {cards}") == "ED-33"
 
 
 @pytest.mark.parametrize("side", ["any total 7", "2 total 1", "2 total 13"])
 def test_ed32_a_total_that_no_cards_have_is_refused(side: str) -> None:
-    table = eod("US FR", hands=["003 106", "053 008"], step="trade")
+    table = eod(
+        "US FR", hands=["Kerosene Rocket #3, Ultimatum #2", "Nuclear Missile #4, Kerosene Rocket #8"], step="trade"
+    )
     assert table.refused("us", f"offer fr give nothing ask hand {side}") == "ED-32"
 
 
@@ -170,29 +208,34 @@ def test_ed32_nobody_is_asked_for_more_cards_than_they_hold() -> None:
 
 
 def test_ed32_who_cannot_fill_their_side_cannot_accept() -> None:
-    table = trading().say("us", "offer su give hand red ask hand blue with 003")
+    table = trading().say("us", "offer su give hand red ask hand blue with Kerosene Rocket #3")
     assert [may for may in table.may("su") if may.startswith("accept")] == []
-    for cards in ("", " with 091", " with 086"):
-        assert table.refused("su", f"accept 1{cards}") in ("ED-32", "ED-33", "ED-34")
+    for picked in ("", " with Secret Police #3", " with Gold Reserves"):
+        assert table.refused("su", f"accept 1{picked}") in ("ED-32", "ED-33", "ED-34")
 
 
 def test_ed32_the_maker_picks_when_offering_and_the_other_when_accepting() -> None:
-    table = trading().say("us", "offer su give hand red ask hand orange/purple with 005")
-    assert [may for may in table.may("su") if may.startswith("accept")] == ["accept 1 with 086"]
-    table.say("su", "accept 1 with 086")
-    assert (table.hand("us"), table.hand("su")) == ("003 007 069 086 106", "005 061 091")
+    table = trading().say("us", "offer su give hand red ask hand orange/purple with Kerosene Rocket #5")
+    assert [may for may in table.may("su") if may.startswith("accept")] == ["accept 1 with Gold Reserves"]
+    table.say("su", "accept 1 with Gold Reserves")
+    assert (table.hand("us"), table.hand("su")) == (
+        "Kerosene Rocket #3, Kerosene Rocket #7, Air Strike #5, Gold Reserves, Ultimatum #2",
+        "Kerosene Rocket #5, Orbital Weapons Platform #2, Secret Police #3",
+    )
 
 
 def test_ed33_the_cards_handed_over_must_fit_the_description() -> None:
     table = trading()
-    assert table.refused("us", "offer su give hand purple ask nothing with 003") == "ED-33"
+    assert table.refused("us", "offer su give hand purple ask nothing with Kerosene Rocket #3") == "ED-33"
     assert table.refused("us", "offer su give hand red ask nothing") == "ED-33"
     table.say("us", "offer su give nothing ask hand orange")
-    assert table.refused("su", "accept 1 with 086") == "ED-33"
+    assert table.refused("su", "accept 1 with Gold Reserves") == "ED-33"
 
 
 def test_ed33_an_offer_has_no_room_for_free_words() -> None:
-    assert trading().match.rules.parse("offer su give hand red ask nothing with 003 it is a rocket") is None
+    assert (
+        trading().match.rules.parse("offer su give hand red ask nothing with Kerosene Rocket #3 it is a rocket") is None
+    )
 
 
 def test_ed33_while_an_offer_is_open_the_two_send_no_free_text() -> None:
@@ -206,49 +249,62 @@ def test_ed33_while_an_offer_is_open_the_two_send_no_free_text() -> None:
 
 def test_ed34_a_hand_card_goes_only_to_a_nation_that_can_use_it() -> None:
     table = trading()
-    assert table.refused("us", "offer su give hand red ask nothing with 007") == "ED-34"
-    table.say("us", "offer uk give hand red ask nothing with 007")
+    assert table.refused("us", "offer su give hand red ask nothing with Kerosene Rocket #7") == "ED-34"
+    table.say("us", "offer uk give hand red ask nothing with Kerosene Rocket #7")
 
 
 def test_ed34_that_holds_for_who_accepts_too_and_tells_the_maker_nothing() -> None:
     table = trading().say("us", "offer su give nothing ask hand purple")
-    assert table.refused("su", "accept 1 with 091") == "ED-34"
+    assert table.refused("su", "accept 1 with Secret Police #3") == "ED-34"
     table.say("su", "refuse 1")
     able = trading().say("us", "offer su give nothing ask hand purple").say("su", "refuse 1")
     assert table.told("us")[-1] == able.told("us")[-1]
 
 
 def test_ed34_a_card_that_counts_as_wild_goes_to_anybody() -> None:
-    table = eod("US FR", hands=["006 061", ""], step="trade")
-    table.say("us", "offer fr give hand red ask nothing with 006")  # China and India do not play (ED-51)
-    assert table.refused("us", "offer fr give hand orange ask nothing with 046") == "ED-32"
+    table = eod("US FR", hands=["Kerosene Rocket #6, Orbital Weapons Platform #2", ""], step="trade")
+    table.say("us", "offer fr give hand red ask nothing with Kerosene Rocket #6")  # China and India do not play (ED-51)
+    assert table.refused("us", "offer fr give hand orange ask nothing with Commando Raid") == "ED-32"
 
 
 def test_ed34_cards_in_play_need_no_flag() -> None:
-    table = trading(fronts=["059"]).say("us", "offer su give play 059 ask nothing").say("su", "accept 1")
-    assert table.front("su") == "059"
+    table = trading(fronts=["Recon Satellite #2"])
+    table.say("us", "offer su give play Recon Satellite #2 ask nothing").say("su", "accept 1")
+    assert table.front("su") == "Recon Satellite #2"
 
 
 # --- where they go ---
 
 
 def test_ed35_hand_to_hand_and_front_to_front() -> None:
-    table = trading().say("us", "offer su give play 059 ask hand purple").say("su", "accept 1 with 086")
-    assert table.front("su") == "064 059"
-    assert "086" in table.hand("us")
+    table = trading()
+    table.say("us", "offer su give play Recon Satellite #2 ask hand purple").say("su", "accept 1 with Gold Reserves")
+    assert table.front("su") == "Orbital Cargo Pod #2, Recon Satellite #2"
+    assert "Gold Reserves" in table.hand("us")
 
 
 def test_ed35_a_module_goes_to_a_site_of_its_new_owners_choice() -> None:
-    table = trading().say("us", "offer su give play 022 035 ask play 024").say("su", "accept 1")
-    assert table.may("us") == ["place 024 site 1", "place 024 site 2", "place 024 site 3"]
-    table.say("us", "place 024 site 2").say("su", "place 022 site 2").say("su", "place 035 site 1")
-    assert (table.site("us", 2), table.site("su", 1), table.site("su", 2)) == ("024", "035", "022")
+    table = trading()
+    table.say("us", "offer su give play Basic Habitat #2, Basic Colony #2 ask play Basic Habitat #4")
+    table.say("su", "accept 1")
+    assert table.may("us") == [
+        "place Basic Habitat #4 site 1",
+        "place Basic Habitat #4 site 2",
+        "place Basic Habitat #4 site 3",
+    ]
+    table.say("us", "place Basic Habitat #4 site 2").say("su", "place Basic Habitat #2 site 2")
+    table.say("su", "place Basic Colony #2 site 1")
+    assert (table.site("us", 2), table.site("su", 1), table.site("su", 2)) == (
+        "Basic Habitat #4",
+        "Basic Colony #2",
+        "Basic Habitat #2",
+    )
 
 
 def test_ed35_what_comes_from_the_scrapyard_goes_to_hand() -> None:
-    table = trading(scrapyard="021").say("us", "trade 007 021")
-    assert "021" in table.hand("us")
-    assert table.site("us", 1) == "022"
+    table = trading(scrapyard="Basic Habitat").say("us", "trade Kerosene Rocket #7, Basic Habitat")
+    assert "Basic Habitat" in table.hand("us")
+    assert table.site("us", 1) == "Basic Habitat #2"
 
 
 # --- limits ---
@@ -256,42 +312,65 @@ def test_ed35_what_comes_from_the_scrapyard_goes_to_hand() -> None:
 
 def over_size() -> Table:
     """The United States have six cards in front and the USSR give them one more."""
-    fronts = ["055 058 059 062 063 054", "064 061"]
-    table = trading(fronts=fronts, hands=["003", "091"])
-    return table.say("us", "offer su give nothing ask play 064 061").say("su", "accept 1")
+    fronts = [
+        (
+            "Anti-Missile System #2, Recon Satellite, Recon Satellite #2, "
+            "Orbital Weapons Platform #3, Orbital Cargo Pod, Anti-Missile System"
+        ),
+        "Orbital Cargo Pod #2, Orbital Weapons Platform #2",
+    ]
+    table = trading(fronts=fronts, hands=["Kerosene Rocket #3", "Secret Police #3"])
+    table.say("us", "offer su give nothing ask play Orbital Cargo Pod #2, Orbital Weapons Platform #2")
+    return table.say("su", "accept 1")
 
 
 def test_ed36_a_nation_over_its_size_discards_front_cards_of_its_choice() -> None:
     table = over_size()
     assert table.awaited == ["us"]
-    table.say("us", "discard 058").say("us", "discard 064")
-    assert table.front("us") == "055 059 062 063 054 061"
+    table.say("us", "discard Recon Satellite").say("us", "discard Orbital Cargo Pod #2")
+    assert table.front("us") == (
+        "Anti-Missile System #2, Recon Satellite #2, Orbital Weapons Platform #3, "
+        "Orbital Cargo Pod, Anti-Missile System, Orbital Weapons Platform #2"
+    )
     assert table.state.step == "free"
 
 
 def test_ed36_the_other_nation_discards_too_where_it_is_over_its_size() -> None:
-    table = trading(fronts=["059", "064"])
+    table = trading(fronts=["Recon Satellite #2", "Orbital Cargo Pod #2"])
     size = table.state.facts.size[1]
     spare = [card for card in table.state.deck if card not in table.state.facts.modules][: size - 1]
     table.state.fronts[1] += spare
     table.state.deck = [card for card in table.state.deck if card not in spare]
-    table.say("us", "offer su give play 059 ask nothing").say("su", "accept 1")
+    table.say("us", "offer su give play Recon Satellite #2 ask nothing").say("su", "accept 1")
     assert table.awaited == ["su"]
-    table.say("su", "discard 064")
-    assert table.front("su").split() == [*spare, "059"]
+    table.say("su", "discard Orbital Cargo Pod #2")
+    assert table.state.fronts[1] == [*spare, card("Recon Satellite #2")]
 
 
 def test_ed36_a_nation_full_of_sanctions_discards_what_it_is_given() -> None:
-    table = trading(downs=["046 048 051 073 097 113"], fronts=["", "064"])
-    table.say("us", "offer su give nothing ask play 064").say("su", "accept 1")
-    assert (table.front("us"), table.discards) == ("", "064")
+    table = trading(
+        downs=["Commando Raid, Commando Raid #3, Nuclear Missile #2, Missile Submarine, Piracy #3, Sabotage #3"],
+        fronts=["", "Orbital Cargo Pod #2"],
+    )
+    table.say("us", "offer su give nothing ask play Orbital Cargo Pod #2").say("su", "accept 1")
+    assert (table.front("us"), table.discards) == ("", "Orbital Cargo Pod #2")
 
 
 def test_ed36_a_trade_leaves_the_places_of_the_two_together_as_many_as_they_were() -> None:
     """What one front gains the other loses; so no trade brings both over their size who were not before."""
-    table = trading(fronts=["059 062 055 058 054 063", "064 061"], hands=["003", "091"])
+    table = trading(
+        fronts=[
+            (
+                "Recon Satellite #2, Orbital Weapons Platform #3, Anti-Missile System #2, "
+                "Recon Satellite, Anti-Missile System, Orbital Cargo Pod"
+            ),
+            "Orbital Cargo Pod #2, Orbital Weapons Platform #2",
+        ],
+        hands=["Kerosene Rocket #3", "Secret Police #3"],
+    )
     before = [places_left(table.state, seat) for seat in (0, 1)]
-    table.say("us", "offer su give play 059 ask play 064 061").say("su", "accept 1")
+    table.say("us", "offer su give play Recon Satellite #2 ask play Orbital Cargo Pod #2, Orbital Weapons Platform #2")
+    table.say("su", "accept 1")
     after = [places_left(table.state, seat) for seat in (0, 1)]
     assert min(before) == 0
     assert after == [before[0] - 1, before[1] + 1]
@@ -299,34 +378,42 @@ def test_ed36_a_trade_leaves_the_places_of_the_two_together_as_many_as_they_were
 
 
 def test_ed36_if_both_are_over_their_size_the_player_on_turn_discards_first() -> None:
-    table = trading(fronts=["059", "064"])
+    table = trading(fronts=["Recon Satellite #2", "Orbital Cargo Pod #2"])
     state = table.state
     for seat in (0, 1):  # one more than there are places: no rule brings this about
         free = places_left(state, seat) + 1
         spare = [card for card in state.deck if card not in state.facts.modules][:free]
         state.fronts[seat] += spare
         state.deck = [card for card in state.deck if card not in spare]
-    table.say("us", "offer su give play 059 ask play 064").say("su", "accept 1")
+    table.say("us", "offer su give play Recon Satellite #2 ask play Orbital Cargo Pod #2").say("su", "accept 1")
     assert table.awaited == ["us"]
-    table.say("us", "discard 064")
+    table.say("us", "discard Orbital Cargo Pod #2")
     assert table.awaited == ["su"]
-    table.say("su", "discard 059")
+    table.say("su", "discard Recon Satellite #2")
     assert [places_left(state, seat) for seat in (0, 1)] == [0, 0]
     assert state.step == "free"
 
 
 def test_ed37_a_hand_may_exceed_its_size() -> None:
-    table = trading(hands=["003 005 007 106 069 055", "091 061 086"])
-    table.say("us", "offer su give nothing ask hand any").say("su", "accept 1 with 086")
+    table = trading(
+        hands=[
+            (
+                "Kerosene Rocket #3, Kerosene Rocket #5, Kerosene Rocket #7, "
+                "Ultimatum #2, Air Strike #5, Anti-Missile System #2"
+            ),
+            "Secret Police #3, Orbital Weapons Platform #2, Gold Reserves",
+        ]
+    )
+    table.say("us", "offer su give nothing ask hand any").say("su", "accept 1 with Gold Reserves")
     assert len(table.state.hands[0]) == 7
     assert table.state.step == "free"
 
 
 def test_ed38_a_wrong_description_is_refused_and_costs_nothing() -> None:
     table = trading()
-    table.refused("us", "offer su give hand purple ask nothing with 003")
+    table.refused("us", "offer su give hand purple ask nothing with Kerosene Rocket #3")
     table.say("us", GIFT).say("su", "accept 1")
-    assert "003" in table.hand("su")
+    assert "Kerosene Rocket #3" in table.hand("su")
 
 
 def test_ed39_the_player_on_turn_is_awaited_and_who_has_an_open_offer_may_speak() -> None:
@@ -345,16 +432,23 @@ def test_ed39_the_description_is_public_and_the_cards_picked_are_not() -> None:
         (offer,) = table.view(who).offers
         assert str(offer.give) == "hand red"
         assert offer.picked is None
-        assert "003" not in str(table.told(who))
-    assert table.view("us").offers[0].picked == ("003",)
+        assert card("Kerosene Rocket #3") not in str(table.told(who))
+    assert table.view("us").offers[0].picked == cards("Kerosene Rocket #3")
 
 
 def test_ed39_an_offered_card_stays_in_hand_and_may_stand_in_several_offers() -> None:
-    table = trading(nations="US SU JP", hands=["003 005", "091 061 086", ""])
-    table.say("us", GIFT).say("us", "offer jp give hand red ask nothing with 003")
-    assert table.hand("us") == "003 005"
+    table = trading(
+        nations="US SU JP",
+        hands=[
+            "Kerosene Rocket #3, Kerosene Rocket #5",
+            "Secret Police #3, Orbital Weapons Platform #2, Gold Reserves",
+            "",
+        ],
+    )
+    table.say("us", GIFT).say("us", "offer jp give hand red ask nothing with Kerosene Rocket #3")
+    assert table.hand("us") == "Kerosene Rocket #3, Kerosene Rocket #5"
     table.say("jp", "accept 2")
-    assert (table.hand("us"), table.hand("jp")) == ("005", "003")
+    assert (table.hand("us"), table.hand("jp")) == ("Kerosene Rocket #5", "Kerosene Rocket #3")
     assert table.view().offers == ()
 
 
@@ -362,7 +456,7 @@ def test_ed39_eight_offers_a_turn_and_one_counter_offer_to_each() -> None:
     table = trading()
     for number in range(1, 9):
         table.say("us", GIFT).say("su", f"counter {2 * number - 1} give nothing ask hand red red")
-        assert table.refused("us", f"counter {2 * number} give hand red ask nothing with 003") == "ED-39"
+        assert table.refused("us", f"counter {2 * number} give hand red ask nothing with Kerosene Rocket #3") == "ED-39"
         table.say("us", f"refuse {2 * number}")
     assert table.refused("us", GIFT) == "ED-39"
     assert not any(may.startswith("offer") for may in table.may("us"))
@@ -388,7 +482,14 @@ def test_ed39_the_table_may_choose_another_limit_or_none() -> None:
 
 
 def test_ed32_an_offer_that_the_receiver_cannot_fill_says_so_to_the_receiver_alone() -> None:
-    table = trading(hands=["003 005", "091 061", "053"]).say("us", "offer su give nothing ask hand red red")
+    table = trading(
+        hands=[
+            "Kerosene Rocket #3, Kerosene Rocket #5",
+            "Secret Police #3, Orbital Weapons Platform #2",
+            "Nuclear Missile #4",
+        ]
+    )
+    table.say("us", "offer su give nothing ask hand red red")
     closed = {who: [] if (prompt := table.prompt(who)) is None else prompt.closed for who in ("us", "su", "fr")}
     assert [(str(one.action), one.refusal.reason) for one in closed["su"]] == [("accept 1", "cannot-fill")]
     assert not closed["us"]

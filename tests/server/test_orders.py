@@ -13,7 +13,7 @@ from perigee.table.seat import Millis
 from tests.end_of_days.table import Table, eod
 from tests.server.laid import Listening, at_rest, end_of_days
 from tests.server.live import Served, a_server, in_a_loop
-from tests.server.test_windows import HOLDS, HOLDS_NOT, Heard, changes
+from tests.server.test_windows import ATTACK, HOLDS, HOLDS_NOT, Heard, changes
 
 DRAWN: Millis = 700
 """What the table's own luck gives in these tests: it passes 1.2 seconds after the question."""
@@ -23,8 +23,14 @@ Made = Callable[[Callable[[int], int]], Standing]
 
 def laid(held: str) -> Table:
     """The United States can attack a Soviet module; the Soviet Union holds this card and another."""
-    hands = ["065", f"{held} 054", "061 055"]
-    return eod("US SU FR", hands=hands, sites=[(), ("024",)], top="120 119 117", window=8_000)
+    hands = ["Air Strike", f"{held}, Anti-Missile System", "Orbital Weapons Platform #2, Anti-Missile System #2"]
+    return eod(
+        "US SU FR",
+        hands=hands,
+        sites=[(), ("Basic Habitat #4",)],
+        top="Export Controls #3, Export Controls #2, Smear Campaign",
+        window=8_000,
+    )
 
 
 async def world(served: Served, clock: ManualClock, held: str, *, ordered: bool, made: Made = Standing) -> Heard:
@@ -37,7 +43,7 @@ async def world(served: Served, clock: ManualClock, held: str, *, ordered: bool,
     base = clock.now()
     if ordered:
         await su.command("say", text="pass until turn")
-    await us.say("use 065 on 024")
+    await us.say(ATTACK)
     await at_rest(served, *tabs)
     assert su.prompt["question"]["is"] == "Window"
     assert su.prompt["standing"] == ("pass" if ordered else "")

@@ -11,8 +11,12 @@ from perigee.games.apophis.rules import Apophis
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.live import Live
 from perigee.words import Words
+from tests.end_of_days.cards import numbered
 from tests.end_of_days.table import eod, value
 from tests.server.live import a_server, in_a_loop, quiet
+
+ROCKET = "Kerosene Rocket, Basic Habitat, Basic Colony"
+LAUNCH = numbered(f"launch site 1 with {ROCKET}")
 
 
 @in_a_loop
@@ -88,8 +92,8 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
         assert "gloat" not in one.around["phrases"]
         with pytest.raises(Refusal, match="not-now"):
             await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
-        pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
-        served.rooms[one.table].live = Live(pad.say("us", "launch site 1 with 001 021 034").match, 0)
+        pad = eod("US SU", sites=[(ROCKET,)], step="launch", top=value(1))
+        served.rooms[one.table].live = Live(pad.say("us", LAUNCH).match, 0)
         await one.command("phrase", phrase="gloat")
         assert (await two.until("heard"))["line"]["phrase"] == "gloat"
         with pytest.raises(Refusal, match="not-now"):
@@ -101,10 +105,10 @@ async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tm
     """A phrase is offered where it may be said, to everybody's knowledge and from the moment on."""
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
-        pad = eod("US SU", sites=[("001 021 034",)], step="launch", top=value(1))
+        pad = eod("US SU", sites=[(ROCKET,)], step="launch", top=value(1))
         room = served.rooms[one.table]
         room.live = Live(pad.match, room.now)
-        await room.mailbox.call(lambda: room.do(room.now, lambda match: match.say(0, "launch site 1 with 001 021 034")))
+        await room.mailbox.call(lambda: room.do(room.now, lambda match: match.say(0, LAUNCH)))
         for tab in (one, two):
             around = await tab.until("around")
             assert [seat["phrases"] for seat in around["table"]["seats"]] == [["gloat"], []]

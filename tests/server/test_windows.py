@@ -12,7 +12,8 @@ import pytest
 
 from perigee.client.connection import Refusal
 from perigee.server.tables.clock import ManualClock
-from tests.end_of_days.table import Table, eod
+from tests.end_of_days.cards import numbered
+from tests.end_of_days.table import Table, card, cards, eod
 from tests.server.laid import Listening, at_rest, end_of_days
 from tests.server.live import Served, a_server, in_a_loop
 
@@ -21,11 +22,19 @@ WINDOW = 8_000
 
 def attacked(held: str) -> Table:
     """The United States attack a Soviet module; the Soviet Union holds this one card, France another."""
-    return eod("US SU FR", hands=["065", held, "061"], sites=[(), ("024",)], top="120 119 117", window=WINDOW)
+    return eod(
+        "US SU FR",
+        hands=["Air Strike", held, "Orbital Weapons Platform #2"],
+        sites=[(), ("Basic Habitat #4",)],
+        top="Export Controls #3, Export Controls #2, Smear Campaign",
+        window=WINDOW,
+    )
 
 
-HOLDS, HOLDS_NOT = "070", "053"
-"""070 negates the attack, 053 does nothing of the kind."""
+ATTACK = numbered("use Air Strike on Basic Habitat #4")
+NEGATE = numbered("negate Fighter Patrol")
+HOLDS, HOLDS_NOT = "Fighter Patrol", "Nuclear Missile #4"
+"""A Fighter Patrol negates the attack, a Nuclear Missile does nothing of the kind."""
 
 Heard = dict[str, list[tuple[int, str]]]
 
@@ -36,7 +45,7 @@ async def window(served: Served, clock: ManualClock, held: str, says: str | None
     tabs = await end_of_days(served, attacked(held), clock)
     us, su, fr, watcher = tabs
     base = clock.now()
-    await us.say("use 065 on 024")
+    await us.say(ATTACK)
     await at_rest(served, *tabs)
     assert su.prompt["question"]["is"] == "Window"
     await passes(served, clock, tabs, after)
@@ -76,10 +85,15 @@ async def test_promise8_a_window_sends_the_same_frames_at_the_same_times_whoever
         worlds = [
             await window(served, clock, held, says, after)
             for held, says, after in (
-                (HOLDS, None, 0), (HOLDS_NOT, None, 0), (HOLDS, "pass", 0), (HOLDS_NOT, "pass", 2_000),
-                (HOLDS_NOT, "pass", 7_999), (HOLDS, "negate 070", 1_000), (HOLDS, "negate 070", 6_000),
+                (HOLDS, None, 0),
+                (HOLDS_NOT, None, 0),
+                (HOLDS, "pass", 0),
+                (HOLDS_NOT, "pass", 2_000),
+                (HOLDS_NOT, "pass", 7_999),
+                (HOLDS, NEGATE, 1_000),
+                (HOLDS, NEGATE, 6_000),
             )
-        ]  # fmt: skip
+        ]
     opened, closed = worlds[0]
     for name in ("us", "fr", "watcher"):
         assert len(opened[name]) == 1  # the card in use and its window; after that, silence
@@ -111,7 +125,7 @@ async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
         tabs = {}
         for held in (HOLDS, HOLDS_NOT):
             us, *others = await end_of_days(served, attacked(held), clock)
-            await us.say("use 065 on 024")
+            await us.say(ATTACK)
             await at_rest(served, us, *others)
             tabs[held] = changes(others[1], clock.now())
         assert tabs[HOLDS] != tabs[HOLDS_NOT]
@@ -125,12 +139,12 @@ async def test_promise8_refusals_in_a_window_are_worded_alike(tmp_path: Path) ->
         told = []
         for held in (HOLDS, HOLDS_NOT):
             us, su, fr, watcher = await end_of_days(served, attacked(held), clock)
-            await us.say("use 065 on 024")
+            await us.say(ATTACK)
             await at_rest(served, us, su, fr, watcher)
-            for card in ("071", "053", "061"):
+            for answer in cards("Fighter Patrol #2, Nuclear Missile #4, Orbital Weapons Platform #2"):
                 with pytest.raises(Refusal, match="refused") as refused:
-                    await fr.command("say", text=f"negate {card}", number=fr.prompt["number"])
-                told.append((card, refused.value.facts["refusal"]))
+                    await fr.command("say", text=f"negate {answer}", number=fr.prompt["number"])
+                told.append((answer, refused.value.facts["refusal"]))
             await at_rest(served, us, su, fr, watcher)
             assert len(changes(us, 0)) == len(changes(watcher, 0)) == 1
         assert told[:3] == told[3:]
@@ -139,12 +153,20 @@ async def test_promise8_refusals_in_a_window_are_worded_alike(tmp_path: Path) ->
 
 # --- promise 5: accept against withdraw --------------------------------------------------------------
 
-OFFER = "offer su give hand red ask nothing with 003"
+OFFER = numbered("offer su give hand red ask nothing with Kerosene Rocket #3")
 
 
 def offered() -> Table:
     """The United States offer the Soviet Union a red card."""
-    return eod("US SU FR", hands=["003 005 007", "091 061", "053"], step="trade").say("us", OFFER)
+    return eod(
+        "US SU FR",
+        hands=[
+            "Kerosene Rocket #3, Kerosene Rocket #5, Kerosene Rocket #7",
+            "Secret Police #3, Orbital Weapons Platform #2",
+            "Nuclear Missile #4",
+        ],
+        step="trade",
+    ).say("us", OFFER)
 
 
 @in_a_loop
@@ -169,7 +191,7 @@ async def test_promise5_accept_against_withdraw_one_wins_and_the_other_is_told(t
             live = served.rooms[us.table].live
             assert live is not None
             assert [entry.text for entry in live.entries[-2:]] == [OFFER, *won]
-            assert ("003" in live.match.state.hands[1]) == (won == ["accept 1"])
+            assert (card("Kerosene Rocket #3") in live.match.state.hands[1]) == (won == ["accept 1"])
     assert winners == {"accept 1", "withdraw 1"}
 
 

@@ -20,6 +20,7 @@ from perigee.terminal.pen import Pen
 from perigee.terminal.scene import painted, scene
 from perigee.terminal.sitting import Sitting
 from perigee.words import Words
+from tests.end_of_days.cards import card
 from tests.terminal.person import Person
 
 GAME = "end-of-days"
@@ -229,7 +230,8 @@ def test_a_whole_sentence_is_still_a_sentence() -> None:
 def test_pages_in_both_languages() -> None:
     for language in ("en", "fr"):
         keyboard = at_the_keyboard(until("Acts", nth=2), language)
-        for typed in ("hand", "odds", "scrapyard", "discards", "trading", "card", "card 031", "card veto", "card x9"):
+        capsule = f"card {card('Crew Capsule #3')}"
+        for typed in ("hand", "odds", "scrapyard", "discards", "trading", "card", capsule, "card veto", "card x9"):
             keyboard.enter(typed)
             assert keyboard.page, typed
             assert not any("eod." in line.plain or "kind" in line.plain for line in keyboard.page), typed
@@ -238,7 +240,7 @@ def test_pages_in_both_languages() -> None:
 
 def test_a_card_is_explained() -> None:
     keyboard = at_the_keyboard(until("Acts"), "fr")
-    keyboard.enter("carte 107")
+    keyboard.enter(f"carte {card('Veto')}")
     assert keyboard.page is not None
     assert "Veto" in keyboard.page[0].plain
     assert "Annulez toute carte d'espionnage" in keyboard.page[1].plain

@@ -10,21 +10,49 @@ import perigee
 from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL, TABLET, ZOOMED
 from tests.browser.stage import Stage
 from tests.browser.states.state import BOTH, Shot, State, tab
+from tests.end_of_days.cards import card, numbered
 from tests.end_of_days.table import Table, eod
 
 NAMES = ("Vera", "Idris", "Jun", "Mara", "Ndu", "Oxana", "Pil")
 
 
+def face(name: str) -> str:
+    """Where a card lies on the page."""
+    return f'[data-mark="card:{card(name)}"]'
+
+
+def answer(sentence: str) -> str:
+    """The button that says this."""
+    return f'[data-say="{numbered(sentence)}"]'
+
+
 def middle(**more: Any) -> Table:
     """Four nations in round 5: the United States has a rocket that can fly, the USSR is on turn."""
     laid: dict[str, Any] = {
-        "hands": ["109 107 105 035 092", "111 055 090 013 077", "058 100 026 101", "063 023 112 018 067"],
-        "fronts": ["080 071 054", "061 118", "048 086 083", "081 072"],
-        "downs": ["046", "074", "053", "095"],
-        "sites": [["034 021 012 001", "032 015"], ["030 010"], ["033 014", "017"], ["041 024 008", "009"]],
+        "hands": [
+            "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Sabotage, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+            "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+            "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+        ],
+        "fronts": [
+            "Tracking Station, Fighter Patrol #2, Anti-Missile System",
+            "Orbital Weapons Platform #2, Export Controls",
+            "Commando Raid #3, Gold Reserves, Secret Base",
+            "Radio Jamming, Fighter Patrol #3",
+        ],
+        "downs": ["Commando Raid", "Missile Submarine #2", "Nuclear Missile #4", "Piracy"],
+        "sites": [
+            ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket", "Wheel Station, Atomic Rocket"],
+            ["Crew Capsule #2, Kerosene Rocket #10"],
+            ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+            ["Domed City, Basic Habitat #4, Kerosene Rocket #8", "Kerosene Rocket #9"],
+        ],
         "scores": [3, 5, 2, 4],
-        "discards": "065 066 069 047 079 089 102",
-        "scrapyard": "002 022 040 003",
+        "discards": (
+            "Air Strike, Air Strike #2, Air Strike #5, Commando Raid #2, Civil War #4, Secret Police, UN Resolution"
+        ),
+        "scrapyard": "Kerosene Rocket #2, Basic Habitat #2, Survey Camp, Kerosene Rocket #3",
         "turn": 1,
         "first": 0,
         "round": 5,
@@ -43,14 +71,32 @@ def opened(page: Page, base: str, table: Table, *, time: int = 0, seat: int = 0,
 
 def sabotaged() -> Table:
     """The USSR builds, lays a card in front, and sabotages the rocket."""
-    hands = ["109 107 105 035 092", "111 055 090 013 077 010 061", "058 100 026 101", "063 023 112 018 067"]
+    hands = [
+        "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+        (
+            "Sabotage, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, "
+            "Civil War #2, Kerosene Rocket #10, Orbital Weapons Platform #2"
+        ),
+        "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+        "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+    ]
     table = middle(
         hands=hands,
-        fronts=["080 071 054", "118", "048 086 083", "081 072"],
-        sites=[["034 021 012 001", "032 015"], ["030"], ["033 014", "017"], ["041 024 008", "009"]],
+        fronts=[
+            "Tracking Station, Fighter Patrol #2, Anti-Missile System",
+            "Export Controls",
+            "Commando Raid #3, Gold Reserves, Secret Base",
+            "Radio Jamming, Fighter Patrol #3",
+        ],
+        sites=[
+            ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket", "Wheel Station, Atomic Rocket"],
+            ["Crew Capsule #2"],
+            ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+            ["Domed City, Basic Habitat #4, Kerosene Rocket #8", "Kerosene Rocket #9"],
+        ],
     )
-    table.say("su", "lay 010 site 1", at=400).say("su", "lay 061", at=700)
-    return table.say("su", "use 111 against us site 1", at=1_000)
+    table.say("su", "lay Kerosene Rocket #10 site 1", at=400).say("su", "lay Orbital Weapons Platform #2", at=700)
+    return table.say("su", "use Sabotage against us site 1", at=1_000)
 
 
 def window(page: Page, base: str) -> None:
@@ -63,11 +109,16 @@ def window_unarmed(page: Page, base: str) -> None:
     opened(page, base, sabotaged(), time=10_000, seat=3)
 
 
-def struck(on: str = "012", **more: Any) -> Table:
+def struck(on: str = "Hydrogen Rocket", **more: Any) -> Table:
     """The USSR uses Air Strike on a card; a Fighter Patrol in front of the United States answers it."""
-    hands = ["109 107 105 035 092 019", "065 055 090 013", "058 100 026 101", "063 023 112 018 067"]
+    hands = [
+        "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage, Solid Booster #3",
+        "Air Strike, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2",
+        "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+        "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+    ]
     table = middle(hands=hands, discards="", **more)
-    return table.say("su", f"use 065 on {on}", at=1_000)
+    return table.say("su", f"use Air Strike on {on}", at=1_000)
 
 
 def strike(page: Page, base: str) -> None:
@@ -85,21 +136,36 @@ def free(page: Page, base: str) -> None:
 
 def crowded(page: Page, base: str) -> None:
     """A hand of eight."""
-    hands = ["109 107 105 035 092 019 112 058", "055 090 013", "100 026 101", "063 023 018 067"]
+    hands = [
+        (
+            "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage, "
+            "Solid Booster #3, Sabotage #2, Recon Satellite"
+        ),
+        "Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2",
+        "Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+        "Orbital Cargo Pod, Basic Habitat #3, Solid Booster #2, Air Strike #3",
+    ]
     opened(page, base, middle(turn=0, hands=hands))
 
 
 def laying(page: Page, base: str) -> None:
     free(page, base)
-    page.locator('.hand [data-mark="card:035"]').click()
+    page.locator(f".hand {face('Basic Colony #2')}").click()
 
 
 def aiming(page: Page, base: str) -> None:
     table = middle(
-        turn=0, hands=["046 107 105 035 092", "111 055 090 013 077", "058 100 026", "063 023"], downs=["", "074"]
+        turn=0,
+        hands=[
+            "Commando Raid, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Sabotage, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+            "Recon Satellite, Desperate Mobs, Basic Habitat #6",
+            "Orbital Cargo Pod, Basic Habitat #3",
+        ],
+        downs=["", "Missile Submarine #2"],
     )
     opened(page, base, table)
-    page.locator('.hand [data-mark="card:046"]').click()
+    page.locator(f".hand {face('Commando Raid')}").click()
 
 
 def waiting(page: Page, base: str) -> None:
@@ -121,28 +187,34 @@ def desk(page: Page, base: str) -> None:
 
 def offered(page: Page, base: str) -> None:
     table = middle(step="trade")
-    table.say("su", "offer us give hand orange ask hand any with 055", at=4_000)
-    table.say("su", "offer fr give play 061 ask hand any any total 7", at=5_000)
+    table.say("su", "offer us give hand orange ask hand any with Anti-Missile System #2", at=4_000)
+    table.say("su", "offer fr give play Orbital Weapons Platform #2 ask hand any any total 7", at=5_000)
     opened(page, base, table, time=20_000)
 
 
 def copies(page: Page, base: str) -> None:
     """Offers side by side: one to answer, one that was countered, one withdrawn, one between others."""
     table = middle(step="trade")
-    table.say("su", "offer us give hand orange ask hand any with 055", at=4_000)
-    table.say("su", "offer fr give play 061 ask hand any any total 7", at=5_000)
-    table.say("us", "counter 1 give hand purple ask play 118 hand red/blue with 107", at=6_000)
-    table.say("su", "offer us give hand any ask play 071 with 090", at=7_000).say("su", "withdraw 4", at=9_000)
-    table.say("su", "offer us give play 061 ask hand any total 4", at=10_000)
+    table.say("su", "offer us give hand orange ask hand any with Anti-Missile System #2", at=4_000)
+    table.say("su", "offer fr give play Orbital Weapons Platform #2 ask hand any any total 7", at=5_000)
+    table.say("us", "counter 1 give hand purple ask play Export Controls hand red/blue with Veto", at=6_000)
+    table.say("su", "offer us give hand any ask play Fighter Patrol #2 with Secret Police #2", at=7_000)
+    table.say("su", "withdraw 4", at=9_000)
+    table.say("su", "offer us give play Orbital Weapons Platform #2 ask hand any total 4", at=10_000)
     opened(page, base, table, time=20_000)
     tab(page, 2, "#tab-own")
 
 
 def swapping(page: Page, base: str) -> None:
     """A hand card pressed in the trade step: what the pile may give for it."""
-    fronts = ["080 071 054", "061", "048 086 083", "081 072"]  # no Export Controls
+    fronts = [
+        "Tracking Station, Fighter Patrol #2, Anti-Missile System",
+        "Orbital Weapons Platform #2",
+        "Commando Raid #3, Gold Reserves, Secret Base",
+        "Radio Jamming, Fighter Patrol #3",
+    ]  # no Export Controls
     opened(page, base, middle(turn=0, step="trade", fronts=fronts), time=20_000)
-    page.locator('.hand [data-mark="card:035"]').click()
+    page.locator(f".hand {face('Basic Colony #2')}").click()
 
 
 def launch(page: Page, base: str) -> None:
@@ -157,14 +229,38 @@ def refill(page: Page, base: str) -> None:
 def seven(page: Page, base: str) -> None:
     table = eod(
         "US SU FR UK CN IN JP",
-        hands=["109 107 105 035 092", "111 055", "058 100", "063 023", "112", "090", "013"],
-        fronts=["080 071 054", "061 118", "048 086 083", "081 072", "120", "059", "088 064"],
-        downs=["046", "074"],
-        sites=[
-            ["034 021 012 001"], ["030 010"], ["033 014", "017"], ["041 024 008"], ["011"], ["004"], ["044 031 019"],
+        hands=[
+            "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Sabotage, Anti-Missile System #2",
+            "Recon Satellite, Desperate Mobs",
+            "Orbital Cargo Pod, Basic Habitat #3",
+            "Sabotage #2",
+            "Secret Police #2",
+            "Hydrogen Rocket #2",
         ],
-        scores=[3, 5, 2, 4, 0, 1, 0], turn=0, round=3,
-    )  # fmt: skip
+        fronts=[
+            "Tracking Station, Fighter Patrol #2, Anti-Missile System",
+            "Orbital Weapons Platform #2, Export Controls",
+            "Commando Raid #3, Gold Reserves, Secret Base",
+            "Radio Jamming, Fighter Patrol #3",
+            "Export Controls #3",
+            "Recon Satellite #2",
+            "Gold Reserves #3, Orbital Cargo Pod #2",
+        ],
+        downs=["Commando Raid", "Missile Submarine #2"],
+        sites=[
+            ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket"],
+            ["Crew Capsule #2, Kerosene Rocket #10"],
+            ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+            ["Domed City, Basic Habitat #4, Kerosene Rocket #8"],
+            ["Kerosene Rocket #11"],
+            ["Kerosene Rocket #4"],
+            ["Planetary Claim #2, Crew Capsule #3, Solid Booster #3"],
+        ],
+        scores=[3, 5, 2, 4, 0, 1, 0],
+        turn=0,
+        round=3,
+    )
     opened(page, base, table)
 
 
@@ -181,7 +277,13 @@ def nations(page: Page, base: str, taken: str = "su") -> None:
 def others(page: Page, base: str) -> None:
     """The others are asked; a standing order stands beside the pass."""
     table = middle(
-        discards="", hands=["065 107 105 035 092", "111 055 090 013 077", "058 100 026 101", "063 023 112 018 067"]
+        discards="",
+        hands=[
+            "Air Strike, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Sabotage, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+            "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+            "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+        ],
     )
     table.say("su", "pass", at=1_000)
     opened(page, base, table, time=4_000)
@@ -190,12 +292,17 @@ def others(page: Page, base: str) -> None:
 def attacking(page: Page, base: str) -> None:
     """A missile chooses its targets one by one; the card just revealed is shown."""
     table = middle(
-        turn=0, hands=["107 035", "055", "058", "063"], fronts=["051"], downs=[""], top="065 111", discards=""
+        turn=0,
+        hands=["Veto, Basic Colony #2", "Anti-Missile System #2", "Recon Satellite", "Orbital Cargo Pod"],
+        fronts=["Nuclear Missile #2"],
+        downs=[""],
+        top="Air Strike, Sabotage",
+        discards="",
     )
-    table.say("us", "use 051 against uk", at=1_000)
+    table.say("us", "use Nuclear Missile #2 against uk", at=1_000)
     table.all_pass()
     stage = opened(page, base, table, time=6_000)
-    stage.match.say(0, "attack 041", at=6_000)
+    stage.match.say(0, numbered("attack Domed City"), at=6_000)
     stage.show()
     page.wait_for_selector(".reveal")
 
@@ -204,30 +311,59 @@ def full(page: Page, base: str) -> None:
     """Nations with all their places taken, and a title of two lines over a text of three."""
     table = eod(
         "FR SU US UK",
-        hands=["078 107 035", "111 055", "058 100", "063 023"],
-        fronts=["080 071 054 048 086 083 081 072", "061 065 052 059 064", "066 088", "112"],
-        downs=["046", "074 053"],
-        sites=[["034 021 012 001"], ["030 010"], ["041 024 008", "009"], ["033 014", "017"]],
-        scores=[3, 5, 2, 4], scrapyard="002 022 040 003", turn=0, round=6, step="trade",
-    )  # fmt: skip
+        hands=[
+            "Civil War #3, Veto, Basic Colony #2",
+            "Sabotage, Anti-Missile System #2",
+            "Recon Satellite, Desperate Mobs",
+            "Orbital Cargo Pod, Basic Habitat #3",
+        ],
+        fronts=[
+            (
+                "Tracking Station, Fighter Patrol #2, Anti-Missile System, Commando Raid #3, "
+                "Gold Reserves, Secret Base, Radio Jamming, Fighter Patrol #3"
+            ),
+            "Orbital Weapons Platform #2, Air Strike, Nuclear Missile #3, Recon Satellite #2, Orbital Cargo Pod #2",
+            "Air Strike #2, Gold Reserves #3",
+            "Sabotage #2",
+        ],
+        downs=["Commando Raid", "Missile Submarine #2, Nuclear Missile #4"],
+        sites=[
+            ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket"],
+            ["Crew Capsule #2, Kerosene Rocket #10"],
+            ["Domed City, Basic Habitat #4, Kerosene Rocket #8", "Kerosene Rocket #9"],
+            ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+        ],
+        scores=[3, 5, 2, 4],
+        scrapyard="Kerosene Rocket #2, Basic Habitat #2, Survey Camp, Kerosene Rocket #3",
+        turn=0,
+        round=6,
+        step="trade",
+    )
     opened(page, base, table)
-    page.locator('.hand [data-mark="card:078"]').click()
-    page.wait_for_selector('.hand [data-mark="card:078"][data-chosen]')
+    page.locator(f".hand {face('Civil War #3')}").click()
+    page.wait_for_selector(f".hand {face('Civil War #3')}[data-chosen]")
     page.locator(".tele .bt button").nth(1).click()
 
 
 def losing(page: Page, base: str) -> None:
     """Half of the hand goes; the card that asks for it says why."""
-    table = middle(hands=["109 107 105 035 092", "099 055 090 013 077", "058 100 026 101", "063 023 112 018 067"])
-    table.say("su", "use 099", at=1_000)
-    table.all_pass().say("su", "discard 055").say("su", "discard 090")
+    table = middle(
+        hands=[
+            "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+            "Economic Meltdown #2, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+            "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+            "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+        ]
+    )
+    table.say("su", "use Economic Meltdown #2", at=1_000)
+    table.all_pass().say("su", "discard Anti-Missile System #2").say("su", "discard Secret Police #2")
     opened(page, base, table, time=4_000)
 
 
 def reading(page: Page, base: str) -> None:
     """A quiet card is read whole, with its reason and clause."""
     free(page, base)
-    page.locator('.hand [data-mark="card:092"]').click()
+    page.locator(f".hand {face('Espionage')}").click()
     page.wait_for_selector(".reading")
 
 
@@ -251,7 +387,7 @@ def help_(page: Page, base: str) -> None:
 
 
 def over(page: Page, base: str) -> None:
-    table = middle(turn=3, first=0, round=8, step="launch", hands=["109 107"], sites=[["", ""]])
+    table = middle(turn=3, first=0, round=8, step="launch", hands=["Counterintelligence, Veto"], sites=[["", ""]])
     opened(page, base, table)
     page.wait_for_selector(".standing")
 
