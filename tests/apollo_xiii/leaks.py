@@ -79,7 +79,7 @@ class TrueOdds(Leaky):
         fields = {name: getattr(shown, name) for name in View.__dataclass_fields__}
         top = state.decks[state.letter][:1]
         changes = state.edition.history[top[0]].effects if top else ()
-        return DeepView(**{**fields, "odds": Fraction(status_after(state.edition, state.tracks, changes))})
+        return DeepView(**{**fields, "_odds": Fraction(status_after(state.edition, state.tracks, changes))})
 
 
 VIEWS = (NextHistoryCard, PlaceOfTheEvent, TokenValues, BoardsFaceDown, LeftOver, TrueOdds)

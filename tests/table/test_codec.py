@@ -15,8 +15,9 @@ from perigee.games.apophis import RULES
 from perigee.games.apophis.actions import Build, Draw
 from perigee.games.apophis.pieces import Section
 from perigee.table.action import Action
-from perigee.table.codec import plain, read
+from perigee.table.codec import plain
 from perigee.table.prompt import Option
+from perigee.table.reading import read
 from perigee.table.tagged import Tagged
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from perigee.table import event, prompt
-from perigee.table.codec import plain, read, tagged_in
+from perigee.table.codec import opened_up, tagged_in
 from perigee.table.event import Told
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
 from perigee.table.question import Open
+from perigee.table.reading import Reading
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 from perigee.table.state import State
@@ -24,9 +25,25 @@ def kinds_of(rules: Rules[Any]) -> dict[str, type]:
     return {**OF_THE_TABLE, **rules.kinds}
 
 
+_readings: dict[type, Reading] = {}
+
+
+def _reading(rules: Rules[Any]) -> Reading:
+    """All versions of a game have the same kinds."""
+    kind = type(rules)
+    if kind not in _readings:
+        _readings[kind] = Reading(kinds_of(rules))
+    return _readings[kind]
+
+
+_WRITER: Final = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), check_circular=False, allow_nan=False, default=opened_up
+)
+
+
 def to_json(value: Any) -> bytes:
     """Any value of the table (a sight, a view, a prompt, an event) as JSON in UTF-8."""
-    return json.dumps(plain(value), ensure_ascii=False, separators=(",", ":")).encode()
+    return _WRITER.encode(value).encode()
 
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:
@@ -36,26 +53,25 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
         raise ValueError(f"a sight has the fields {', '.join(names)}")
     if data["game"] != rules.name:
         raise ValueError(f"this is no sight of {rules.name}")
-    kinds = kinds_of(rules)
-    view = None if data["view"] is None else read(rules.view_type, data["view"], kinds)
+    of = _reading(rules).of
     return Sight(
         game=rules.name,
-        seat=read(int | None, data["seat"], kinds),
-        now=read(int, data["now"], kinds),
-        view=view,
-        open=read(tuple[Open, ...], data["open"], kinds),
-        prompt=read(Prompt | None, data["prompt"], kinds),
-        events=read(tuple[Told, ...], data["events"], kinds),
-        number=read(int, data["number"], kinds),
-        outcome=read(Outcome | None, data["outcome"], kinds),
-        paused=read(bool, data["paused"], kinds),
-        commitment=read(str, data["commitment"], kinds),
-        key=read(str, data["key"], kinds),
-        rules=read(int, data["rules"], kinds),
+        seat=of(int | None)(data["seat"]),
+        now=of(int)(data["now"]),
+        view=of(rules.view_type | None)(data["view"]),
+        open=of(tuple[Open, ...])(data["open"]),
+        prompt=of(Prompt | None)(data["prompt"]),
+        events=of(tuple[Told, ...])(data["events"]),
+        number=of(int)(data["number"]),
+        outcome=of(Outcome | None)(data["outcome"]),
+        paused=of(bool)(data["paused"]),
+        commitment=of(str)(data["commitment"]),
+        key=of(str)(data["key"]),
+        rules=of(int)(data["rules"]),
     )
 
 
 def state_from(data: Any, rules: Rules[Any]) -> State[Options]:
     """The state that this is the plain form of."""
-    state: State[Options] = read(rules.state_type, data, kinds_of(rules))
+    state: State[Options] = _reading(rules).of(rules.state_type)(data)
     return state

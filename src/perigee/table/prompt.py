@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.table.action import Action
+from perigee.table.later import Late, now
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis
 from perigee.table.tagged import Tagged
@@ -82,7 +83,7 @@ class Choices:
     """What a question offers one seat: all answers, or a fair sample and a form for the rest."""
 
     options: tuple[Option, ...]
-    closed: tuple[Closed, ...] = ()
+    closed: Late[tuple[Closed, ...]] = ()
     complete: bool = True
     forms: tuple[Form, ...] = ()
 
@@ -97,6 +98,11 @@ class Prompt:
     complete: bool
     awaited: bool
     deadline: Millis | None
-    closed: tuple[Closed, ...] = ()
+    _closed: Late[tuple[Closed, ...]] = ()
     forms: tuple[Form, ...] = ()
     standing: str = ""
+
+    @property
+    def closed(self) -> tuple[Closed, ...]:
+        """What cannot be said now, and why."""
+        return now(self._closed)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
+from perigee.table.later import Late
 from perigee.table.prompt import Choices, Closed, Form, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis, Seat
@@ -85,8 +86,8 @@ class Choice(Decision[S]):
         """The action with its marks."""
         return Option(action)
 
-    def closed(self, state: S, seat: Seat) -> tuple[Closed, ...]:
-        """What cannot be said now, and why."""
+    def closed(self, state: S, seat: Seat) -> Late[tuple[Closed, ...]]:
+        """What cannot be said now, and why: most who are asked never look."""
         return ()
 
     def forms(self, state: S, seat: Seat) -> tuple[Form, ...] | None:

@@ -34,6 +34,7 @@ from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
+from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed
 from perigee.table.refusal import Fact, Refusal
 from perigee.table.seat import Seat
@@ -59,14 +60,23 @@ def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action
     return actions
 
 
-def shut(state: State, seat: Seat, done: tuple[str, ...] = (), *, token: bool = False) -> tuple[Closed, ...]:
+def shut(state: State, seat: Seat, done: tuple[str, ...] = ()) -> tuple[Closed, ...]:
     """What this seat cannot do now, and why."""
+    return tuple(_closed(action, refusal) for action, refusal in _refused(state, seat, done) if refusal)
+
+
+def shut_by_token(state: State, seat: Seat) -> tuple[Closed, ...]:
+    """The same out of turn (AX-48)."""
+    return tuple(_closed(Token(action), refusal) for action, refusal in _refused(state, seat) if refusal)
+
+
+def _refused(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[tuple[Action, Refusal | None]]:
     refused: list[tuple[Action, Refusal | None]] = []
     if "move" not in done:
         refused += [(move, NO_MOVE[move.track]) for move in stuck(state)]
     if "play" not in done:
         refused += [(Play(n), unplayable(state, state.edition.player[n])) for n in state.hands[seat]]
-    return tuple(_closed(Token(a) if token else a, refusal) for a, refusal in refused if refusal)
+    return refused
 
 
 def _closed(action: Action, refusal: Refusal) -> Closed:
@@ -170,11 +180,11 @@ class Turn(tokens.HearsTokens):
         actions = offered(state, seat, progress.actions)
         return actions if actions and not progress.actions else [*actions, DONE]
 
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
         if seat != self.seat:
-            return shut(state, seat, token=True)
+            return Later(shut_by_token, state.copy(), seat)
         progress = state.progress
-        return () if progress.actions and not progress.paid else shut(state, seat, progress.actions)
+        return () if progress.actions and not progress.paid else Later(shut, state.copy(), seat, progress.actions)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if seat != self.seat:

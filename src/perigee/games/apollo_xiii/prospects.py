@@ -42,16 +42,20 @@ def _seen(state: State, seat: Seat, cubes: Cubes) -> Prospect:
     return Prospect(tracks, boards, len(below) if seat == progress.seat else 0)
 
 
-def prospects(state: State, seat: Seat | None) -> dict[str, Prospect]:
-    """For each sentence that this seat may say now and that would move a cube."""
+def can_foresee(state: State, seat: Seat | None) -> bool:
+    """Whether this seat may say something now that moves cubes, at a table that helps."""
     asked = state.asked
-    if asked is None or seat is None or not isinstance(asked.question, _FORESEEN):
-        return {}
-    if seat not in asked.awaited and seat not in asked.may:
-        return {}
+    if asked is None or seat is None or not state.options.odds:
+        return False
+    return isinstance(asked.question, _FORESEEN) and asked.hears(seat)
+
+
+def prospects(state: State, seat: Seat) -> dict[str, Prospect]:
+    """For each sentence that this seat may say now and that would move a cube."""
     found: dict[str, Prospect] = {}
-    for action in asked.question.actions(state, seat):
-        seen = _prospect(state, seat, asked.question, action)
+    question = state.stack[-1].question
+    for action in question.actions(state, seat):
+        seen = _prospect(state, seat, question, action)
         if seen.tracks or seen.boards:
             found[str(action)] = seen
     return found

@@ -12,10 +12,11 @@ from perigee.games.apollo_xiii.odds import boards_to_come, odds
 from perigee.games.apollo_xiii.options import Options
 from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TRACKS, Zone
 from perigee.games.apollo_xiii.printed import Gauge, gauges, tabs
-from perigee.games.apollo_xiii.prospects import Prospect, prospects, threat
+from perigee.games.apollo_xiii.prospects import Prospect, can_foresee, prospects, threat
 from perigee.games.apollo_xiii.state import Pool, Progress, State
 from perigee.games.apollo_xiii.tokens import no_acting
 from perigee.games.apollo_xiii.tracks import mood
+from perigee.table.later import Late, Later, now
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.table.sight import View as TableView
@@ -61,15 +62,25 @@ class View(TableView):
     known: tuple[tuple[int, ...], ...]
     forecast: Forecast
     common: Forecast
-    odds: Fraction | None
+    _odds: Late[Fraction | None]
     gauges: dict[str, Gauge]
     tabs: dict[int, str]
     steps: dict[int, int]
     sand: dict[Zone, int]
     sides: dict[str, int]
     threat: dict[str, int]
-    prospects: dict[str, Prospect]
+    _prospects: Late[dict[str, Prospect]]
     out_of_turn: dict[Seat, Refusal]
+
+    @property
+    def odds(self) -> Fraction | None:
+        """How likely the next history card fails the mission."""
+        return now(self._odds)
+
+    @property
+    def prospects(self) -> dict[str, Prospect]:
+        """What each sentence of this seat would move."""
+        return now(self._prospects)
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -105,14 +116,14 @@ def see(state: State, seat: Seat | None) -> View:
         known=tuple([tuple(held) for held in state.known[place]]),
         forecast=state.forecasts[place],
         common=state.forecasts[-1],
-        odds=_odds(state, place),
+        _odds=_odds(state, place),
         gauges=gauges(edition),
         tabs=tabs(edition, _seen(state, seat)),
         steps={number: edition.boards[number].steps for number in state.boards},
         sand=SECONDS.copy() if state.options.timer else {},
         sides=FULL.copy(),
         threat=threat(state),
-        prospects=prospects(state, seat) if state.options.odds else {},
+        _prospects=Later(prospects, state.copy(), seat) if can_foresee(state, seat) else {},
         out_of_turn=_out_of_turn(state),
     )
 
@@ -135,8 +146,9 @@ def turned_boards(state: State) -> tuple[int, ...]:
     return tuple([state.face_down[history[n].letter] for n in state.turned if history[n].event])
 
 
-def _odds(state: State, place: int) -> Fraction | None:
+def _odds(state: State, place: int) -> Late[Fraction | None]:
     if not state.options.odds or state.outcome:
         return None
     boards = boards_to_come(state.edition, state.letter, state.options.boards)
-    return odds(state.edition, tuple(state.tracks), state.forecasts[place], state.letter, tuple(state.turned), boards)
+    forecast, turned = state.forecasts[place], tuple(state.turned)
+    return Later(odds, state.edition, tuple(state.tracks), forecast, state.letter, turned, boards)

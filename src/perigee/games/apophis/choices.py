@@ -17,6 +17,7 @@ from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
 from perigee.games.apophis.refusals import no_turn, not_held
 from perigee.games.apophis.state import State
 from perigee.table.action import Action
+from perigee.table.later import Later, now
 from perigee.table.prompt import Choices, Closed, Option
 from perigee.table.refusal import Refusal
 
@@ -138,9 +139,17 @@ def _joined(parts: Sequence[Choices]) -> Choices:
         parts,
         lambda: Choices(
             tuple(chain.from_iterable([part.options for part in parts])),
-            tuple(chain.from_iterable([part.closed for part in parts])),
+            Later(_all_closed, parts),
         ),
     )
+
+
+def _all_closed(parts: Sequence[Choices]) -> tuple[Closed, ...]:
+    closed: tuple[Closed, ...] = ()
+    for part in parts:
+        own: tuple[Closed, ...] = now(part.closed)
+        closed += own
+    return closed
 
 
 _KEPT: Final[dict[tuple[int, ...], Choices]] = {}

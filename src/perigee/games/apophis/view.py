@@ -15,6 +15,7 @@ from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIO
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Flight, State
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
+from perigee.table.later import Late, Later, now
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import View as TableView
 
@@ -74,9 +75,24 @@ class View(TableView):
     flight: Flight | None
     ends_at: Millis
     deck_at_most: tuple[int, ...]
-    checks: tuple[Check, ...]
-    odds: Odds | None
-    prospects: tuple[Prospect, ...]
+    _checks: Late[tuple[Check, ...]]
+    _odds: Late[Odds | None]
+    _prospects: Late[tuple[Prospect, ...]]
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The check-list of the rocket."""
+        return now(self._checks)
+
+    @property
+    def odds(self) -> Odds | None:
+        """How far a launch may come, at a table that helps."""
+        return now(self._odds)
+
+    @property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """The same with each section that can stand on the rocket."""
+        return now(self._prospects)
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -96,15 +112,15 @@ def see(state: State, seat: Seat | None) -> View:
         flight=state.flight,
         ends_at=ends_at,
         deck_at_most=_at_most(state, seat),
-        checks=checks,
-        odds=odds,
-        prospects=prospects,
+        _checks=checks,
+        _odds=odds,
+        _prospects=prospects,
     )
 
 
 Pad: TypeAlias = tuple[
-    Law, Millis, tuple[Section, ...], tuple[Section, ...], tuple[Check, ...], Odds | None,
-    tuple[Prospect, ...],
+    Law, Millis, tuple[Section, ...], tuple[Section, ...], Late[tuple[Check, ...]], Late[Odds | None],
+    Late[tuple[Prospect, ...]],
 ]  # fmt: skip
 
 
@@ -122,15 +138,14 @@ def _pad(rocket: tuple[Section, ...], strength: int, options: Options, counters:
     """The law, the clock, the rocket and what follows from it, the same for all who look: depot, check-list, odds,
     prospects. Where it stands again, at whatever table, these are the same objects: whatever writes them out knows."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
-    odds = _odds(rocket, strength, options, counters)
     return (
         law(options),
         options.timer * 1000,
         rocket,
         depot,
-        checklist(rocket, strength, options),
-        odds,
-        _prospects(rocket, strength, options, counters),
+        Later(checklist, rocket, strength, options),
+        Later(_odds, rocket, strength, options, counters),
+        Later(_prospects, rocket, strength, options, counters),
     )
 
 

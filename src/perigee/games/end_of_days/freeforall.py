@@ -22,6 +22,7 @@ from perigee.games.end_of_days.events import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action
+from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed
 from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
@@ -91,8 +92,8 @@ class Acts(Question):
             actions.append(say.LISTEN)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_to(state, seat)
+    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
+        return Later(closed_to, state.copy(), seat) if state.options.odds else ()
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)
@@ -132,8 +133,8 @@ class Others(Question):
                 actions.append(say.LISTEN)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_to(state, seat)
+    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
+        return Later(closed_to, state.copy(), seat) if state.options.odds else ()
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)

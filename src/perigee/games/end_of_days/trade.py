@@ -22,6 +22,7 @@ from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before
 from perigee.table.action import Action
+from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed, Form
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
@@ -52,8 +53,8 @@ class Trade(Question):
                 actions += answers(state, seat, offer)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_offers(state, seat)
+    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
+        return Later(closed_offers, state.copy(), seat) if state.offers else ()
 
     def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
         return tuple(sample.forms(state, seat))

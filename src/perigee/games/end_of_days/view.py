@@ -10,6 +10,7 @@ from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.games.end_of_days.state import State, Step, ordered
+from perigee.table.later import Late, Later, now
 from perigee.table.seat import Seat
 from perigee.table.sight import View as TableView
 
@@ -52,7 +53,12 @@ class View(TableView):
     until: str
     always: tuple[str, ...]
     orders: tuple[str, ...]
-    odds: Odds | None
+    _odds: Late[Odds | None]
+
+    @property
+    def odds(self) -> Odds | None:
+        """Exact chances, at a table that helps."""
+        return now(self._odds)
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -69,7 +75,7 @@ def see(state: State, seat: Seat | None) -> View:
         known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
         "" if seat is None else state.until[seat], () if seat is None else tuple(state.always[seat]),
         () if seat is None else orders_of(state, seat),
-        odds(state, viewer) if state.options.odds and state.step != "nations" else None,
+        Later(odds, state.copy(), viewer) if state.options.odds and state.step != "nations" else None,
     )  # fmt: skip
 
 

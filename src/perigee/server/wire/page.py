@@ -11,9 +11,10 @@ from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from perigee.table import event
 from perigee.table.action import Action
-from perigee.table.codec import Kinds, hints_of, tagged_in
+from perigee.table.codec import hints_of, tagged_in
 from perigee.table.event import Event
 from perigee.table.question import Decision
+from perigee.table.reading import Kinds
 from perigee.table.rules import Rules
 from perigee.table.tagged import Tagged
 

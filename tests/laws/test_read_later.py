@@ -1,0 +1,98 @@
+"""Odds, prospects and what is closed are worked out when somebody reads them, from the moment that they tell of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import perigee
+from perigee.bots.player import play
+from perigee.lab.laws.walks import Walk
+from perigee.match.plainly import to_json
+from perigee.table.later import Late, Later, now
+from perigee.table.sight import Sight
+
+every_game = pytest.mark.parametrize("game", perigee.GAMES)
+
+
+class Ponders:
+    """Plays at random, keeps its sights, and reads each only when the table has gone on for two more moves."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.player = perigee.bot(game, "random", seed)
+        self.sights: list[Sight] = []
+
+    def decide(self, sight: Sight) -> str | None:
+        self.sights.append(sight)
+        return self.player.decide(sight)
+
+
+class ReadsAtOnce(Ponders):
+    """The same player with every sight written down when it is shown."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        super().__init__(game, seed)
+        self.written: list[bytes] = []
+
+    def decide(self, sight: Sight) -> str | None:
+        self.written.append(to_json(sight))
+        return super().decide(sight)
+
+
+@every_game
+def test_a_sight_that_is_read_later_has_the_same_bytes(game: str) -> None:
+    players = {}
+    for kind in (Ponders, ReadsAtOnce):
+        players[kind] = [kind(game, seat) for seat in range(3)]
+        play(perigee.new(game, seats=3, seed=4, window=0), players[kind], pace=8_000)
+    for late, soon in zip(players[Ponders], players[ReadsAtOnce], strict=True):
+        assert isinstance(soon, ReadsAtOnce)
+        assert [to_json(sight) for sight in late.sights] == soon.written
+
+
+@every_game
+def test_so_it_has_where_the_table_is_imagined(game: str) -> None:
+    """An imagined table goes on for two more moves before the first sight of it is read."""
+    for seed in range(6):
+        walk = Walk(game, seed, window=0, odds=True)
+        for _ in range(15):
+            walk.go(walk.next_step())
+        seat = next(iter(walk.match.prompts), None)
+        seen = to_json(walk.match.sight(seat))
+        dreamt = perigee.imagine(seen, seed=1)
+        unread = dreamt.sight(seat)
+        twin = Walk(game, seed, window=0, odds=True)
+        twin.match, twin.chance = dreamt, walk.chance
+        for _ in range(2):
+            if not twin.over:
+                twin.go(twin.next_step())
+        assert to_json(unread) == seen
+
+
+def test_what_nobody_reads_is_never_worked_out() -> None:
+    asked: list[int] = []
+
+    def work_out(number: int) -> int:
+        asked.append(number)
+        return number * 2
+
+    later: Late[int] = Later(work_out, 21)
+    assert asked == []
+    assert now(later) == 42
+    assert asked == [21]
+    assert later == 42 == Later(work_out, 21)
+    assert repr(later) == "42"
+
+
+@every_game
+def test_a_bot_that_reads_no_odds_has_none_worked_out(game: str) -> None:
+    clock: dict[str, Any] = (
+        {"timer": 777} if game == "apophis" else {}
+    )  # What tables have in common may have been read elsewhere.
+    match = perigee.new(game, seats=3, seed=4, window=0, **clock)
+    seat = next(iter(match.prompts))
+    perigee.bot(game, "random").decide(sight := match.sight(seat))
+    late = [getattr(sight.view, name) for name in ("_odds", "_prospects") if hasattr(sight.view, name)]
+    assert late
+    assert all(one.waits for one in late if isinstance(one, Later))
