@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from perigee.server.wire.words import BotTempo, Language
+from perigee.server.wire.words import BotTempo, Language, OptionValue, Tagged
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Table(msgspec.Struct, frozen=True):
     game: str
     rules: int
     state: Literal["open", "running", "over", "closed", "halted"]
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     seats: list[Seat]
     listed: bool
     language: Language
@@ -91,7 +91,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     seat: int
     at: int
-    why: dict[str, Any]
+    why: Tagged
 
 
 class Line(msgspec.Struct, frozen=True):

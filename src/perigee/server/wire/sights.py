@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from perigee.server.wire.words import Tagged
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why not: the clause, a reason with words in every catalogue, the facts of the case."""
@@ -19,7 +21,7 @@ class Option(msgspec.Struct, frozen=True):
     """A sentence to say, and the ids of the things that a person clicks to say it."""
 
     say: str
-    action: dict[str, Any]
+    action: Tagged
     marks: list[str]
 
 
@@ -27,23 +29,50 @@ class Closed(msgspec.Struct, frozen=True):
     """A sentence that cannot be said now, and why."""
 
     say: str
-    action: dict[str, Any]
+    action: Tagged
     marks: list[str]
     refusal: Refusal
+
+
+class Pick(msgspec.Struct, frozen=True, tag_field="is"):
+    """A blank of a form: pick `least` to `most` of these ids."""
+
+    name: str
+    of: list[str]
+    least: int
+    most: int
+
+
+class Number(msgspec.Struct, frozen=True, tag_field="is"):
+    """A blank of a form: a whole number from `least` to `most`; nothing where it is optional."""
+
+    name: str
+    least: int
+    most: int
+    optional: bool
+
+
+class Describe(msgspec.Struct, frozen=True, tag_field="is"):
+    """A blank of a form: `least` to `most` descriptions, each a word or a choice of words joined by `/`."""
+
+    name: str
+    words: list[str]
+    least: int
+    most: int
 
 
 class Form(msgspec.Struct, frozen=True):
     """A sentence to fill where the answers are too many to list."""
 
     sentence: str
-    fields: list[dict[str, Any]]
+    fields: list[Pick | Number | Describe]
 
 
 class Prompt(msgspec.Struct, frozen=True):
     """What this seat is asked; `number` goes back with the answer."""
 
     number: int
-    question: dict[str, Any]
+    question: Tagged
     options: list[Option]
     complete: bool
     awaited: bool
@@ -56,12 +85,12 @@ class Prompt(msgspec.Struct, frozen=True):
 class Open(msgspec.Struct, frozen=True):
     """An open question as this seat sees it; the last one is on top. `since`: when it was asked."""
 
-    question: dict[str, Any]
+    question: Tagged
     awaited: list[int]
     may: list[int]
     deadline: int | None
     paced: bool
-    answer: dict[str, Any] | None
+    answer: Tagged | None
     since: int
 
 
@@ -69,7 +98,7 @@ class Told(msgspec.Struct, frozen=True):
     """An event as this seat saw it, and when."""
 
     at: int
-    event: dict[str, Any]
+    event: Tagged
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
@@ -35,6 +35,13 @@ else:
 BotTempo: TypeAlias = Literal["calm", "normal", "quick"]
 OptionValue: TypeAlias = int | bool | Annotated[str, Meta(max_length=100)]
 GivenOptions: TypeAlias = Annotated[dict[Word, OptionValue], Meta(max_length=40)]
+Tagged: TypeAlias = Annotated[
+    dict[str, Any],
+    Meta(extra_json_schema={
+        "properties": {"is": {"type": "string"}}, "required": ["is"], "additionalProperties": True,
+    }),
+]  # fmt: skip
+"""A value of a game: `is` names its kind, whose fields the game alone knows."""
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag=str.lower):

@@ -32,14 +32,14 @@ export function askTitle(): string {
   if (outcome.value) return t(`ending.${outcome.value.ending}`);
   if (sight.value?.paused) return t("ask.paused");
   if (scene.value && asked && !option) return t("ask.scene");
-  if (option) return t(`ask.${String(option.action.is)}`, option.action);
+  if (option) return t(`ask.${option.action.is}`, option.action);
   if (asked && kind.value && words.value.has(`ask.${kind.value}.which`)) return t(`ask.${kind.value}.which`);
   if (asked) return words.value.asked(asked.question);
   return topmost.value ? words.value.question(topmost.value.question) : t("ask.waiting");
 }
 
 export function confirmWord(): string {
-  const action = String(prepared.value?.action.is ?? "");
+  const action = prepared.value?.action.is ?? "";
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
 }
 

@@ -11,7 +11,7 @@ import { t, words } from "../shared/language";
 import { clock } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
-import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps, type Eyes } from "./steps";
+import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps } from "./steps";
 
 const SPEEDS = [1, 4, 16, 60] as const;
 const LEAST = 400;
@@ -171,7 +171,7 @@ function EyesChoice() {
   const seats = info.value?.table.seats ?? [];
   const value = String(eyes.value);
   const choose = (chosen: string): void => {
-    eyes.value = (/^\d+$/.test(chosen) ? Number(chosen) : chosen) as Eyes;
+    eyes.value = chosen === "all" || chosen === "watcher" ? chosen : Number(chosen);
     show(at.peek());
   };
   return (

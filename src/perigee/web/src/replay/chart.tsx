@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Chart({ course, series = (name) => t(`course.${name}`) }: Props) {
-  const points = useMemo(() => steps.value.map((step) => course(step.sights.at(-1) as Sight)), [steps.value]);
+  const points = useMemo(() => steps.value.flatMap((step) => step.sights.slice(-1).map(course)), [steps.value]);
   const names = Object.keys(points[0] ?? {});
   const top = Math.max(1, ...points.flatMap((one) => Object.values(one)));
   const x = (place: number): number => (place / Math.max(1, last.value)) * WIDE;

@@ -32,7 +32,7 @@ async function stretch(id: string, from: number): Promise<Step[]> {
   const all: Step[] = [];
   for (const { changes, ...line } of (await course(id, from)).steps) {
     const before = all.at(-1)?.sights ?? [];
-    all.push({ ...line, sights: changes.map((set, eye) => changed(before[eye] as Sight, set)) });
+    all.push({ ...line, sights: changes.map((set, eye) => changed(before[eye] ?? null, set)) });
   }
   return all;
 }
@@ -96,7 +96,7 @@ function eventsUntil(place: number): readonly Told[] {
 /** Moments where an event of these happened. */
 export function moments(names: readonly string[]): number[] {
   return steps.value
-    .filter((step) => happened(step.step).some(({ event }) => names.includes(String(event.is))))
+    .filter((step) => happened(step.step).some(({ event }) => names.includes(event.is)))
     .map((step) => step.step);
 }
 

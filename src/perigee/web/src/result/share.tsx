@@ -52,9 +52,9 @@ const asAddress = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 /** The whole picture as text: what is drawn, its style, its type, and our mark at the foot. */
 async function draw(report: Report, named: boolean): Promise<string> {
   const box = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  render(<report.Picture />, box as unknown as HTMLElement);
+  render(<report.Picture />, box);
   const inside = [...box.childNodes].map((node) => new XMLSerializer().serializeToString(node)).join("");
-  render(null, box as unknown as HTMLElement);
+  render(null, box);
   const paper = report.paper === true;
   const ink = paper ? "#1b1812" : "#f4f1e8";
   const names = named

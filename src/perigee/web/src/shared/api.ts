@@ -16,6 +16,7 @@ import type {
   Table,
   You,
 } from "../wire/protocol";
+import { having } from "./decode";
 import type { Texts } from "./words";
 
 export class Refusal extends Error {
@@ -24,29 +25,38 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+const INTERNAL: Problem = { error: "internal", reason: "" };
+const isProblem = having<Problem>("error");
+
+async function ask<T>(path: string, isMeant: (answer: unknown) => answer is T, body?: object): Promise<T> {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
     ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
     credentials: "same-origin",
   });
-  const answer: unknown = await response.json().catch(() => ({ error: "internal", reason: "" }));
-  if (!response.ok) throw new Refusal(answer as Problem);
-  return answer as T;
+  const answer: unknown = await response.json().catch(() => INTERNAL);
+  if (response.ok && isMeant(answer)) return answer;
+  throw new Refusal(!response.ok && isProblem(answer) ? answer : INTERNAL);
 }
 
-export const games = (): Promise<Games> => ask("/api/games");
-export const wordsOf = (language: string, game: string): Promise<Texts> => ask(`/api/words/${language}/${game}`);
-export const lobby = (): Promise<Lobby> => ask("/api/tables");
-export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables", wish);
-export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`);
-export const standing = (id: string): Promise<Standing> => ask(`/api/tables/${id}/standing`);
-export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, {});
-export const deals = (id: string): Promise<Deals> => ask(`/api/tables/${id}/deals`);
-export const join = (id: string, who: Join): Promise<Joined> => ask(`/api/tables/${id}/join`, who);
-export const askForSeat = (id: string, who: AskForSeat): Promise<You> => ask(`/api/tables/${id}/ask`, who);
-export const deviceLink = (id: string): Promise<DeviceLink> => ask(`/api/tables/${id}/device`, {});
-export const useDevice = (token: string): Promise<Joined> => ask("/api/device", { token });
-export const replay = (id: string): Promise<Replay> => ask(`/api/tables/${id}/replay`);
-export const course = (id: string, from: number): Promise<Course> => ask(`/api/tables/${id}/course/${from}`);
+export const games = (): Promise<Games> => ask("/api/games", having<Games>("games"));
+export const wordsOf = (language: string, game: string): Promise<Texts> =>
+  ask(`/api/words/${language}/${game}`, having<Texts>());
+export const lobby = (): Promise<Lobby> => ask("/api/tables", having<Lobby>("tables"));
+export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables", having<Created>("table"), wish);
+export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`, having<Table>("seats"));
+export const standing = (id: string): Promise<Standing> =>
+  ask(`/api/tables/${id}/standing`, having<Standing>("figures"));
+export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, having<Created>("table"), {});
+export const deals = (id: string): Promise<Deals> => ask(`/api/tables/${id}/deals`, having<Deals>("played"));
+export const join = (id: string, who: Join): Promise<Joined> =>
+  ask(`/api/tables/${id}/join`, having<Joined>("seat"), who);
+export const askForSeat = (id: string, who: AskForSeat): Promise<You> =>
+  ask(`/api/tables/${id}/ask`, having<You>("seats"), who);
+export const deviceLink = (id: string): Promise<DeviceLink> =>
+  ask(`/api/tables/${id}/device`, having<DeviceLink>("path"), {});
+export const useDevice = (token: string): Promise<Joined> => ask("/api/device", having<Joined>("seat"), { token });
+export const replay = (id: string): Promise<Replay> => ask(`/api/tables/${id}/replay`, having<Replay>("steps"));
+export const course = (id: string, from: number): Promise<Course> =>
+  ask(`/api/tables/${id}/course/${from}`, having<Course>("steps"));
 export const recordPath = (id: string): string => `/api/tables/${id}/record`;

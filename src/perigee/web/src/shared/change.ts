@@ -1,15 +1,22 @@
 /** Puts a change into a sight: each of `set` is a path and its new value, or a path alone where a key is gone. */
+import type { Sight } from "../wire/protocol";
+import { isObject, isSight } from "./decode";
+
 type Step = string | number;
 
-export function changed<T>(whole: T, set: readonly unknown[][]): T {
-  return set.reduce<unknown>((sofar, [path, ...value]) => put(sofar, path as Step[], value), whole) as T;
+export function changed(before: Sight | null, set: readonly unknown[][]): Sight {
+  const now = set.reduce<unknown>(
+    (sofar, [path, ...value]) => put(sofar, Array.isArray(path) ? path : [], value),
+    before,
+  );
+  if (!isSight(now)) throw new TypeError("a change of something that is no sight");
+  return now;
 }
 
-function put(here: unknown, path: readonly Step[], value: readonly unknown[]): unknown {
-  const [step, ...rest] = path;
+function put(here: unknown, [step, ...rest]: readonly Step[], value: readonly unknown[]): unknown {
   if (step === undefined) return value[0];
-  const copy: Record<Step, unknown> = Array.isArray(here) ? ([...here] as never) : { ...(here as object) };
-  if (rest.length === 0 && value.length === 0) delete copy[step];
-  else copy[step] = put(copy[step], rest, value);
+  const copy: object = Array.isArray(here) ? [...here] : isObject(here) ? { ...here } : {};
+  if (rest.length === 0 && value.length === 0) Reflect.deleteProperty(copy, step);
+  else Reflect.set(copy, step, put(Reflect.get(copy, step), rest, value));
   return copy;
 }

@@ -1,8 +1,8 @@
 /** One socket a tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
 import { signal } from "@preact/signals";
-import type { Around, Change, Done, Heard, Notice, Refused, Time, Welcome, Why } from "../wire/protocol";
+import type { Done, Refused } from "../wire/protocol";
+import { isMessage, type FromTable } from "./decode";
 
-export type FromTable = Welcome | Change | Around | Heard | Why | Notice | Done | Refused | Time;
 export type LinkState = "connecting" | "live" | "lost" | "ended";
 type Answer = Done | Refused;
 
@@ -41,7 +41,8 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => this.send(this.hello());
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.arrived(JSON.parse(String(event.data)) as FromTable);
+      const message: unknown = JSON.parse(String(event.data));
+      if (socket === this.socket && isMessage(message)) this.arrived(message);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;

@@ -4,7 +4,7 @@
  */
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Sight } from "../wire/protocol";
-import { openHands, sight } from "./table";
+import { openHands, prompt, sight, topmost } from "./table";
 import type { Facts } from "./words";
 
 export interface GameTypes {
@@ -23,6 +23,9 @@ export interface Played<G extends GameTypes> {
   openView: (seat: number) => G["view"] | null;
   actionOf: (option: { action: Facts }) => G["action"];
   questionOf: (open: { question: Facts }) => G["question"];
+  /** What this seat is asked; and the question on top, whoever is asked. */
+  question: ReadonlySignal<G["question"] | null>;
+  onTop: ReadonlySignal<G["question"] | null>;
   eventOf: (event: Facts) => G["event"];
 }
 
@@ -34,6 +37,8 @@ export function played<G extends GameTypes>(game: G["name"]): Played<G> {
     openView: (seat) => viewOf(openHands.value?.[seat]),
     actionOf: (option) => option.action,
     questionOf: (open) => open.question,
+    question: computed(() => prompt.value?.question ?? null),
+    onTop: computed(() => topmost.value?.question ?? null),
     eventOf: (event) => event,
   };
 }

@@ -5,14 +5,16 @@ export type Language = keyof typeof languages;
 
 export interface Rules {
   /** The least and the greatest number that a singular goes with. */
-  singular: [least: number, most: number];
+  singular: readonly number[];
   percent: string;
   /** For dates and voices. */
   region: string;
 }
 
-const RULES: Record<string, unknown> = languages;
+const RULES: Record<string, Rules> = languages;
 
-export const LANGUAGES = Object.keys(languages) as Language[];
+const isLanguage = (word: string): word is Language => word in languages;
 
-export const rulesOf = (language: string): Rules => (RULES[language] ?? languages.en) as Rules;
+export const LANGUAGES = Object.keys(languages).filter(isLanguage);
+
+export const rulesOf = (language: string): Rules => RULES[language] ?? languages.en;

@@ -1,7 +1,6 @@
 /** The log of this table as a story, as far as the scene has shown it. */
 import { computed, signal } from "@preact/signals";
 import { parted, type Part, type Parts } from "./parted";
-import type { Tagged } from "./words";
 import { log, reasons, scene, seat as me } from "./table";
 
 /** How the events of this game make a story. */
@@ -19,7 +18,7 @@ export const story = computed<readonly Part[]>(() => {
   const acts = parts.flatMap((part) => part.items).filter((one) => one.event);
   for (const { seat, at, why } of reasons.value) {
     const act = acts.findLast((one) => one.seat === seat && one.at === at);
-    if (act) act.why = why as Tagged;
+    if (act) act.why = why;
   }
   return parts;
 });

@@ -4,9 +4,9 @@ import type { Line, Outcome, Prompt, Reason, Sight, Table, Told, Welcome, You } 
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
-import { Link, type FromTable } from "./link";
+import type { FromTable } from "./decode";
+import { Link } from "./link";
 import type { LogLine } from "./parted";
-import type { Tagged } from "./words";
 
 export const table = signal<Table | null>(null);
 export const you = signal<You>({ seats: [], host: false, muted: [], invitations: {} });
@@ -167,7 +167,7 @@ function tell(events: readonly Told[], number: number, fresh: boolean): void {
   const first = number - events.length + 1;
   const seen = new Set(log.peek().map((line) => line.key));
   const added = events
-    .map((told, place) => ({ key: `e${first + place}`, at: told.at, event: told.event as Tagged, told }))
+    .map((told, place) => ({ key: `e${first + place}`, at: told.at, event: told.event, told }))
     .filter((line) => !seen.has(line.key));
   if (added.length === 0) return;
   log.value = inPlace(

@@ -7,6 +7,7 @@
  * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
  * (`.fail-safes`), and their combinations in that order. `tests/words/test_ports.py` holds both ports together.
  */
+import { isObject } from "./decode";
 import { rulesOf, type Rules } from "./spoken";
 
 export type Facts = Record<string, unknown>;
@@ -123,7 +124,7 @@ export class Words {
   private plural(found: string | string[], facts: Facts): string {
     if (typeof found === "string") return found;
     const count = Number(facts.count ?? 2);
-    const [least, most] = this.rules.singular;
+    const [least = 1, most = 1] = this.rules.singular;
     return found[least <= count && count <= most ? 0 : 1] ?? "";
   }
 
@@ -137,8 +138,7 @@ export class Words {
   value(value: unknown, kind: string): string {
     if (value === null || value === undefined || value === "") return "";
     if (Array.isArray(value)) return this.listing(this.counted(value, kind));
-    if (typeof value === "object")
-      return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value as Facts);
+    if (isObject(value)) return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value);
     if (kind === "player") return this.player(Number(value));
     if (typeof value === "number" && this.has(`${kind}.you`)) return this.text(kind, { seat: value });
     if (kind === "signed") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")}`;

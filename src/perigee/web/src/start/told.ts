@@ -1,4 +1,5 @@
 /** A table in a line: what goes on there or how it ended, with whom, who is asked and for how long. */
+import { isNumbers } from "../shared/decode";
 import { known, told } from "../shared/known";
 import { t, words } from "../shared/language";
 import type { Standing, Table } from "../wire/protocol";
@@ -37,7 +38,7 @@ function ending(table: Table, standing: Standing, how: string): string {
   const figures = standing.figures;
   const key = [`row.over.${table.game}.${how}`, `row.over.${how}`].find((one) => words.value.has(one));
   if (!key) return t("state.over");
-  if (how === "settled") return settled(figures.scores as number[], standing);
+  if (how === "settled" && isNumbers(figures.scores)) return settled(figures.scores, standing);
   return t(key, { ...figures, count: figures.layers ?? LAYERS, left: Number(figures.ends_at ?? 0) - standing.at });
 }
 

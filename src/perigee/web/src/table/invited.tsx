@@ -12,7 +12,7 @@ import { language, LANGUAGES, myName } from "../shared/settings";
 import { table, you } from "../shared/table";
 import { making, starting } from "../start/play";
 import { course } from "../start/told";
-import type { CreateTable, Seat, Standing, Table } from "../wire/protocol";
+import type { Seat, Standing, Table } from "../wire/protocol";
 import { hostOf, Learn, SeatFor, seatingAt } from "./seating";
 import { watch, whereIs } from "./watching";
 
@@ -180,8 +180,6 @@ function Watch({ first }: { first: boolean }) {
   );
 }
 
-type Chosen = NonNullable<CreateTable["options"]>;
-
 /** Who finds no seat here opens a table of the same kind, with seats for as many. */
 function LikeThis({ table: now }: { table: Table }) {
   const open = (): Promise<void> =>
@@ -189,7 +187,7 @@ function LikeThis({ table: now }: { table: Table }) {
       const made = await create({
         game: now.game,
         seats: now.seats.map((_, place) => ({ kind: place === 0 ? "me" : "open" })),
-        options: Object.fromEntries(Object.entries(now.options).filter(([name]) => name !== "seats")) as Chosen,
+        options: Object.fromEntries(Object.entries(now.options).filter(([name]) => name !== "seats")),
         language: language.peek(),
         name: myName.peek() || t("start.me"),
       });

@@ -6,11 +6,12 @@ import { computed, effect, signal } from "@preact/signals";
 import { Icon } from "../parts/icons";
 import { capital } from "../parts/log";
 import { putBack } from "../shared/choosing";
+import { having } from "../shared/decode";
 import { announce } from "../shared/live";
 import { t } from "../shared/language";
 import { taught } from "../shared/settings";
 import { complaint, keptBy, lay } from "../shared/table";
-import type { Sight, Table, Told } from "../wire/protocol";
+import type { Sight, Table } from "../wire/protocol";
 import { playNow } from "../start/play";
 import type { GameFace } from "./face";
 import { TablePage } from "./page";
@@ -27,6 +28,8 @@ export interface LessonData {
   steps: LessonStep[];
 }
 
+const isLesson = having<LessonData>("table", "steps");
+
 const lesson = signal<LessonData | null>(null);
 const at = signal(0);
 const step = computed(() => lesson.value?.steps[at.value] ?? null);
@@ -34,7 +37,7 @@ const step = computed(() => lesson.value?.steps[at.value] ?? null);
 function teach(data: LessonData): void {
   lesson.value = data;
   keptBy(async (is, fields) => {
-    const meant = is === "say" && (fields as { text: string }).text === step.peek()?.say;
+    const meant = is === "say" && "text" in fields && fields.text === step.peek()?.say;
     if (meant) go(at.peek() + 1);
     else complaint.value = { text: "lesson.not-this", facts: { now: pressWords() }, clause: "" };
     return meant ? { is: "done", id: "", table: "" } : { is: "refused", id: "", error: "refused", refusal: null };
@@ -55,7 +58,7 @@ function go(to: number): void {
   const onwards = to > at.peek();
   at.value = to;
   putBack();
-  lay(data.table, next.sight, past as Told[], next.sight.events, onwards, true);
+  lay(data.table, next.sight, past, next.sight.events, onwards, true);
   pointFor(next);
 }
 
@@ -71,8 +74,8 @@ export function Lesson({ game, face }: { game: string; face: GameFace }) {
 }
 
 export async function learn(face: GameFace): Promise<boolean> {
-  const data = (await face.lesson?.())?.default as LessonData | undefined;
-  if (!data) return false;
+  const data = (await face.lesson?.())?.default;
+  if (!isLesson(data)) return false;
   teach(data);
   // What happens is told when it has been seen.
   effect(() => {

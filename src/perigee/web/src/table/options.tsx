@@ -65,7 +65,7 @@ function nameOf(game: string, name: string): string {
 }
 
 function valueOf(table: Table, one: Option): Value {
-  return (table.options[one.name] as Value | undefined) ?? one.default;
+  return table.options[one.name] ?? one.default;
 }
 
 function wordOf(table: Table, one: Option, value: Value): string {

@@ -19,7 +19,6 @@ import { layout } from "../shared/layout";
 import { announce, Live } from "../shared/live";
 import { told } from "../shared/story";
 import { onEvents, outcome, sight, table } from "../shared/table";
-import type { Tagged } from "../shared/words";
 import type { GameFace } from "./face";
 import { sheet } from "./faces";
 import { together } from "./together";
@@ -41,7 +40,7 @@ export function attend(face: GameFace): void {
   warn(face.deadline);
   onEvents((events, fresh) => {
     if (!fresh) return;
-    events.forEach(({ event }, place) => face.sounds?.(event as Tagged, place * 0.25));
+    events.forEach(({ event }, place) => face.sounds?.(event, place * 0.25));
   });
   readAloud();
 }

@@ -15,6 +15,7 @@ export type Messages =
   | Created
   | Deals
   | Decline
+  | Describe
   | DeviceLink
   | Done
   | Fill
@@ -36,6 +37,7 @@ export type Messages =
   | Look
   | Mute
   | Notice
+  | Number
   | Open
   | Option
   | OptionInfo
@@ -44,6 +46,7 @@ export type Messages =
   | Passed
   | Pause
   | Phrase
+  | Pick
   | Place
   | Played
   | Problem
@@ -117,7 +120,7 @@ export interface Table {
   language: "en" | "fr";
   listed: boolean;
   options: {
-    [k: string]: unknown;
+    [k: string]: number | boolean | string;
   };
   pausing: number[];
   phrases: string[];
@@ -207,6 +210,7 @@ export interface Change {
 export interface Told {
   at: number;
   event: {
+    is: string;
     [k: string]: unknown;
   };
 }
@@ -229,6 +233,7 @@ export interface Close {
  */
 export interface Closed {
   action: {
+    is: string;
     [k: string]: unknown;
   };
   marks: string[];
@@ -352,6 +357,16 @@ export interface Decline {
   number: number;
 }
 /**
+ * A blank of a form: `least` to `most` descriptions, each a word or a choice of words joined by `/`.
+ */
+export interface Describe {
+  is: "Describe";
+  least: number;
+  most: number;
+  name: string;
+  words: string[];
+}
+/**
  * Continue on another device: a path that works once within ten minutes, and its QR code as SVG.
  */
 export interface DeviceLink {
@@ -378,10 +393,28 @@ export interface Fill {
  * A sentence to fill where the answers are too many to list.
  */
 export interface Form {
-  fields: {
-    [k: string]: unknown;
-  }[];
+  fields: (Pick | Number | Describe)[];
   sentence: string;
+}
+/**
+ * A blank of a form: pick `least` to `most` of these ids.
+ */
+export interface Pick {
+  is: "Pick";
+  least: number;
+  most: number;
+  name: string;
+  of: string[];
+}
+/**
+ * A blank of a form: a whole number from `least` to `most`; nothing where it is optional.
+ */
+export interface Number {
+  is: "Number";
+  least: number;
+  most: number;
+  name: string;
+  optional: boolean;
 }
 /**
  * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
@@ -591,6 +624,7 @@ export interface Notice {
  */
 export interface Open {
   answer: {
+    is: string;
     [k: string]: unknown;
   } | null;
   awaited: number[];
@@ -598,6 +632,7 @@ export interface Open {
   may: number[];
   paced: boolean;
   question: {
+    is: string;
     [k: string]: unknown;
   };
   since: number;
@@ -607,6 +642,7 @@ export interface Open {
  */
 export interface Option {
   action: {
+    is: string;
     [k: string]: unknown;
   };
   marks: string[];
@@ -699,6 +735,7 @@ export interface Prompt {
   number: number;
   options: Option[];
   question: {
+    is: string;
     [k: string]: unknown;
   };
   standing: string;
@@ -716,6 +753,7 @@ export interface Reason {
   at: number;
   seat: number;
   why: {
+    is: string;
     [k: string]: unknown;
   };
 }

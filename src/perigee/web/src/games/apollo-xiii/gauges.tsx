@@ -35,7 +35,7 @@ export function Scale({ track, name, side }: { track: string; name: string; side
   const { classes, times, attributes } = stands(mark);
   const to = goal(track);
   const spaces = Array.from({ length: gauge.last - gauge.first + 1 }, (_, i) => gauge.last - i);
-  const place = (space: number) => ({ "--n": String(space - gauge.first), "--all": String(spaces.length) }) as never;
+  const place = (space: number) => ({ "--n": String(space - gauge.first), "--all": String(spaces.length) });
   return (
     <button
       type="button"

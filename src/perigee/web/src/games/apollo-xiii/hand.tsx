@@ -72,7 +72,7 @@ export function Hand() {
   return (
     <div
       class={`hand ${way}`}
-      style={{ "--n": hand.length, "--half": Math.ceil(hand.length / 2) } as never}
+      style={{ "--n": hand.length, "--half": Math.ceil(hand.length / 2) }}
       data-many={hand.length > MANY ? "" : undefined}
       role="group"
       aria-label={t("hand.label", { count: hand.length, limit: view.value?.hand_limit })}

@@ -61,17 +61,65 @@ function wait(event: Event): number {
 let timer = 0;
 let spotted = 0;
 
+/** Events that move no cube. */
+type Still =
+  | "Acting"
+  | "Avoided"
+  | "Began"
+  | "BoardTurned"
+  | "Cancelled"
+  | "Discarded"
+  | "Drew"
+  | "Ended"
+  | "ExtraTaken"
+  | "Foresaw"
+  | "Gave"
+  | "Ordered"
+  | "Placed"
+  | "Played"
+  | "PutBack"
+  | "RanOver"
+  | "Recovered"
+  | "Reshuffled"
+  | "SetPaid"
+  | "ShieldLost"
+  | "Shielded"
+  | "Silent"
+  | "TimeUp"
+  | "TimerSet"
+  | "TokenSpent"
+  | "TokensCounted"
+  | "TokensTaken"
+  | "TurnBegan"
+  | "TurnCard"
+  | "Turned"
+  | "Undone";
+
 function put(event: Event): void {
   const now = at.peek();
   const tracks = { ...now.tracks };
   const boards = { ...now.boards };
-  if (event.is === "Moved") tracks[event.track] = event.to;
-  if (event.is === "Spent") tracks[event.reserve] = event.to;
-  if (event.is === "StatusMoved") tracks.mission = event.to;
-  if (event.is === "BoardMoved") boards[event.board] = event.left;
-  if (event.is === "BoardSolved") delete boards[event.board];
+  switch (event.is) {
+    case "Moved":
+      tracks[event.track] = event.to;
+      if (event.crossed) flash(event.track);
+      break;
+    case "Spent":
+      tracks[event.reserve] = event.to;
+      break;
+    case "StatusMoved":
+      tracks.mission = event.to;
+      break;
+    case "BoardMoved":
+      boards[event.board] = event.left;
+      break;
+    case "BoardSolved":
+      delete boards[event.board];
+      break;
+    default:
+      event.is satisfies Still;
+  }
   cubes.value = { tracks, boards };
-  if (event.is === "Moved" && event.crossed) flash(event.track);
 }
 
 function flash(track: string): void {

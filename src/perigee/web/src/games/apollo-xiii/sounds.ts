@@ -3,6 +3,34 @@ import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
 import { eventOf } from "./view";
 
+/** Events without a sound of their own: whoever adds an event decides. */
+type Quiet =
+  | "Acting"
+  | "Avoided"
+  | "Began"
+  | "BoardMoved"
+  | "Cancelled"
+  | "Discarded"
+  | "Ended"
+  | "ExtraTaken"
+  | "Foresaw"
+  | "Gave"
+  | "Ordered"
+  | "PutBack"
+  | "RanOver"
+  | "Recovered"
+  | "Reshuffled"
+  | "SetPaid"
+  | "ShieldLost"
+  | "Shielded"
+  | "Silent"
+  | "Spent"
+  | "TokenSpent"
+  | "TokensCounted"
+  | "TokensTaken"
+  | "TurnCard"
+  | "Undone";
+
 export function sounds(told: Tagged, after: number): void {
   const event = eventOf(told);
   switch (event.is) {
@@ -27,5 +55,7 @@ export function sounds(told: Tagged, after: number): void {
     case "Placed":
     case "Played":
       return noise({ pitch: 2600, long: 0.05, loud: 0.15, after });
+    default:
+      event.is satisfies Quiet;
   }
 }

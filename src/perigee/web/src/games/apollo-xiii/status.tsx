@@ -21,7 +21,7 @@ export function Status() {
         {t("status")} <b>{t("status.now", { at: here, zone })}</b>
       </h2>
       <div class="monitors" role="img" aria-label={label} data-at={here}>
-        <div class="lamps mono" style={{ "--all": String(spaces.length) } as never}>
+        <div class="lamps mono" style={{ "--all": String(spaces.length) }}>
           {spaces.map((space) => (
             <span
               key={space}

@@ -20,23 +20,25 @@ import { fraction } from "../../shared/words";
 import { short } from "../../parts/reason";
 import { goal, percent, withOdds } from "./checklist";
 import { CardFace } from "./hand";
-import { actionOf, completes, view, type Colour } from "./view";
+import { actionOf, completes, onTop, question, view, type Colour } from "./view";
 
 const TURN = ["Draw", "Build", "Launch", "Scrap"] as const;
 const ROLL = ["Reroll", "Keep"] as const;
 
-function kinds(): readonly string[] {
-  const question = prompt.value?.question.is;
-  return (question ?? topmost.value?.question.is) === "KeepOrReroll" ? ROLL : question === "DiscardDown" ? [] : TURN;
+type Name = (typeof TURN | typeof ROLL)[number];
+
+function kinds(): readonly Name[] {
+  if (question.value?.is === "DiscardDown") return [];
+  return (question.value ?? onTop.value)?.is === "KeepOrReroll" ? ROLL : TURN;
 }
 
 /** An action's name; a shorter word where there is little room. */
-function named(name: string): string {
+function named(name: Name): string {
   return t(brief.value && words.value.has(`act.${name}.word`) ? `act.${name}.word` : `act.${name}`);
 }
 
 /** What an action does or costs, in a few words. */
-function note(name: string): string {
+function note(name: Name): string {
   const now = view.value;
   if (!now) return "";
   if (!prompt.value) return t(`act.${name}.brief`);
@@ -58,13 +60,16 @@ function note(name: string): string {
         left: now.flight?.rerolls ?? 0,
       });
     }
-    default:
+    case "Keep":
+    case "Scrap":
       return t(`act.${name}.note`);
+    default:
+      return name satisfies never;
   }
 }
 
 /** The same where there is little room. */
-function briefly(name: string, over: number): string {
+function briefly(name: Name, over: number): string {
   const most = Math.max(0, ...ofKind("Launch").map((one) => one.marks.length));
   if (name === "Draw" && over > 0) return t("act.Draw.discards", { count: over });
   if (name === "Build") return t("act.Build.open", { count: ofKind("Build").length });
@@ -74,15 +79,15 @@ function briefly(name: string, over: number): string {
 
 /** Keep or reroll is said with one press: the rocket is in the air and the clock runs. */
 function direct(): boolean {
-  return prompt.peek()?.question.is === "KeepOrReroll";
+  return question.peek()?.is === "KeepOrReroll";
 }
 
 /** How a button of this kind is found and what pressing it does. */
-function pressing(name: string, lit: boolean): ReturnType<typeof begins> {
+function pressing(name: Name, lit: boolean): ReturnType<typeof begins> {
   return lit && direct() ? says(ofKind(name)[0]?.say) : begins(name, lit);
 }
 
-function choose(name: string): void {
+function choose(name: Name): void {
   if (!asked.peek()) return;
   const [only, ...others] = ofKind(name);
   if (meant.peek() === name && prepared.peek()) confirm();
@@ -93,9 +98,8 @@ function choose(name: string): void {
 
 export function Actions() {
   const names = kinds();
-  const question = topmost.value?.question.is;
-  if (question === "Reshuffle") return <Reshuffle />;
-  if (prompt.value?.question.is === "DiscardDown") return <Limit />; // another player's limit is not shown
+  if (onTop.value?.is === "Reshuffle") return <Reshuffle />;
+  if (question.value?.is === "DiscardDown") return <Limit />; // another player's limit is not shown
   return layout.value === "phone" ? (
     <Thumb names={names} />
   ) : (
@@ -107,7 +111,7 @@ export function Actions() {
   );
 }
 
-function Act({ name, digit }: { name: string; digit: number }) {
+function Act({ name, digit }: { name: Name; digit: number }) {
   const closed = prompt.value ? closedKind(name) : null;
   const on = meant.value === name || (direct() && name === "Reroll");
   const idle = prompt.value === null;
@@ -133,8 +137,8 @@ function Act({ name, digit }: { name: string; digit: number }) {
 }
 
 /** On a phone: one large button for what is meant (drawing, where nothing is), small ones for the others. */
-function Thumb({ names }: { names: readonly string[] }) {
-  const chosen = meant.value !== null && names.includes(meant.value) ? meant.value : null;
+function Thumb({ names }: { names: readonly Name[] }) {
+  const chosen = names.find((name) => name === meant.value) ?? null;
   const large = chosen ?? names[0] ?? "Draw";
   const idle = prompt.value === null;
   const odds =
@@ -185,7 +189,7 @@ export function flies(): boolean {
 }
 
 function Limit() {
-  const hand = view.value?.hand_sizes[Number(topmost.value?.question.seat ?? 0)] ?? 0;
+  const hand = onTop.value?.is === "DiscardDown" ? (view.value?.hand_sizes[onTop.value.seat] ?? 0) : 0;
   return (
     <div class="limit">
       <b class="num">{hand}</b>

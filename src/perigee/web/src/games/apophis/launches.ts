@@ -66,7 +66,7 @@ export async function lookUpOdds(table: string, lines: number): Promise<void> {
     if (steps.length < 2 && from > 0) break;
     for (const step of steps) {
       const before: Sight | null = seen;
-      seen = changed(seen ?? ({} as Sight), step.changes.at(-1) ?? []);
+      seen = changed(seen, step.changes.at(-1) ?? []);
       const launched = seen.events.some(({ event }) => event.is === "Launched");
       const told = launched && step.step > from ? viewOf(before)?.odds?.damages : undefined;
       if (told) found.push(told);

@@ -3,6 +3,23 @@ import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
 import { eventOf } from "./view";
 
+/** Events without a sound of their own: whoever adds an event decides. */
+type Quiet =
+  | "Began"
+  | "CounterPlaced"
+  | "Discarded"
+  | "Ended"
+  | "Fuelled"
+  | "Grounded"
+  | "Kept"
+  | "Rerolling"
+  | "ReshuffleBegan"
+  | "Reshuffled"
+  | "Returned"
+  | "Scrapped"
+  | "Silent"
+  | "Undone";
+
 export function sounds(told: Tagged, after: number): void {
   const event = eventOf(told);
   switch (event.is) {
@@ -27,5 +44,7 @@ export function sounds(told: Tagged, after: number): void {
       return noise({ pitch: 160, to: 40, long: 1.2, loud: 0.8, after });
     case "Drew":
       return noise({ pitch: 2600, long: 0.05, loud: 0.15, after });
+    default:
+      event.is satisfies Quiet;
   }
 }

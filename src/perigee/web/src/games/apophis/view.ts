@@ -3,10 +3,10 @@ import { computed } from "@preact/signals";
 import { played } from "../../shared/played";
 import type { Colour, Game, Section, View } from "../../wire/apophis";
 
-export type { Check, Colour, Event, Section } from "../../wire/apophis";
+export type { Action, Check, Colour, Event, Section } from "../../wire/apophis";
 export type Odds = NonNullable<View["odds"]>;
 
-export const { view, viewOf, openView, actionOf, eventOf } = played<Game>("apophis");
+export const { view, viewOf, openView, actionOf, question, onTop, eventOf } = played<Game>("apophis");
 
 /** The colours in the order of the check-list. */
 export const colours = computed<readonly Colour[]>(() => view.value?.law.colours ?? []);

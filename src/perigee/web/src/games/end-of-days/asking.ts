@@ -68,8 +68,8 @@ export function title(): string {
   if (form.value) return t(atTheDesk.value ? "ask.form" : "ask.form.pick");
   const option = prepared.value;
   if (option)
-    return words.value.has(`ask.${String(option.action.is)}`)
-      ? t(`ask.${String(option.action.is)}`, option.action)
+    return words.value.has(`ask.${option.action.is}`)
+      ? t(`ask.${option.action.is}`, option.action)
       : t("ask.option", { text: capital(words.value.option(option)) });
   if (windowed.value) return headline(windowed.value);
   const [first] = picked.value;

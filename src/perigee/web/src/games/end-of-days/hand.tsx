@@ -8,7 +8,7 @@ import { t } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
-import { seat, prompt, topmost } from "../../shared/table";
+import { seat, prompt } from "../../shared/table";
 import { CardFace } from "./card";
 import { pointsOf } from "./nation";
 import { Tray } from "./offers";
@@ -99,7 +99,7 @@ function HandCard({ id }: { id: string }) {
     <div class={`hc ${lit ? "ok" : ""}`}>
       <button
         type="button"
-        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && topmost.value?.question.is === "Window" ? "lit" : ""} ${card.sanction ? "sanc" : ""}`}
+        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && onTop.value?.is === "Window" ? "lit" : ""} ${card.sanction ? "sanc" : ""}`}
         {...marked(mark, { lit, chosen })}
         aria-pressed={lit ? chosen : undefined}
         onClick={() => pressCard(id)}

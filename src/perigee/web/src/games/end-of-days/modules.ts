@@ -1,4 +1,6 @@
 /** The fifteen kinds of modules as line drawings: outlines to fill, details to draw; the middle is x = 0, the top y = 0. */
+import type { MODULES } from "./view";
+
 export interface Drawing {
   /** How much of the stack it takes, and how far it reaches to either side. */
   high: number;
@@ -106,7 +108,7 @@ export const DRAWINGS: Record<string, Drawing> = {
 };
 
 /** A part that is not there yet. */
-export const WANTED: Record<string, Drawing> = {
+export const WANTED: Record<(typeof MODULES)[number], Drawing> = {
   green: { high: 40, wide: 22, outline: "M-22 40v-14a22 26 0 0 1 44 0v14Z", detail: "" },
   blue: { high: 36, wide: 26, outline: "M-22 0h44l4 7v22l-4 7h-44l-4-7v-22Z", detail: "" },
   red: { high: 46, wide: 26, outline: "M-26 0h52v36h-52ZM-9 36H9l6 10h-30Z", detail: "" },

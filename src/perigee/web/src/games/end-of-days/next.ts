@@ -7,7 +7,20 @@ import type { Option } from "../../wire/protocol";
 import { nameOf } from "./card";
 import { nationName } from "./nation";
 import { pressNation, pressSite, takeFrom } from "./pressing";
-import { hand, home, nationCard, codeOf, placeOfCard, seatOf, view } from "./view";
+import {
+  actionOf,
+  hand,
+  home,
+  nationCard,
+  codeOf,
+  placeOfCard,
+  seatOf,
+  view,
+  question,
+  questionOf,
+  type Action,
+  type Question,
+} from "./view";
 
 export interface Next {
   mark: string;
@@ -19,9 +32,9 @@ export interface Next {
 }
 
 /** Offers are made at the desk and answered where they lie; an order is taken back where it is shown. */
-const ELSEWHERE = new Set(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw", "Listen"]);
+const ELSEWHERE = new Set<Action["is"]>(["MakeOffer", "Counter", "Accept", "Decline", "Withdraw", "Listen"]);
 /** Questions whose answers are cards that lie elsewhere: they are listed by name. */
-const LISTED = new Set([
+const LISTED = new Set<Question["is"]>([
   "Attacks",
   "Sabotages",
   "DestroysOwn",
@@ -33,7 +46,7 @@ const LISTED = new Set([
   "Orders",
 ]);
 /** Words that are said by one press. */
-const AT_ONCE = new Set(["Pass", "NoTrade", "Stop"]);
+const AT_ONCE = new Set<Action["is"]>(["Pass", "NoTrade", "Stop"]);
 
 function rest(marks: readonly string[]): string[] {
   const left = [...marks];
@@ -44,7 +57,7 @@ function rest(marks: readonly string[]): string[] {
 const isThing = (mark: string): boolean => /^(card|nation|site):/.test(mark);
 
 /** A card in hand is pressed in the hand, a module to launch at its site, one to trade for where the pile lies open. */
-function seenElsewhere(mark: string, kinds: ReadonlySet<string>): boolean {
+function seenElsewhere(mark: string, kinds: ReadonlySet<Action["is"]>): boolean {
   const id = mark.slice(5);
   return mark.startsWith("card:") && (hand.value.includes(id) || kinds.has("Launch") || kinds.has("Swap"));
 }
@@ -52,21 +65,21 @@ function seenElsewhere(mark: string, kinds: ReadonlySet<string>): boolean {
 export const nexts = computed<readonly Next[]>(() => {
   const asked = prompt.value;
   if (!asked || form.value || outcome.value) return [];
-  const listed = LISTED.has(String(asked.question.is)) || picked.value.length > 0;
+  const listed = LISTED.has(questionOf(asked).is) || picked.value.length > 0;
   const groups = new Map<string, Option[]>();
   for (const option of candidates.value) {
     const [mark] = rest(option.marks);
-    const desk = ELSEWHERE.has(String(option.action.is)) && option.say !== "refuse";
+    const desk = ELSEWHERE.has(actionOf(option).is) && option.say !== "refuse";
     if (mark === undefined || desk || (isThing(mark) && !listed)) continue;
     groups.set(mark, [...(groups.get(mark) ?? []), option]);
   }
   const found = [...groups].flatMap(([mark, options]) => {
-    const kinds = new Set(options.map((one) => String(one.action.is)));
+    const kinds = new Set(options.map((one) => actionOf(one).is));
     return seenElsewhere(mark, kinds) ? [] : [next(mark, options, kinds)];
   });
   if (picked.value.length > 0) return [...found, ...fromTheScrapyard("Swap")];
-  if (asked.question.is === "RefillHand") return [...found, ...fromTheScrapyard("Refill")];
-  return asked.question.is === "Trade" ? [...found, ...offers()] : found;
+  if (question.value?.is === "RefillHand") return [...found, ...fromTheScrapyard("Refill")];
+  return question.value?.is === "Trade" ? [...found, ...offers()] : found;
 });
 
 /** A nation to make an offer to. */
@@ -85,12 +98,11 @@ function offers(): Next[] {
     });
 }
 
-function next(mark: string, options: readonly Option[], kinds: ReadonlySet<string>): Next {
+function next(mark: string, options: readonly Option[], kinds: ReadonlySet<Action["is"]>): Next {
   const [first] = options;
   const whole = options.length === 1 && first && rest(first.marks).length === 1 ? first : null;
   const once =
-    whole !== null &&
-    (AT_ONCE.has(String(whole.action.is)) || (whole.action.is === "Refill" && whole.marks[0] === "deck"))
+    whole !== null && (AT_ONCE.has(actionOf(whole).is) || (kinds.has("Refill") && whole.marks[0] === "deck"))
       ? whole.say
       : null;
   const site = /^site:(\w+)\/(\d+)$/.exec(mark);
@@ -109,7 +121,7 @@ function next(mark: string, options: readonly Option[], kinds: ReadonlySet<strin
 /** A card from the scrapyard, the first of those drawn (ED-20) or for a hand card (ED-30), is chosen where the pile lies open. */
 function fromTheScrapyard(by: "Refill" | "Swap"): Next[] {
   const any = candidates.value.some(
-    (one) => one.action.is === by && rest(one.marks).some((mark) => mark.startsWith("card:")),
+    (one) => actionOf(one).is === by && rest(one.marks).some((mark) => mark.startsWith("card:")),
   );
   return any
     ? [
@@ -124,7 +136,7 @@ function fromTheScrapyard(by: "Refill" | "Swap"): Next[] {
     : [];
 }
 
-function named(mark: string, kinds: ReadonlySet<string>): { label: string; note: string } {
+function named(mark: string, kinds: ReadonlySet<Action["is"]>): { label: string; note: string } {
   const [is = "", what = ""] = mark.split(/:(.*)/s);
   if (is === "nation") {
     if (kinds.has("Lay")) return { label: t("do.front"), note: t("do.front.note") };

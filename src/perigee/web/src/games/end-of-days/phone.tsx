@@ -6,7 +6,7 @@ import { outcome, prompt } from "../../shared/table";
 import { nationLine, nationName, pointsOf, Strips } from "./nation";
 import { nationStands, pressNation } from "./pressing";
 import { Site, siteNote } from "./site";
-import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view } from "./view";
+import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view, question } from "./view";
 
 /** Which nation's sheet, and which of its sites; 0 is the front. */
 const shown = signal<{ of: number | null; site: number }>({ of: null, site: 1 });
@@ -27,8 +27,7 @@ effect(() => {
 
 effect(() => {
   // One's turn begins at one's own desk.
-  if (prompt.value?.awaited && prompt.value.question.is === "RefillHand")
-    shown.value = { of: null, site: shown.peek().site };
+  if (prompt.value?.awaited && question.value?.is === "RefillHand") shown.value = { of: null, site: shown.peek().site };
 });
 
 export function lookAt(of: number, site: number): void {
@@ -43,7 +42,7 @@ export function NationTabs() {
         const code = codeOf(of);
         const turn = view.value?.turn === of && !outcome.value;
         const { lit, chosen } = of === home.value ? { lit: false, chosen: false } : nationStands(code);
-        const aimed = lit && prompt.value?.question.is !== "Trade";
+        const aimed = lit && question.value?.is !== "Trade";
         return (
           <button
             key={of}

@@ -38,7 +38,7 @@ effect(() => {
  * is being accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead (ED-34).
  */
 export const manner: Partial<Manner> = {
-  begins: (option, mark) => (option.action.is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark),
+  begins: (option, mark) => (actionOf(option).is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark),
   insists: (kind) => kind === "Accept",
   ahead: "nothing",
 };

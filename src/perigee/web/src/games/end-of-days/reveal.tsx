@@ -122,7 +122,7 @@ function Flight({ ids, lifts }: { ids: readonly string[]; lifts: boolean }) {
         <g
           key={part.id}
           class="piece"
-          style={{ "--n": String(place - (parts.length - 1) / 2), "--odd": place % 2 ? "1" : "-1" } as never}
+          style={{ "--n": String(place - (parts.length - 1) / 2), "--odd": place % 2 ? "1" : "-1" }}
         >
           <Module part={part} />
         </g>

@@ -25,7 +25,7 @@ export function stacked(ids: readonly string[], wanted = false): Stack {
     const own = ids.filter((id) => cardOf(id).colour === colour);
     const drawn = own.map((id) => ({ id, drawing: DRAWINGS[cardOf(id).kind] ?? WANTED[colour] }));
     return (drawn.length > 0 || !wanted ? drawn : [{ id: "", drawing: WANTED[colour] }]).map(({ id, drawing }) => {
-      const part = { id, colour, drawing: drawing as Drawing, top };
+      const part = { id, colour, drawing, top };
       top += part.drawing.high;
       return part;
     });

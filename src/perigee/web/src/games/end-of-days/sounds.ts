@@ -3,6 +3,40 @@ import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
 import { eventOf } from "./view";
 
+/** Events without a sound of their own: whoever adds an event decides. */
+type Quiet =
+  | "AllPassed"
+  | "Cleared"
+  | "DeckMade"
+  | "Defied"
+  | "Destroyed"
+  | "Discarded"
+  | "Ended"
+  | "Fizzled"
+  | "Grounded"
+  | "HandDiscarded"
+  | "HandedOver"
+  | "LetPass"
+  | "Looked"
+  | "LookedAhead"
+  | "NationTaken"
+  | "Negated"
+  | "NotTraded"
+  | "OfferRefused"
+  | "OfferWithdrawn"
+  | "Ordered"
+  | "Overtaken"
+  | "Passed"
+  | "PointsChanged"
+  | "RoundBegan"
+  | "Shed"
+  | "Silent"
+  | "Stolen"
+  | "Swapped"
+  | "TookScrap"
+  | "TurnBegan"
+  | "Undone";
+
 export function sounds(told: Tagged, after: number): void {
   const event = eventOf(told);
   switch (event.is) {
@@ -40,6 +74,8 @@ export function sounds(told: Tagged, after: number): void {
       return noise({ pitch: 3200, long: 0.07, loud: 0.15, after });
     case "Drew":
       return noise({ pitch: 2600, long: 0.05, loud: 0.12, after });
+    default:
+      event.is satisfies Quiet;
   }
 }
 

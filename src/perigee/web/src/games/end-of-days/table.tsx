@@ -146,7 +146,7 @@ effect(() => {
 const lastKey = signal(0);
 effect(() => {
   // Five short keys at a window's last five seconds, the same for everybody.
-  const until = topmost.value?.question.is === "Window" ? topmost.value.deadline : null;
+  const until = windowOpen.value ? topmost.value?.deadline : null;
   if (until === null || until === undefined) return;
   const seconds = secondsOf(until - now.value);
   if (seconds > 0 && seconds <= 5 && seconds !== lastKey.peek()) key();
@@ -209,7 +209,7 @@ const endOfDays: GameFace = {
   changed: myPoints,
   big: ["Launched", "LiftedOff", "Crashed", "Attacked", "RoundBegan", "Ended"],
   jumps: { launches: ["Launched"], attacks: ["Attacked"], trades: ["Traded", "Swapped"], rounds: ["RoundBegan"] },
-  deadline: () => (outcome.value || topmost.value?.question.is === "Window" ? null : (prompt.value?.deadline ?? null)),
+  deadline: () => (outcome.value || windowOpen.value ? null : (prompt.value?.deadline ?? null)),
   sounds,
   busy: () => showing.value,
   course: (seen) => {

@@ -15,14 +15,14 @@ import { clock } from "../../shared/words";
 import { Answers, Digit } from "./answers";
 import { follows, overtaken, title, windowed } from "./asking";
 import { nexts } from "./next";
-import { codeOf, flagOf, view } from "./view";
+import { codeOf, flagOf, onTop, view } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
 
 /** How long a time was when it was first seen here; a window's is the table's own. */
 const lengths = new Map<number, number>();
 function lengthOf(until: number): number {
-  const own = topmost.value?.question.is === "Window" ? (view.value?.options.window ?? 0) : 0;
+  const own = onTop.value?.is === "Window" ? (view.value?.options.window ?? 0) : 0;
   const seen = lengths.get(until) ?? Math.max(1, until - now.peek());
   lengths.set(until, seen);
   return Math.max(own, seen);
@@ -71,7 +71,7 @@ function Below() {
       </p>
     );
   const hits = windowed.value?.hits ?? [];
-  const hidden = topmost.value?.question.is === "Window" || topmost.value?.question.is === "Others";
+  const hidden = onTop.value?.is === "Window" || onTop.value?.is === "Others";
   if (!hidden) return overtaken.value ? <p class="below bad">{overtaken.value}</p> : null;
   return (
     <p class="below asked">
@@ -199,6 +199,6 @@ function Buttons() {
 
 function confirmWord(): string {
   if (form.value) return t(`say.form.${form.value.sentence.split(" ")[0] ?? ""}`);
-  const action = String(prepared.value?.action.is ?? "");
+  const action = prepared.value?.action.is ?? "";
   return words.value.has(`say.${action}`) ? t(`say.${action}`, prepared.value?.action) : t("say");
 }

@@ -3,17 +3,17 @@ import { computed } from "@preact/signals";
 import { cards, modules, nations } from "made:end-of-days";
 import { t } from "../../shared/language";
 import { played } from "../../shared/played";
-import { seat, sight, topmost } from "../../shared/table";
+import { seat, sight } from "../../shared/table";
 import type { Game, Step, Using } from "../../wire/end-of-days";
 
-export type { Event, Offer, Project, Question, Rocket, Side, Step, Using } from "../../wire/end-of-days";
+export type { Action, Event, Offer, Project, Question, Rocket, Side, Step, Using } from "../../wire/end-of-days";
 
-export const { view, viewOf, openView, actionOf, questionOf, eventOf } = played<Game>("end-of-days");
+export const { view, viewOf, openView, actionOf, questionOf, question, onTop, eventOf } = played<Game>("end-of-days");
 
 export type Colour = "red" | "blue" | "green" | "orange" | "purple";
 export const COLOURS: readonly Colour[] = ["red", "blue", "green", "orange", "purple"];
 export const isColour = (word: string): word is Colour => COLOURS.some((one) => one === word);
-export const MODULES: readonly Colour[] = ["green", "blue", "red"];
+export const MODULES = ["green", "blue", "red"] as const satisfies readonly Colour[];
 export const STEPS: readonly Step[] = ["refill", "trade", "free", "launch"];
 
 // --- the printed cards -----------------------------------------------------------------------------
@@ -114,9 +114,6 @@ export const aimedAt = computed<ReadonlySet<string>>(() => {
   }
   return found;
 });
-
-/** The question on top. */
-export const onTop = computed(() => topmost.value && questionOf(topmost.value));
 
 /** A window is open: cards that are lit answer the one in use. */
 export const windowOpen = computed(() => onTop.value?.is === "Window");

@@ -161,20 +161,20 @@ const total = (): number => {
 function Edge() {
   const rest = outcome.value ? null : left(topmost.value?.deadline);
   const share = rest === null || total() <= 0 ? 0 : rest / total();
-  return <div class="ticking" style={{ "--share": String(share) } as never} aria-hidden="true" />;
+  return <div class="ticking" style={{ "--share": String(share) }} aria-hidden="true" />;
 }
 
 function title(): string | null {
   const option = prepared.value;
-  if (!option || words.value.has(`ask.${String(option.action.is)}`)) return null;
+  if (!option || words.value.has(`ask.${option.action.is}`)) return null;
   return t("plain.ask", { what: words.value.option(option) });
 }
 
 function follows(): string {
   const option = prepared.value;
-  if (option) return worded(`follows.${String(option.action.is)}`);
+  if (option) return worded(`follows.${option.action.is}`);
   if (!prompt.value) return "";
-  const question = String(prompt.value.question.is);
+  const question = prompt.value.question.is;
   const silence = prompt.value.deadline ? worded(`silence.${question}`) : "";
   return [worded(`hint.${question}`), silence].filter(Boolean).join(" ");
 }

@@ -3,19 +3,10 @@
  * words that are chosen fill them, and the whole is one sentence to say. What is allowed the table decides.
  */
 import { computed, effect, signal } from "@preact/signals";
+import type { Form, Pick } from "../../wire/protocol";
 import { prompt } from "../table";
 
-export type Field =
-  | { is: "Pick"; name: string; of: readonly string[]; least: number; most: number }
-  | { is: "Number"; name: string; least: number; most: number; optional: boolean }
-  | { is: "Describe"; name: string; words: readonly string[]; least: number; most: number };
-
-export type PickField = Extract<Field, { is: "Pick" }>;
-
-export interface FormToFill {
-  sentence: string;
-  fields: readonly Field[];
-}
+export type Field = Form["fields"][number];
 
 /** What is filled in: marks for a Pick, descriptions for a Describe, at most one number. */
 type Filled = Readonly<Record<string, readonly string[]>>;
@@ -23,13 +14,13 @@ type Filled = Readonly<Record<string, readonly string[]>>;
 const opened = signal<string | null>(null);
 const filled = signal<Filled>({});
 
-export const forms = computed(() => (prompt.value?.forms ?? []) as unknown as readonly FormToFill[]);
+export const forms = computed<readonly Form[]>(() => prompt.value?.forms ?? []);
 
 /** The form that is being filled. */
 export const form = computed(() => forms.value.find((one) => one.sentence === opened.value) ?? null);
 
 /** How a form begins, before its first blank: `offer su give play` and so on. */
-export function startOf(one: FormToFill): string {
+export function startOf(one: Form): string {
   return one.sentence.slice(0, one.sentence.indexOf("{")).trim();
 }
 
@@ -57,9 +48,9 @@ export function fillIn(name: string, values: readonly string[]): void {
 }
 
 /** The blank that this thing can fill. */
-export function blankFor(mark: string): PickField | null {
-  const found = form.value?.fields.find((one) => one.is === "Pick" && one.of.includes(mark));
-  return (found as PickField | undefined) ?? null;
+export function blankFor(mark: string): Pick | null {
+  const takes = (one: Field): one is Pick => one.is === "Pick" && one.of.includes(mark);
+  return form.value?.fields.find(takes) ?? null;
 }
 
 export function isFilledWith(mark: string): boolean {
@@ -85,7 +76,7 @@ export function pressInForm(mark: string): boolean {
 const inAWord = (mark: string): string => mark.slice(mark.indexOf(":") + 1);
 
 /** The sentence with what is filled in; a blank that was left out goes with the word that announces it. */
-export function sentenceOf(one: FormToFill, values: Filled): string {
+export function sentenceOf(one: Form, values: Filled): string {
   const words: string[] = [];
   for (const word of one.sentence.split(" ")) {
     const name = /^\{(.+)\}$/.exec(word)?.[1];

@@ -31,7 +31,7 @@ export interface Manner {
 }
 
 const usual: Manner = {
-  kindOf: (one) => String(one.action.is),
+  kindOf: (one) => one.action.is,
   marksOf: (one) => one.marks,
   meant: (kinds) => (kinds.length === 1 ? (kinds[0] ?? null) : null),
   begins: (option, mark) => option.marks.includes(mark),
