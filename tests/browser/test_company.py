@@ -103,16 +103,27 @@ def test_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> No
 def test_a_pause_is_wished_for_by_all_and_ended_by_one(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, around={"pausing": [1]})
     banner = page.locator(".banner")
-    expect(banner).to_contain_text("Idris")
+    expect(banner).to_contain_text("Idris asks for a pause.")
     banner.get_by_role("button").click()
     said(stage, page, **{"is": "pause"})
+    for pausing, told in (([0], "You ask"), ([0, 1], "Idris and you ask"), ([1, 2], "Idris and Jun ask")):
+        stage.look_around(pausing=pausing)
+        expect(banner).to_contain_text(f"{told} for a pause.")
 
 
-def test_a_sentence_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> None:
+WHY_NOT_BACK = (
+    "Only your last move, while nothing was revealed, nobody has acted since and no secret answers are awaited."
+)
+
+
+def test_a_move_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, around={"undo": {"seat": 1, "asked": [0], "agreed": []}})
     back = page.get_by_role("button", name=re.compile("^Take back"))
     expect(back).to_be_disabled()
-    assert len(str(back.get_attribute("aria-label")).split(". ")) == 2  # what it is, and why it is grey
+    expect(back).to_have_attribute("aria-label", f"Take back. {WHY_NOT_BACK}")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".menu-acts button[disabled] small")).to_have_text(WHY_NOT_BACK)
+    page.keyboard.press("Escape")
     expect(page.locator(".banner")).to_contain_text("Idris asks to take the last move back.")
     page.get_by_role("button", name="Agree").click()
     said(stage, page, **{"is": "consent", "yes": True})

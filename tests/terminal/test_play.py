@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -209,6 +210,26 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "chosen"),
+    [
+        ("end-of-days", "4 1 1 1 2 3 3", {"first": 2, "window": 20_000}),
+        ("end-of-days", "4 2 1 1 2 0 1 2", {"first": -1, "window": 0, "pause": True}),
+        ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}),
+    ],
+)
+def test_windows_and_who_starts_are_asked_for(tmp_path: Path, game: str, typed: str, chosen: dict[str, int]) -> None:
+    """ED-42, AX-23, AX-48: after the table's own questions, for who wants to choose more."""
+    number = str(perigee.GAMES.index(game) + 1)
+    command = (sys.executable, "-m", "perigee", "play")
+    home = {**os.environ, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path)}
+    lines = "\n".join([number, *typed.split(), ""])
+    done = subprocess.run(command, input=lines, env=home, capture_output=True, text=True, check=False, timeout=60)
+    assert "Who starts?" in done.stdout
+    options = perigee.replay(saved_in(tmp_path).read_text("utf-8")).state.options
+    assert {name: getattr(options, name) for name in chosen} == chosen
+
+
 def test_a_pipe_gets_lines(tmp_path: Path) -> None:
     typed = "build yellow 1\nodds\nwhy build red 3\nnonsense\nsince\ntempo quick\ntempo wild\n"
     command = [sys.executable, "-m", "perigee", *TABLE, "--lang", "en", "--save", str(tmp_path)]
@@ -221,7 +242,7 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
         "saved in",
         "Since your turn: 2 acts",
         "The bots play: quickly.",
-        "The bots play calm, normal or quick.",
+        "The bots' tempo is calm, normal or quick.",
     ):
         assert text in done.stdout
 
@@ -284,7 +305,7 @@ def test_a_sentence_is_taken_back_and_the_table_paused(tmp_path: Path) -> None:
     person.types("undo")
     person.sees("You took your last move back.")
     person.types("undo")
-    person.sees("nothing can be taken back now")
+    person.sees("Only your last move, while nothing was revealed")
     person.types("pause")
     hidden = person.sees("The table is paused. Hands and board are hidden.")
     assert "depot" not in hidden

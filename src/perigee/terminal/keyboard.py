@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rich.text import Text
 
@@ -19,6 +17,7 @@ from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.rulebook import pages, story
 from perigee.terminal.sitting import TEMPO, Sitting
 from perigee.terminal.story import Teller
+from perigee.terminal.typed import closed, one_of, plainly, sentence
 from perigee.words import Words
 
 COMMANDS = ("help", "rules", "why", "log", "since", "about", "undo", "pause", "tempo", "sit", "quit")
@@ -167,10 +166,7 @@ class Keyboard:
 
     def _command(self, word: str) -> str | None:
         """Commands have their English name and one in the reader's language."""
-        for name in self.command_names():
-            if plainly(word) in (name, plainly(self.words.text(f"command.{name}"))):
-                return name
-        return "help" if word == "?" else None
+        return "help" if word == "?" else one_of(self.command_names(), word, self.words, "command")
 
     def command_names(self) -> list[str]:
         orders = ["orders"] if self.sitting.match.rules.orders.sentences else []
@@ -227,13 +223,7 @@ class Keyboard:
         return self.words.text("terminal.not-asked") if why is None or why.reason == "not-asked" else self._reason(why)
 
     def _sentence(self, text: str, prompt: Plain) -> str:
-        options = prompt["options"]
-        if text.isdecimal():
-            return str(options[int(text) - 1]["say"])
-        for option in options:
-            if plainly(self.words.option(option)) == plainly(text):
-                return str(option["say"])
-        return text
+        return sentence(text, prompt, self.words, self.sitting.match.rules)
 
     def _refused(self, problem: Illegal) -> str:
         return self._reason(problem.refusal)
@@ -258,13 +248,13 @@ class Keyboard:
 
         return show
 
-    def _why(self, sentence: str) -> None:
-        """Why something is not possible now: all of it, or one sentence."""
+    def _why(self, move: str) -> None:
+        """Why something is not possible now: all of it, or one move."""
         prompt = self.sight["prompt"]
         if prompt is None or self.seat is None:
             self.note = self._not_asked(self.seat)
-        elif sentence:
-            self.note = self._why_not(sentence, prompt)
+        elif move:
+            self.note = self._why_not(move, prompt)
         elif prompt["closed"]:
             self.page = [Text(self.words.text("terminal.closed"), "bold"), *map(self._closed, prompt["closed"])]
         else:
@@ -273,15 +263,18 @@ class Keyboard:
     def _closed(self, closed: Plain) -> Text:
         return Text.assemble(f"{self.words.option(closed)}  ", (self.words.refusal(closed["refusal"]), MUTED))
 
-    def _why_not(self, sentence: str, prompt: Plain) -> str:
+    def _why_not(self, move: str, prompt: Plain) -> str:
         """Tried on a copy of the match, so that asking is never doing."""
-        said = self._sentence(sentence, prompt) if not sentence.isdecimal() else sentence
+        known = closed(move, prompt, self.words)
+        if known is not None:
+            return self.words.refusal(known)
+        said = self._sentence(move, prompt) if not move.isdecimal() else move
         trial = self.sitting.match.copy()
         try:
             trial.say(self.seat or 0, said, prompt["number"])
         except Illegal as problem:
             return self._refused(problem)
-        return self.words.text("terminal.possible", sentence=said)
+        return self.words.text("terminal.possible", sentence=move)
 
     def _log(self, _: str) -> None:
         self.page = list(self.teller().line_by_line(self.sitting.story(self.seat)))
@@ -293,8 +286,9 @@ class Keyboard:
         self.page = [Text(self.words.text("terminal.orders"), "bold")]
         self.page += [Text.assemble((f"{said:<18} ", "bold"), means) for said, means in self._known_orders()]
 
-    def _tempo(self, tempo: str) -> None:
-        if tempo in TEMPO:
+    def _tempo(self, typed: str) -> None:
+        tempo = one_of(TEMPO, typed, self.words, "tempo-word", "tempo")
+        if tempo is not None:
             self.sitting.set_tempo(tempo)
             self.note = self.words.text("terminal.tempo", tempo=tempo)
         else:
@@ -339,7 +333,7 @@ class Keyboard:
         try:
             self.sitting.undo(self.seat)
         except Illegal:
-            self.note = self.words.text("terminal.no-undo")
+            self.note = self.words.text("undo.why")
 
     def _pause(self, _: str) -> None:
         try:
@@ -363,10 +357,3 @@ class Keyboard:
             self.visit, self._visited_when = seat, self.sitting.asked()
         if idle:
             self.note = self._not_asked(seat)
-
-
-def plainly(text: Any) -> str:
-    """Without capitals, accents and commas: how people type."""
-    letters = unicodedata.normalize("NFKD", str(text).casefold().replace("œ", "oe"))
-    kept = "".join(sign for sign in letters if not unicodedata.combining(sign) and sign not in ",:;")
-    return " ".join(kept.split())

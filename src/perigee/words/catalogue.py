@@ -2,9 +2,9 @@
 
 A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template `kind`
 (or `kind.Name` where it says what it is), a list is joined. A kind that has a text for `.you` speaks of a seat:
-`{to:whom}` is a name or "you". Of a key's variants the most fitting is taken: `.you` where
-`seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes (`.fail-safes`), and their
-combinations in that order.
+`{to:whom}` is a name or "you"; one that has a text for `.what` puts each value into it: `{card:named}` is « Veto ». Of
+a key's variants the most fitting is taken: `.you` where `seat` is the reader's own, `.no-field` where a field is empty
+or false, the table's modes (`.fail-safes`), and their combinations in that order.
 """
 
 from __future__ import annotations
@@ -159,6 +159,8 @@ class Words:
             return self.player(value)
         if type(value) is int and self.has(f"{kind}.you"):
             return self.text(kind, seat=value)
+        if self.has(f"{kind}.what"):
+            return self.text(f"{kind}.what", what=value)
         if kind == "signed":
             return f"+{value}" if value > 0 else str(value).replace("-", "−")
         if kind == "clock":

@@ -31,10 +31,12 @@ function Act({ name, press }: { name: string; press: () => void }) {
 function Pausing() {
   const pausing = table.value?.pausing ?? [];
   if (pausing.length === 0) return null;
+  const mine = seat.value !== null && pausing.includes(seat.value) ? [seat.value] : [];
+  const seats = [...pausing.filter((one) => !mine.includes(one)), ...mine];
   return (
     <p class="banner">
-      {t("banner.pausing", { seats: pausing.map((one) => words.value.player(one)) })}
-      {seat.value !== null && !pausing.includes(seat.value) && (
+      {t("banner.pausing", { seats, count: seats.length, seat: mine[0] })}
+      {seat.value !== null && mine.length === 0 && (
         <Act name={t("banner.pause-too")} press={() => void command("pause")} />
       )}
     </p>

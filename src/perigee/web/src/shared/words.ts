@@ -3,7 +3,8 @@
  *
  * A template has blanks `{field:kind}`. A scalar is looked up as `kind.value`, an object is put into the template
  * `kind` (or `kind.Name` where it says what it is), a list is joined. A kind that has a text for `.you` speaks of a
- * seat: `{to:whom}` is a name or "you". Of a key's variants the most fitting is taken:
+ * seat: `{to:whom}` is a name or "you"; one that has a text for `.what` puts each value into it: `{card:named}` is
+ * « Veto ». Of a key's variants the most fitting is taken:
  * `.you` where `seat` is the reader's own, `.no-field` where a field is empty or false, the table's modes
  * (`.fail-safes`), and their combinations in that order. `tests/words/test_ports.py` holds both ports together.
  */
@@ -141,6 +142,7 @@ export class Words {
     if (isObject(value)) return this.text("is" in value ? `${kind}.${String(value.is)}` : kind, value);
     if (kind === "player") return this.player(Number(value));
     if (typeof value === "number" && this.has(`${kind}.you`)) return this.text(kind, { seat: value });
+    if (this.has(`${kind}.what`)) return this.text(`${kind}.what`, { what: value });
     if (kind === "signed") return `${Number(value) > 0 ? "+" : ""}${String(value).replace("-", "−")}`;
     if (kind === "clock") return clock(Number(value));
     if (kind === "percent") return this.percent(String(value));

@@ -44,9 +44,9 @@ function ending(table: Table, standing: Standing, how: string): string {
 
 function settled(scores: readonly number[], { seats, outcome }: Standing): string {
   const points = scores[seats[0] ?? outcome?.winners[0] ?? 0] ?? 0;
-  if (seats.length === 0) return t("row.over.watched", { points });
+  if (seats.length === 0) return t("row.over.watched", { count: points });
   const place = 1 + scores.filter((other) => other > points).length;
-  return t("row.over.settled", { place, count: scores.length, points });
+  return t("row.over.settled", { place, of: scores.length, count: points });
 }
 
 export function left(ms: number): string {

@@ -56,7 +56,7 @@ function note(name: Name): string {
     case "Reroll": {
       const check = now.checks.find((one) => one.name === now.flight?.check);
       return t("act.Reroll.note", {
-        ways: Math.round(fraction(check?.passes ?? "0") * 6),
+        count: Math.round(fraction(check?.passes ?? "0") * 6),
         left: now.flight?.rerolls ?? 0,
       });
     }
