@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from perigee.client.connection import Person, Refusal, TabAtTable
-from tests.server.live import Served, a_server, in_a_loop, quiet, said
+from perigee.server.tables.clock import ManualClock
+from tests.server.live import Served, a_server, in_a_loop, quiet, said, soon
 
 
 async def asks(person: Person, table: str, name: str = "Idris") -> None:
@@ -163,3 +164,40 @@ async def test_a_seat_waits_while_its_player_learns_the_game(tmp_path: Path) -> 
             while host.around["seats"][1]["learns"]:
                 await host.until("around")
             assert host.around["seats"][1]["here"]
+
+
+@in_a_loop
+async def test_an_ask_is_withdrawn_when_the_asker_is_away_for_good(tmp_path: Path) -> None:
+    """Who loads the page again, or comes back in time, still asks; of who never came the host is rid as well."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        host = await hosted(served, "me", "random", pace="none")
+        idris, room = served.person(), served.rooms[host.table]
+        await asks(idris, host.table)
+        await asked(host)
+        async with idris.tab(host.table) as tab:
+            clock.advance(60_000)  # here all the time
+            await quiet(tab)
+            assert tab.you["asked"]
+        await soon(lambda: len(room.audience.tabs) == 1)
+        clock.advance(20_000)
+        async with idris.tab(host.table) as tab:
+            assert tab.you["asked"]
+        await soon(lambda: len(room.audience.tabs) == 1)
+        clock.advance(29_000)  # longer than allowed, but not at a stretch
+        await quiet(host)
+        assert [one["name"] for one in host.you["asks"]] == ["Idris"]
+        clock.advance(1_000)
+        await nobody_asks(host)
+        async with idris.tab(host.table) as tab:
+            assert not tab.you["asked"]
+        await soon(lambda: len(room.audience.tabs) == 1)
+        await asks(idris, host.table)  # and never opens the page
+        await asked(host)
+        clock.advance(30_000)
+        await nobody_asks(host)
+
+
+async def nobody_asks(host: TabAtTable) -> None:
+    while host.you["asks"]:
+        await host.until("around")

@@ -1,4 +1,4 @@
-"""What a keyboard reads: every example of the help in its own language, the bots' tempo, and why nothing is taken back."""
+"""What a keyboard reads: the help's own examples in each language, the bots' tempo, and why nothing is taken back."""
 
 from __future__ import annotations
 
@@ -98,7 +98,8 @@ def test_a_move_that_is_not_taken_back_is_told_why_by_the_pages_words(at: Callab
     keyboard = at_the_keyboard(at(), language)
     assert not keyboard.sitting.match.can_undo(0)
     why = {
-        "en": "Only your last move, while nothing was revealed, nobody has acted since and no secret answers are awaited.",
+        "en": "Only your last move, while nothing was revealed, nobody has acted since and no secret answers are "
+        "awaited.",
         "fr": "Seulement votre dernier coup, tant que rien n'a été révélé, que personne n'a agi depuis et qu'aucune "
         "réponse secrète n'est attendue.",
     }

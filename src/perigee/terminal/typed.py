@@ -1,4 +1,4 @@
-"""What was typed, as the game reads it: a number of the list, a move in the reader's own words, or the sentence itself."""
+"""What was typed, as the game reads it: a number of the list, a move in the reader's words, or the sentence itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def plainly(text: Any) -> str:
 
 
 def sentence(text: str, prompt: Plain, words: Words, rules: Rules[Any]) -> str:
-    """The sentence of an option, by its number or in the reader's words; a short move is known when it is closed, too."""
+    """The sentence of an option, by its number or in the reader's words; a short move is known at any time."""
     options = prompt["options"]
     if text.isdecimal():
         return str(options[int(text) - 1]["say"])
@@ -34,7 +34,7 @@ def sentence(text: str, prompt: Plain, words: Words, rules: Rules[Any]) -> str:
 
 def _short_moves(words: Words, rules: Rules[Any]) -> dict[str, str]:
     """Moves of which the verb is all there is to say: pass, draw, scrap."""
-    kinds = (kind for kind in rules.kinds.values() if issubclass(kind, Action))
+    kinds: list[Any] = [kind for kind in rules.kinds.values() if issubclass(kind, Action)]
     moves = [kind() for kind in kinds if all(one.default is not MISSING for one in fields(kind))]
     return {plainly(words.option({"action": plain(move)})): str(move) for move in moves}
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from perigee.server.tables import asking
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.presence import Presence
 from perigee.table.seat import Millis, Seat
@@ -13,13 +15,16 @@ if TYPE_CHECKING:
 
 
 class Attendance:
-    """Who comes and who goes at one table."""
+    """Who comes and who goes at one table. `_askers` are people who ask for a seat and have no tab here, since when."""
 
-    __slots__ = ("presence", "room")
+    __slots__ = ("_askers", "presence", "room")
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.presence = Presence(self._tell)
+        self._askers: dict[str, Millis] = {}
+        for one in asking.asks(room.table):
+            self.look_for_asker(one["person"])
 
     @property
     def away_after(self) -> Millis:
@@ -39,6 +44,7 @@ class Attendance:
         room.audience.tabs.append(tab)
         for seat in room.seats.of(tab.person):
             room.seats[seat].gone, room.seats[seat].learns = None, False
+        self._askers.pop(tab.person, None)
         self.presence.changed()
 
     def leave(self, tab: Tab) -> None:
@@ -54,7 +60,28 @@ class Attendance:
         for seat in seats:
             room.seats[seat].gone = room.now
             room.services.clock.call_at(room.now + self.away_after, self._tell)
+        self.look_for_asker(tab.person)
         self.presence.changed()
+
+    def look_for_asker(self, person: str) -> None:
+        """Who asks for a seat and stays away for as long as a player may no longer wants it: nobody would come."""
+        room = self.room
+        here = any(tab.person == person for tab in room.audience.tabs)
+        if not here and asking.has_asked(room.table, person):
+            self._askers[person] = room.now
+            room.services.clock.call_at(room.now + self.away_after, partial(self._forget_asker, person))
+
+    def _forget_asker(self, person: str) -> None:
+        async def withdraw() -> None:
+            room, gone = self.room, self._askers.get(person)
+            if gone is None or room.now - gone < self.away_after:
+                return
+            del self._askers[person]
+            if asking.has_asked(room.table, person):
+                await room.saving.commit(settings=asking.answered(room.table, person, seated=False))
+                room.display.table()
+
+        self.room.mailbox.post(withdraw)
 
     def _tell(self) -> None:
         async def tell() -> None:

@@ -66,6 +66,7 @@ async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:
             raise Bad("taken")
         names = room.seats.names()
         await room.saving.commit(settings=asking.with_ask(room.table, person, name, names))
+        room.attendance.look_for_asker(person)
         room.display.table()
 
     await room.mailbox.call(put)
