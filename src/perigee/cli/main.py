@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "verify": "perigee.terminal.verify:verify",
     "simulate": "perigee.lab.simulate.command:simulate",
     "arena": "perigee.lab.arena.command:arena",
+    "rows": "perigee.lab.rows.command:rows",
     "data": "perigee.lab.data.command:data",
     "odds": "perigee.lab.odds:odds",
     "balance": "perigee.lab.balance.command:balance",

@@ -16,6 +16,8 @@ from perigee.cli.help import LANG, here
 from perigee.lab.arena.contest import contest_of
 from perigee.lab.report.figures import bounds, number, percent
 from perigee.lab.report.interval import Interval
+from perigee.lab.rows.command import row_options
+from perigee.lab.rows.files import row_files, usable
 from perigee.lab.simulate.executors import Place
 from perigee.lab.simulate.place import placing
 from perigee.words import Words
@@ -35,12 +37,13 @@ if TYPE_CHECKING:
 @placing
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
+@row_options
 @game_options
 @LANG
 def arena(
     *, game: str, kinds: tuple[str, ...], games: int, seats: int | None, bar: float | None, seed: int, pace: float,
-    place: Place, kept: Path | None, out: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...],
-    lang: str,
+    place: Place, kept: Path | None, out: Path | None, rows: Path | None, moves: Path | None, advanced: bool,
+    timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     words = Words(lang, game, also=("lab",))
     try:
@@ -48,14 +51,16 @@ def arena(
     except ImportError:
         raise click.ClickException(words.text("arena.missing")) from None
     writable(out, lang)
+    usable((rows, moves), words)
     if kept is not None:
         extendable(kept, lang)
     with in_one_sentence(lang):
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
         contest = contest_of(game, kinds, seats=seats, seed=seed, pace=pace, options=options)
-        with counting(words, games) as progress:
+        with counting(words, games) as progress, row_files(rows, moves) as files:
             share = None if bar is None else bar / 100
-            result = run(contest, games=games, place=place, bar=share, kept=kept, progress=progress)
+            written = files if rows or moves else None
+            result = run(contest, games=games, place=place, bar=share, kept=kept, progress=progress, rows=written)
     Console().print(_table(result, words))
     if out is not None:
         write(out, json.dumps(result.plain(), indent=2) + "\n", lang)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
 from perigee.games import game_of
+from perigee.lab.rows.rows import points
 from perigee.lab.simulate.run import Series, collector_at_rest, series_of
 from perigee.match.match import Match
 from perigee.table.errors import Wrong
@@ -22,6 +23,10 @@ class Played:
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        return cls(match.outcome.winners if match.outcome else (), points(match))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +61,9 @@ class Contest:
     def tally(self, first: int, last: int) -> Deals:
         """Deals `first` to `last` - 1, played."""
         with collector_at_rest():
-            return Deals(tuple(tuple(_played(table, number) for table in self.tables) for number in range(first, last)))
-
-
-def _played(table: Series, number: int) -> Played:
-    match = table.match(number)
-    return Played(match.outcome.winners if match.outcome else (), _points(match))
-
-
-def _points(match: Match) -> tuple[int, ...]:
-    """As everybody sees them at the end."""
-    return tuple(getattr(match.sight().view, "scores", ()))
+            return Deals(
+                tuple(tuple(Played.of(table.match(number)) for table in self.tables) for number in range(first, last))
+            )
 
 
 def contest_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import NormalDist
@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from perigee.lab.arena.contest import Contest, Deals, Played
 from perigee.lab.arena.standings import Standing, Sums
+from perigee.lab.rows.beside import ContestWithRows, DealsAndRows
+from perigee.lab.rows.files import RowFiles
 from perigee.lab.simulate.executors import Place
-from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.simulate.parts import KeptParts, Part
 from perigee.lab.simulate.run import Progress, played
 
 LOOKS: Final = 8
@@ -46,15 +48,15 @@ def arena(
     bar: float | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
+    rows: RowFiles | None = None,
 ) -> Result:
     """At least so many games in whole deals; fewer, where the first entrant's share of the wins is surely above or
     below the bar. Looks are at the first deals, so that it makes no difference who played them, or when."""
     deals = -(-games // len(contest.tables))
-    parts = KeptParts(kept, contest.key if kept else "", deals, Deals.from_plain)
     done: dict[int, Sequence[Played]] = {}
     looks = [-(-deals * look // LOOKS) for look in range(1, LOOKS)] if bar is not None else []
     seed = contest.tables[0].seed
-    for (first, _), counted in played(contest, place, parts):
+    for (first, _), counted in _deals(contest, deals, place, kept, rows):
         done |= {first + place: deal for place, deal in enumerate(counted.deals)}
         if progress is not None:
             progress(len(counted.deals) * len(contest.tables))
@@ -64,6 +66,19 @@ def arena(
                 return Result(contest, len(sums.deals), sums.standings(seed), cleared=True)
     sums = Sums(contest, [done[number] for number in range(deals)])
     return Result(contest, deals, sums.standings(seed), cleared=False)
+
+
+def _deals(
+    contest: Contest, deals: int, place: Place, kept: Path | None, rows: RowFiles | None
+) -> Iterator[tuple[Part, Deals]]:
+    if rows is None:
+        yield from played(contest, place, KeptParts(kept, contest.key if kept else "", deals, Deals.from_plain))
+        return
+    beside = ContestWithRows(contest, moves=rows.moves is not None)
+    parts = KeptParts(kept, beside.key if kept else "", deals, DealsAndRows.from_plain)
+    for part, counted in played(beside, place, parts):
+        rows.write(counted.rows)
+        yield part, counted.deals
 
 
 def _cleared(sums: Sums, bar: float) -> bool:

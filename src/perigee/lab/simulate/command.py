@@ -18,6 +18,8 @@ from perigee.lab.data.folder import load
 from perigee.lab.report.figures import bounds, number, percent
 from perigee.lab.report.interval import Interval
 from perigee.lab.report.plot import draw, drawable
+from perigee.lab.rows.command import row_options
+from perigee.lab.rows.files import row_files, usable
 from perigee.lab.simulate.executors import Place
 from perigee.lab.simulate.place import placing
 from perigee.lab.simulate.run import simulate as run
@@ -36,13 +38,14 @@ from perigee.words import Words
 @click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @click.option("--plot", "picture", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.plot"))
+@row_options
 @DATA
 @game_options
 @LANG
 def simulate(
     *, game: str, games: int, seats: int, players: str, seed: int, pace: float, place: Place, kept: Path | None,
-    out: Path | None, picture: Path | None, data: Path | None, advanced: bool, timer: str | None,
-    settings: tuple[str, ...], lang: str,
+    out: Path | None, picture: Path | None, rows: Path | None, moves: Path | None, data: Path | None, advanced: bool,
+    timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     words = Words(lang, game, also=("lab",))
     for file in (out, picture):
@@ -50,6 +53,7 @@ def simulate(
     if kept is not None:
         extendable(kept, lang)
     drawable(picture, words)
+    usable((rows, moves), words)
     kinds: str | list[str] = players.split(",") if "," in players else players
     try:
         if data is not None:
@@ -58,10 +62,11 @@ def simulate(
         raise click.ClickException(told(problem, lang)) from None
     with in_one_sentence(lang), counting(words, games) as progress:
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
-        statistics = run(
-            game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, place=place, kept=kept,
-            progress=progress, data=data, **options,
-        )  # fmt: skip
+        with row_files(rows, moves) as written:
+            statistics = run(
+                game, games=games, players=kinds, seats=seats, seed=seed, pace=pace, place=place, kept=kept,
+                progress=progress, rows=written if rows or moves else None, data=data, **options,
+            )  # fmt: skip
     Console().print(table_of(statistics, words))
     if out is not None:
         write(out, json.dumps(statistics.plain(), indent=2) + "\n", lang)

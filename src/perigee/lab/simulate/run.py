@@ -12,7 +12,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 from perigee.bots import bot
 from perigee.bots.player import play
@@ -23,9 +23,13 @@ from perigee.lab.simulate.executors import Place, here
 from perigee.lab.simulate.parts import Counted, KeptParts, Part
 from perigee.lab.simulate.statistics import Statistics, Tally
 from perigee.match.match import Match
+from perigee.match.record import luck_line
 from perigee.table.chance import Seeded
 from perigee.table.errors import Wrong
 from perigee.table.rules import Rules
+
+if TYPE_CHECKING:
+    from perigee.lab.rows.files import RowFiles
 
 C = TypeVar("C", bound=Counted)
 C_co = TypeVar("C_co", covariant=True)
@@ -62,7 +66,8 @@ class Series:
         """Game `number`, played to its end. Live windows close when all have answered."""
         rules = rules_with(self.game, self.data)
         options = rules.options({"seats": self.seats, "window": 0, **self.options})
-        match = Match(rules, options, Seeded(self._seed(number, "table")))
+        chance = Seeded(self._seed(number, "table"))
+        match = Match(rules, options, chance, origin=luck_line(chance))
         bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
         return play(match, bots, pace=round(self.pace * 1000))
 
@@ -104,12 +109,13 @@ def simulate(
     place: Place | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
+    rows: RowFiles | None = None,
     data: str | Path | None = None,
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
     seconds of the table's time; `data` is a folder of card data for designers. It is done in `processes` of this
-    machine, or in another `place`; what is done already is in the file `kept`."""
+    machine, or in another `place`; what is done already is in the file `kept`; `rows` are written as games end."""
     series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
     where = place or here(processes)
     if type(games) is not int or games < 1:
@@ -117,11 +123,25 @@ def simulate(
     if type(where.processes) is not int or where.processes < 1:
         raise Wrong("processes is a whole number from 1 on, not {processes}", processes=repr(processes))
     total = Tally.empty()
-    for _, tally in played(series, where, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
+    for tally in _tallies(series, games, where, kept, rows):
         total.add(tally)
         if progress is not None:
             progress(tally.games)
     return _statistics(series, total)
+
+
+def _tallies(series: Series, games: int, place: Place, kept: Path | None, rows: RowFiles | None) -> Iterator[Tally]:
+    if rows is None:
+        for _, tally in played(series, place, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
+            yield tally
+        return
+    from perigee.lab.rows.beside import SeriesWithRows, TallyAndRows  # stands on this module
+
+    beside = SeriesWithRows(series, moves=rows.moves is not None)
+    parts = KeptParts(kept, beside.key if kept else "", games, TallyAndRows.from_plain)
+    for _, counted in played(beside, place, parts):
+        rows.write(counted.rows)
+        yield counted.tally
 
 
 def series_of(

@@ -1,0 +1,31 @@
+"""`docs/study.md`: each block runs as it stands, and every column of the rows is explained."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from perigee.lab.rows.rows import GameRow, MoveRow, names
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "docs" / "study.md").read_text("utf-8")
+TO_RUN = re.findall(r"```python run\n(.*?)```", PAGE, re.DOTALL)
+COLUMNS = [re.findall(r"`(\w+)`", cells) for cells in re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE)]
+
+
+@pytest.mark.parametrize("block", TO_RUN)
+def test_a_block_runs(block: str) -> None:
+    done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_block_of_python_is_left_out() -> None:
+    assert PAGE.count("```python") == len(TO_RUN) == 2
+
+
+def test_every_column_is_explained() -> None:
+    assert [name for cells in COLUMNS for name in cells] == [*names(GameRow), *names(MoveRow)]
