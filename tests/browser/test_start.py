@@ -76,7 +76,7 @@ def test_another_language_changes_words_and_dates_at_once(opens: Opens, base: st
     page.evaluate("window.same = true")
     page.get_by_role("button", name="FR,").click()
     expect(row).to_contain_text("1 place libre sur 2")
-    expect(row).to_contain_text("aujourd'hui")
+    expect(row).to_contain_text("aujourd’hui")
     expect(row).to_contain_text("Ouvrir")
     assert page.evaluate("window.same"), "the page was loaded anew"
 

@@ -90,7 +90,7 @@ def test_ed42_standing_orders_are_given_and_taken_back_in_the_readers_words(tmp_
     person = Person("play", "--resume", str(path), "--bot-pause", "60", "--lang", "fr", home=tmp_path)
     person.sees("Appuyez sur Entrée")
     person.types("")
-    person.sees("passer tout jusqu'à mon tour")
+    person.sees("passer tout jusqu’à mon tour")
     person.types("aide")
     person.sees("consignes    ce que la table peut passer pour vous")
     person.types("passer tout jusqu'à mon tour")  # with one's own pass
@@ -243,7 +243,7 @@ def test_a_card_is_explained() -> None:
     keyboard.enter(f"carte {card('Veto')}")
     assert keyboard.page is not None
     assert "Veto" in keyboard.page[0].plain
-    assert "Annulez toute carte d'espionnage" in keyboard.page[1].plain
+    assert "Annulez toute carte d’espionnage" in keyboard.page[1].plain
 
 
 def test_ed08_hands_stay_hidden_on_the_screen() -> None:

@@ -185,7 +185,7 @@ def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> Non
     for _ in range(6):
         person.types("")
     person.sees("Appuyez sur Entrée pour lancer le chronomètre")
-    assert "Moins de temps, c'est plus difficile" in person.seen
+    assert "Moins de temps, c’est plus difficile" in person.seen
     assert "Seul à la table\N{NO-BREAK SPACE}: vous contre Apophis" in person.seen
     person.types("")
     person.sees("À vous")

@@ -46,3 +46,9 @@ def test_a_chapter_a_clause_and_a_word_are_found() -> None:
     assert read("apollo-xiii", "glossary", "in").startswith("AX-80  ")
     assert read("end-of-days", "hippopotamus") == "The rules say nothing of “hippopotamus”.\n"
     assert read("end-of-days", "--lang", "fr").startswith("La fin des temps\n1966")
+
+
+def test_words_are_found_as_people_type_them() -> None:
+    """Without accents, and with the apostrophe of the keyboard."""
+    assert "ED-42" in read("end-of-days", "priorite", "--lang", "fr")
+    assert "ED-42" in read("end-of-days", "jusqu'à ce qu'il passe", "--lang", "fr")

@@ -88,7 +88,7 @@ def another_acted() -> Match:
 
 def secret_answers_awaited() -> Match:
     """ED-42: the others are asked, and whoever has answered is nobody's business."""
-    table = eod("US SU FR UK", hands=["", "065 053", "066 054", "055"], fronts=["058"])
+    table = eod("US SU", hands=["", "Air Strike"], fronts=["Recon Satellite"])
     return table.say(0, "pass").match
 
 
@@ -100,7 +100,7 @@ def test_a_move_that_is_not_taken_back_is_told_why_by_the_pages_words(at: Callab
     why = {
         "en": "Only your last move, while nothing was revealed, nobody has acted since and no secret answers are "
         "awaited.",
-        "fr": "Seulement votre dernier coup, tant que rien n'a été révélé, que personne n'a agi depuis et qu'aucune "
-        "réponse secrète n'est attendue.",
+        "fr": "Seulement votre dernier coup, tant que rien n’a été révélé, que personne n’a agi depuis et qu’aucune "
+        "réponse secrète n’est attendue.",
     }
     assert typed(keyboard, "undo") == why[language]

@@ -179,3 +179,57 @@ def test_french_counts_zero_and_one_as_one_and_english_only_one() -> None:
 def test_a_language_that_is_not_there_is_refused() -> None:
     with pytest.raises(ValueError, match="en, fr"):
         Words("de")
+
+
+def test_french_is_set_as_the_french_set_it() -> None:
+    """The curly apostrophe, and no sign that a line could begin with: a space before it does not break."""
+    for domain in sorted({po.stem for po in catalogues()}):
+        texts = catalogue("fr", domain)
+        shown = [text for key in texts for text in variants({key: texts[key]}, key)]
+        assert [text for text in shown if re.search(r"[a-zà-ÿœ]'[a-zà-ÿœ]| [:;?!»]|« ", text, re.IGNORECASE)] == [], (
+            domain
+        )
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "event", "told"),
+    [
+        ("end-of-days", "fr", {"is": "Destroyed", "seat": 1, "card": "021"}, "Idris perd « Habitat simple »."),
+        ("end-of-days", "en", {"is": "Destroyed", "seat": 1, "card": "021"}, "Idris loses Basic Habitat."),
+        ("end-of-days", "fr", {"is": "Laid", "seat": 1, "card": "021", "site": None},
+         "Idris a posé « Habitat simple » devant sa nation."),
+        ("apollo-xiii", "fr", {"is": "Moved", "track": "haise.health", "by": -1, "to": 4, "crossed": False},
+         "la santé de Haise passe à 4 (−1)."),
+        ("apollo-xiii", "en", {"is": "Moved", "track": "haise.health", "by": -1, "to": 4, "crossed": False},
+         "Haise's health −1 to 4."),
+        ("apollo-xiii", "fr", {"is": "Spent", "seat": 0, "reserve": "energy", "tracks": ["ship", "team"], "to": 1},
+         "Vous puisez dans la réserve d’énergie pour le vaisseau et l’équipe ; reste 1."),
+    ],
+)  # fmt: skip
+def test_a_sentence_has_its_articles_and_its_cards_their_marks(
+    game: str, language: str, event: dict[str, Any], told: str
+) -> None:
+    words = Words(language, game, names=("Vera", "Idris"), me=0)
+    assert words.event(event).replace("\N{NO-BREAK SPACE}", " ") == told
+
+
+@pytest.mark.parametrize(
+    ("domain", "key", "facts", "told"),
+    [
+        ("page", "banner.pausing", {"seats": [1]}, ("Idris asks for a pause.", "Idris demande une pause.")),
+        ("page", "banner.pausing", {"seats": [1, 2], "count": 2},
+         ("Idris and Jun ask for a pause.", "Idris et Jun demandent une pause.")),
+        ("page", "banner.pausing", {"seats": [1, 0], "count": 2, "seat": 0},
+         ("Idris and you ask for a pause.", "Idris et vous demandez une pause.")),
+        ("apophis-page", "act.Reroll.note", {"left": 1},
+         ("1 number in 6 passes. Rerolls left: 1.", "1 face sur 6 réussit. Relances restantes : 1.")),
+        ("together", "row.over.settled", {"place": 2, "of": 4},
+         ("Second of 4 with 1 point", "2e place sur 4 avec 1 point")),
+        ("together", "row.over.watched", {}, ("Won with 1 point", "Gagné avec 1 point")),
+        ("end-of-days-page", "front.count", {"up": 1, "down": 1}, ("1 face up, 1 down", "visibles : 1, cachées : 1")),
+    ],
+)  # fmt: skip
+def test_one_is_not_counted_as_many(domain: str, key: str, facts: dict[str, Any], told: tuple[str, str]) -> None:
+    for language, text in zip(LANGUAGES, told, strict=True):
+        words = Words(language, domain, names=("Vera", "Idris", "Jun"), me=0)
+        assert words.text(key, {"count": 1, **facts}).replace("\N{NO-BREAK SPACE}", " ") == text

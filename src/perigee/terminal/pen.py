@@ -38,7 +38,7 @@ class Pen:
 
 def ascii_only(text: str) -> str:
     """The same text for a terminal without accents."""
-    swapped = text.translate(_STAND_INS)
+    swapped = text.replace("«\N{NO-BREAK SPACE}", '"').replace("\N{NO-BREAK SPACE}»", '"').translate(_STAND_INS)
     return unicodedata.normalize("NFKD", swapped).encode("ascii", "ignore").decode()
 
 

@@ -14,6 +14,7 @@ from rich.text import Text
 import perigee
 from perigee.games import game_of
 from perigee.terminal.pen import MUTED
+from perigee.terminal.typed import plainly
 from perigee.words import Words
 
 _PACKAGE = Path(perigee.__file__).resolve().parent
@@ -123,7 +124,7 @@ def _told(clause: Clause) -> Text:
 
 
 def _found(book: list[Chapter], wanted: str) -> Iterator[Text]:
-    sought = wanted.casefold()
+    sought = plainly(wanted)
     every = [clause for chapter in book for clause in chapter.clauses]
-    named = [clause for clause in every if clause.id.casefold() == sought]
-    yield from map(_told, named or [clause for clause in every if sought in clause.words.casefold()])
+    named = [clause for clause in every if plainly(clause.id) == sought]
+    yield from map(_told, named or [clause for clause in every if sought in plainly(clause.words)])

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -25,8 +26,18 @@ def exported(po: Path) -> str:
             continue
         key = message.id if isinstance(message.id, str) else message.id[0]
         texts[key] = message.string if isinstance(message.string, str) else list(message.string or ())
+    if po.parent.name == "fr":
+        texts = {key: as_set_in_french(text) for key, text in texts.items()}
     texts.update((f"card.{card}", texts[f"kind.{kind}"]) for card, kind in kinds_of_cards(po.stem))
     return json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def as_set_in_french(text: str | list[str]) -> str | list[str]:
+    """The curly apostrophe, and spaces that do not break before a high sign and inside quotes, however it was typed."""
+    if isinstance(text, list):
+        return [str(as_set_in_french(one)) for one in text]
+    curly = re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_]|[{«])", "’", text)
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", curly)
 
 
 def kinds_of_cards(game: str) -> list[tuple[str, str]]:

@@ -103,7 +103,7 @@ def test_an_unreachable_server_is_named_without_its_password(tmp_path: Path) -> 
         asyncio.run(Store.open(f"postgresql://someone:hunter2@/x?host={tmp_path}"))
     assert "cannot be opened" in str(refused.value)
     assert "hunter2" not in str(refused.value)
-    assert "ne s'ouvre pas" in refused.value.text("fr")
+    assert "ne s’ouvre pas" in refused.value.text("fr")
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:

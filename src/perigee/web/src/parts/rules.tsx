@@ -32,7 +32,7 @@ export function Rules() {
     if (wanted.value) requestAnimationFrame(() => show(box.current, wanted.peek()));
   });
   useEffect(() => show(box.current, wanted.peek()), [blocks]);
-  const shown = find ? blocks.filter((block) => plain(block).toLowerCase().includes(find.toLowerCase())) : blocks;
+  const shown = find ? blocks.filter((block) => typed(plain(block)).includes(typed(find))) : blocks;
   return (
     <div class="rules" ref={box}>
       <input
@@ -147,4 +147,9 @@ function runs(text: Inline[]) {
       </button>
     );
   });
+}
+
+/** As people type it: without capitals, accents and curly apostrophes. */
+function typed(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");
 }
