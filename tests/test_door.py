@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 import pytest
 
 import perigee
+from tests.sources import written_doc
 
 DOOR = (
     "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
@@ -21,7 +21,7 @@ def test_the_door_has_these_names_and_no_others() -> None:
 
 @pytest.mark.parametrize("name", [name for name in DOOR if name != "GAMES"])
 def test_every_name_says_what_it_does(name: str) -> None:
-    assert inspect.getdoc(getattr(perigee, name))
+    assert written_doc(getattr(perigee, name))
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,12 @@ def test_every_name_says_what_it_does(name: str) -> None:
     ],
 )
 def test_so_does_every_part_of_a_match(name: str) -> None:
-    assert inspect.getdoc(getattr(perigee.Match, name))
+    assert written_doc(perigee.Match, name)
 
 
 @pytest.mark.parametrize("name", ["asked", "outcome", "turn", "legal", "do", "next_deadline", "tick", "copy"])
 def test_and_every_part_of_a_position(name: str) -> None:
-    assert inspect.getdoc(getattr(perigee.Position, name))
+    assert written_doc(perigee.Position, name)
 
 
 def test_games_are_named() -> None:

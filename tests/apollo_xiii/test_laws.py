@@ -42,6 +42,7 @@ def test_two_worlds_catch_what_a_view_shows(leaky: type[Leaky]) -> None:
         watch(leaky())
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("plant", TOLD, ids=lambda plant: plant.__name__)
 def test_two_worlds_catch_what_a_rule_tells(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)

@@ -19,6 +19,7 @@ from perigee.lab.laws.laws import Broken, play_closely
 from perigee.lab.laws.two_worlds import follow, walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
+from perigee.table.chance import Seeded
 from perigee.table.errors import NotAsked
 from perigee.table.event import Event
 from perigee.table.refusal import Refusal
@@ -53,6 +54,7 @@ def only_holders(state: State, using: Using) -> list[Seat]:
     return [seat for seat in state.others(using.seat) if window.Window(using).negating(state, seat)]
 
 
+@pytest.mark.interpreted
 def test_windows_only_for_holders_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "who_may_negate", only_holders)
     with pytest.raises(Broken, match=APART):
@@ -73,6 +75,7 @@ def naming(no_offer: Callable[..., Refusal | None]) -> Callable[..., Refusal | N
     return refusal
 
 
+@pytest.mark.interpreted
 def test_a_refusal_that_names_the_receivers_missing_flag_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trade, "no_offer", naming(bargain.no_offer))
     monkeypatch.setattr(sample, "offers", lambda *_: [])
@@ -158,6 +161,7 @@ def glimpsing(ask_others: Callable[[Moment], None]) -> Callable[[Moment], None]:
     return ask
 
 
+@pytest.mark.interpreted
 def test_the_decks_order_in_an_event_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(freeforall, "ask_others", glimpsing(freeforall.ask_others))
     with pytest.raises(Broken, match=f"{APART} by an event: .*Glimpse"):
@@ -181,7 +185,7 @@ class Telltale(Match):
 
 def test_a_gap_in_the_numbers_that_betrays_a_hidden_answer_is_caught() -> None:
     walk = walks()[0]
-    walk.match.__class__ = Telltale
+    walk.match = Telltale(RULES, walk.match.state.options, Seeded(1))
     with pytest.raises(Broken, match="notices the hidden answer"):
         play_closely(walk, [])
 

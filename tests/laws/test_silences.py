@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 import perigee
 from perigee.games import rules_of
 from perigee.table.question import Decision
+from tests.sources import written_doc
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 LISTED = {".md": "## What is said for who says nothing", ".fr.md": "## Ce qui est dit pour qui ne dit rien"}
@@ -21,7 +21,7 @@ def written(game: str) -> dict[str, set[str]]:
     """The clauses that each silence of a game names, where it is written."""
     questions = [kind for kind in rules_of(game).kinds.values() if issubclass(kind, Decision)]
     own = [kind for kind in questions if kind.silence is not Decision.silence]
-    return {kind.__name__: set(CLAUSE.findall(inspect.getdoc(kind.silence) or "")) for kind in own}
+    return {kind.__name__: set(CLAUSE.findall(written_doc(kind, "silence"))) for kind in own}
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)

@@ -16,6 +16,7 @@ from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.table.action import Action
+from perigee.table.chance import Seeded
 from perigee.table.prompt import Choices
 from perigee.table.seat import Seat
 from tests.laws.leaks import LEAKS, HandOrder, Leaky, LeakyTurn, TellingRefusals
@@ -67,7 +68,7 @@ class Telltale(Match):
 
 def test_a_number_that_counts_hidden_answers_is_caught() -> None:
     walk = Walk("bids", 1, rules=BIDS, seats=3, window=0, pace="none")
-    walk.match.__class__ = Telltale
+    walk.match = Telltale(BIDS, walk.match.state.options, Seeded(1))
     with pytest.raises(Broken, match="notices the hidden answer"):
         play_closely(walk, [])
 

@@ -13,6 +13,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 import segno
@@ -114,7 +115,7 @@ async def copied(folder: Path, table_id: str, times: int) -> None:
 class NextApophis(Apophis):
     """The rules of tomorrow."""
 
-    version: int = 2
+    newest: ClassVar[int] = 2
 
 
 @in_a_loop

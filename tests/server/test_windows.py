@@ -106,6 +106,7 @@ async def test_promise8_a_window_sends_the_same_frames_at_the_same_times_whoever
     assert all("Negating" in json.dumps(now_closed) for _, now_closed in worlds[5:])
 
 
+@pytest.mark.interpreted
 @in_a_loop
 async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

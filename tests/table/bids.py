@@ -114,7 +114,7 @@ class Applause(Decision[State]):
 
 class Bids(Rules[State]):
     name: ClassVar[str] = "bids"
-    version: int = 1
+    newest: ClassVar[int] = 1
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     view_type: ClassVar[type[TableView]] = View

@@ -25,7 +25,10 @@ class Rules(Generic[S]):
     """One game, at one version of its rules and one set of card data."""
 
     name: ClassVar[str]
-    version: int
+    newest: ClassVar[int]
+    """The version of these rules as they are written now."""
+    _earlier: int | None = None
+    """The one that they are played by instead, as `of_version` gives it."""
     fewest: ClassVar[int]
     most: ClassVar[int]
 
@@ -37,6 +40,11 @@ class Rules(Generic[S]):
     """Every tagged class of the game (actions, questions, events) by its name, for reading it back."""
 
     @property
+    def version(self) -> int:
+        """The version that is played by."""
+        return self.newest if self._earlier is None else self._earlier
+
+    @property
     def orders(self) -> Orders[S]:
         """The standing orders of this game."""
         return Orders()
@@ -44,7 +52,7 @@ class Rules(Generic[S]):
     def of_version(self, version: int) -> Self:
         """The same game by an earlier version of its rules, or by this one."""
         twin = copy(self)
-        twin.version = version
+        twin._earlier = version
         return twin
 
     @property

@@ -17,7 +17,7 @@ class Splashdown(Rules[State]):
     """2 to 5 ships, five minutes: seal your parachutes, and take the crew on board (SD-01)."""
 
     name: ClassVar[str] = "splashdown"
-    version: int = 1
+    newest: ClassVar[int] = 1
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 5
     view_type: ClassVar[type[View]] = View

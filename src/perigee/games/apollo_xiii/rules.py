@@ -41,7 +41,7 @@ class ApolloXIII(Rules[State]):
     """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
 
     name: ClassVar[str] = "apollo-xiii"
-    version: int = 2
+    newest: ClassVar[int] = 2
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 5
     view_type: ClassVar[type[View]] = View

@@ -28,7 +28,7 @@ class Apophis(Rules[State]):
     """1 to 4 players, co-operative, in real time: build and launch rockets before the asteroid hits."""
 
     name: ClassVar[str] = "apophis"
-    version: int = 1
+    newest: ClassVar[int] = 1
     fewest: ClassVar[int] = 1
     most: ClassVar[int] = 4
     view_type: ClassVar[type[View]] = View

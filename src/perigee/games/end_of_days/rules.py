@@ -44,7 +44,7 @@ class EndOfDays(Rules[State]):
     """2 to 7 nations, 1966: fly a chosen few to Mars, and sabotage the others."""
 
     name: ClassVar[str] = "end-of-days"
-    version: int = 2
+    newest: ClassVar[int] = 2
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 7
     view_type: ClassVar[type[View]] = View

@@ -37,8 +37,12 @@ C_co = TypeVar("C_co", covariant=True)
 Progress: TypeAlias = Callable[[int], object]
 """Told how many games have been played since it was last told."""
 
-A_TASK: Final = 1.0
+A_TASK: Final = 0.2
 """Seconds of games that are worth sending to another process."""
+LONG_TASK: Final = 10.0
+"""Seconds after which a long job wants to hear of a task again."""
+TURNS: Final = 32
+"""A task is at most such a part of what each process has to do: when one has nothing left, the others are soon done."""
 
 Texts: TypeAlias = tuple[tuple[str, str], ...]
 """Files of card data by name."""
@@ -197,18 +201,20 @@ def played(series: Playable[C], place: Place, kept: KeptParts[C]) -> Iterator[tu
     alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
     start = perf_counter()
     for count, part in enumerate(kept.missing(size=1)):
-        if not alone and perf_counter() - start >= A_TASK:
-            yield from _placed(series, place, kept, size=count)
+        spent = perf_counter() - start
+        if not alone and spent >= A_TASK:
+            yield from _placed(series, place, kept, a_second=count / spent)
             return
         counted = series.tally(*part)
         kept.keep(part, counted)
         yield part, counted
 
 
-def _placed(series: Playable[C], place: Place, kept: KeptParts[C], *, size: int) -> Iterator[tuple[Part, C]]:
-    """Tasks of about `size` games, and at least one for each that can be done at once."""
-    left = sum(last - first for first, last in kept.gaps)
-    parts = kept.missing(size=max(1, min(size, left // place.processes)))
+def _placed(series: Playable[C], place: Place, kept: KeptParts[C], *, a_second: float) -> Iterator[tuple[Part, C]]:
+    """In tasks that are worth sending, and no longer than that while few games are left."""
+    each = sum(last - first for first, last in kept.gaps) / place.processes
+    size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)
+    parts = kept.missing(size=max(1, int(size)))
     for part, counted in zip(parts, place.results(series.tally, parts), strict=True):
         kept.keep(part, counted)
         yield part, counted

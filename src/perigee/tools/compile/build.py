@@ -19,7 +19,7 @@ from perigee.cli.help import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.written import written_out
 
-RINGS: Final = ("table", "games", "match")
+RINGS: Final = ("table", "games", "match", "bots")
 """What is compiled: the rings that import nothing from outside them."""
 
 OURS: Final = SOURCES / "perigee"
@@ -30,12 +30,13 @@ class Failed(Exception):
     """It cannot be compiled here; the message says why."""
 
 
-def build(games: Sequence[str], scratch: Path, site: Path) -> list[str]:
-    """Compile these games and all that they stand on, and put them into the site; the names of the modules."""
+def build(games: Sequence[str], scratch: Path, site: Path, *, quickly: bool = False) -> list[str]:
+    """Compile these games and all that they stand on, and put them into the site; the names of the modules. What is
+    made `quickly` runs no faster than the sources."""
     modules = modules_of(games)
     before = digest(modules)
     lay_out(modules, scratch)
-    compile_all(modules, scratch)
+    compile_all(modules, scratch, quickly=quickly)
     if modules_of(games) != modules or digest(modules) != before:
         raise Failed(here("compile.changed"))
     put(modules, before, scratch, site)
@@ -44,8 +45,9 @@ def build(games: Sequence[str], scratch: Path, site: Path) -> list[str]:
 
 def modules_of(games: Sequence[str]) -> list[str]:
     """A package's own module stays a source: it says where the rest of it lies."""
-    folders = [OURS / "table", *(OURS / "games" / game for game in games), OURS / "match"]
-    files = [file.relative_to(SOURCES) for folder in folders for file in sorted(folder.rglob("*.py"))]
+    folders = [OURS / "table", OURS / "match", *(OURS / ring / game for ring in ("games", "bots") for game in games)]
+    found = [file for folder in folders for file in sorted(folder.rglob("*.py"))] + sorted((OURS / "bots").glob("*.py"))
+    files = [file.relative_to(SOURCES) for file in found]
     return [".".join(file.with_suffix("").parts) for file in files if file.name != "__init__.py"]
 
 
@@ -62,9 +64,10 @@ def lay_out(modules: Sequence[str], scratch: Path) -> None:
     (scratch / PACKAGE).mkdir()
     (scratch / PACKAGE / "__init__.py").touch()
     shutil.copy(Path(__file__).with_name("finish.py"), scratch / PACKAGE)
+    loaded = {module: importlib.import_module(module) for module in modules}
     for module in modules:
         source = (SOURCES / _place(module, ".py")).read_text("utf-8")
-        (scratch / _place(module, ".py")).write_text(written_out(source, importlib.import_module(module)), "utf-8")
+        (scratch / _place(module, ".py")).write_text(written_out(source, loaded[module]), "utf-8")
 
 
 SCRIPT: Final = """
@@ -73,17 +76,17 @@ from mypyc.build import mypycify
 from setuptools import setup
 modules = mypycify(
     ["--explicit-package-bases", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports",
-     *sys.argv[1:]],
-    opt_level="2", debug_level="0", group_name="perigee", multi_file=True,
+     *sys.argv[2:]],
+    opt_level=sys.argv[1], debug_level="0", group_name="perigee", multi_file=True,
 )
 setup(name="perigee", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
 """
 
 
-def compile_all(modules: Sequence[str], scratch: Path) -> None:
+def compile_all(modules: Sequence[str], scratch: Path, *, quickly: bool = False) -> None:
     files = [str(_place(module, ".py")) for module in modules]
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, *files],
+        [sys.executable, "-c", SCRIPT, "0" if quickly else "2", *files],
         cwd=scratch,
         env={**os.environ, "MYPYPATH": str(scratch)},
         stdout=subprocess.PIPE,

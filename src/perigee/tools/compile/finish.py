@@ -32,6 +32,11 @@ def finish(kind: Any, types: dict[str, str], values: dict[str, Any], *, repr: bo
     show_slots(kind)
 
 
+def called(kind: Any, name: str) -> None:
+    """What a class is called by everybody but the compiler."""
+    kind.__name__ = kind.__qualname__ = name
+
+
 def hide_slots(*kinds: Any) -> None:
     for kind in kinds:
         for base in kind.__mro__:

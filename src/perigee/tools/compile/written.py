@@ -8,21 +8,26 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from types import ModuleType
-from typing import Any, Final, TypeGuard
+from typing import Any, Final, Protocol, TypeGuard
 
 HEAD: Final = """
 from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, ClassVar as _ClassVar, Literal as _Literal
-from perigee_compiled.finish import finish as _finish, hide_slots as _hide_slots, show_slots as _show_slots
+from perigee_compiled.finish import called as _its_name_is, finish as _finish
+from perigee_compiled.finish import hide_slots as _hide_slots, show_slots as _show_slots
 if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr
 """
 
 OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
 """Games from outside and the doubles of tests build on what is compiled, and only an open class can be made again by
-`copy` without its `__init__`. A class that is called like its base stays closed: mypyc would mix the two up."""
+`copy` without its `__init__`."""
+
+BASE: Final = "Base"
+"""Put before the name of a class that is called like one below it: mypyc would mix the two up."""
 
 DOORS: Final = ("perigee.match.match",)
 """What is given here may come from anywhere: the code looks at it itself, and says in its own words what is wrong."""
@@ -63,10 +68,10 @@ class _Writer:
         node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
         dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
         node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
-        if not issubclass(kind, tuple | Enum) and all(base.__name__ != kind.__name__ for base in kind.__mro__[1:]):
+        if not issubclass(kind, tuple | Enum) and Protocol not in kind.__bases__:
             node.decorator_list.append(ast.parse(OPEN, mode="eval").body)
         end = _Dataclass(self, node, kind).written() if dataclass else _slots_again(node, kind)
-        return [*_without_slots(node, kind), node, *end]
+        return [*_without_slots(node, kind), node, *_by_its_name(node, kind), *end]
 
     def imported(self, name: str, owner: type) -> str:
         """A name of the owner's module, at hand in this one."""
@@ -222,6 +227,20 @@ def _slots_again(node: ast.ClassDef, kind: type) -> list[ast.stmt]:
 
 def _below_a_dataclass(kind: type) -> bool:
     return any("__dataclass_fields__" in vars(base) for base in kind.__mro__[1:])
+
+
+def _by_its_name(node: ast.ClassDef, kind: type) -> list[ast.stmt]:
+    """A class that has another name in C is still known by its own."""
+    if not any(below.__name__ == kind.__name__ for below in _all_below(kind)):
+        return []
+    own, node.name = node.name, BASE + node.name
+    return ast.parse(f"_its_name_is({node.name}, {own!r})\n{own} = {node.name}").body
+
+
+def _all_below(kind: Any) -> Iterator[Any]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _all_below(below)
 
 
 # --- what a statement is -------------------------------------------------------------------------
