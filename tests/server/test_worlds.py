@@ -71,7 +71,7 @@ def two_worlds(seed: int, gallery: Callable[[], Audience]) -> tuple[World, World
         seat, prompt = next(iter(match.prompts.items()))
         match.say(seat, str(prompt.options[0]))
     imagined = perigee.imagine(match.sight(1), seed + 1)
-    imagined._numbers[1] = match._numbers[1]  # of a seat that is not asked now, no sight says it
+    imagined._numbers.begin_with(1, match._numbers.of(1))  # of a seat that is not asked now, no sight says it
     return World(match, gallery()), World(imagined, gallery())
 
 
