@@ -109,15 +109,15 @@ def test_plans_are_exact_and_no_cheaper_one_matches_them() -> None:
     plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), 3)
     by_rocket = {" ".join(str(section) for section in plan.missing): plan for plan in plans}
     sure = by_rocket["Y3 B3 R3 R2 R1"]
-    assert sure.outcomes == (Outcome(1.0, 1, 1),)
+    assert sure.launch.outcomes == (Outcome(1.0, 1, 1),)
     assert all(
-        plan.price < sure.price for plan in plans if Outcome(1.0, 1, 1) not in plan.outcomes[:1] and single(plan)
+        plan.price < sure.price for plan in plans if Outcome(1.0, 1, 1) not in plan.launch.outcomes[:1] and single(plan)
     )
 
 
 def single(plan: Plan) -> bool:
     """Whether it can only take a layer, or do nothing."""
-    return all(outcome.counters == outcome.layers for outcome in plan.outcomes)
+    return all(outcome.counters == outcome.layers for outcome in plan.launch.outcomes)
 
 
 def test_the_chance_to_win_grows_with_time_and_progress() -> None:

@@ -180,8 +180,7 @@ class Telltale(Match):
         super()._renumber()
         asked = self.state.asked
         if asked is not None and asked.question.hidden:
-            for seat in range(self.seats):
-                self._numbers.begin_with(seat, self._numbers.of(seat) + len(asked.spoken))
+            self._numbers = [number + len(asked.spoken) for number in self._numbers]
 
 
 def test_a_gap_in_the_numbers_that_betrays_a_hidden_answer_is_caught() -> None:

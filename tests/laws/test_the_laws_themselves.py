@@ -63,8 +63,7 @@ class Telltale(Match):
         super()._renumber()
         asked = self.state.asked
         if asked is not None:
-            for seat in range(self.seats):
-                self._numbers.begin_with(seat, self._numbers.of(seat) + len(asked.spoken))
+            self._numbers = [number + len(asked.spoken) for number in self._numbers]
 
 
 def test_a_number_that_counts_hidden_answers_is_caught() -> None:

@@ -53,7 +53,7 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         if match.state.asked is not asked:
             return True
     prompt = match.prompt(seat)
-    if prompt is None or not (prompt.options or prompt.awaited):
+    if prompt is None or not (prompt.awaited or prompt.actions):
         return False
     sentence = _only_thing(match, prompt) if getattr(players[seat], "says_the_only_thing", False) else None
     sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt))
@@ -69,7 +69,7 @@ def _only_thing(match: Match, prompt: Prompt) -> str | None:
     orders = match.rules.orders
     if not prompt.awaited or not prompt.complete:
         return None
-    answers = [option for option in prompt.options if not orders.is_given_with(option.action)]
+    answers = [action for action in prompt.actions if not orders.is_given_with(action)]
     return str(answers[0]) if len(answers) == 1 else None
 
 

@@ -21,5 +21,5 @@ class Random:
         if not prompt.awaited and self.chance.below(4):
             return None
         orders = rules_of(sight.game, sight.rules).orders
-        answers = [option for option in prompt.options if not orders.is_given_with(option.action)]
+        answers = [action for action in prompt.actions if not orders.is_given_with(action)]
         return str(self.chance.pick(answers))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import Any, Final
 
 from perigee.table import event, prompt
-from perigee.table.codec import opened_up, tagged_in
+from perigee.table.codec import fields_of, opened_up, tagged_in
 from perigee.table.event import Told
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
@@ -48,7 +47,7 @@ def to_json(value: Any) -> bytes:
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:
     """The sight that these decoded bytes are; ValueError where they are none."""
-    names = [one.name for one in fields(Sight)]
+    names, _ = fields_of(Sight)
     if type(data) is not dict or sorted(data) != sorted(names):
         raise ValueError(f"a sight has the fields {', '.join(names)}")
     if data["game"] != rules.name:
@@ -61,8 +60,8 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
         view=of(rules.view_type | None)(data["view"]),
         open=of(tuple[Open, ...])(data["open"]),
         prompt=of(Prompt | None)(data["prompt"]),
-        events=of(tuple[Told, ...])(data["events"]),
-        number=of(int)(data["number"]),
+        _events=of(tuple[Told, ...])(data["events"]),
+        _number=of(int)(data["number"]),
         outcome=of(Outcome | None)(data["outcome"]),
         paused=of(bool)(data["paused"]),
         commitment=of(str)(data["commitment"]),

@@ -9,22 +9,24 @@ from perigee.table.seat import Millis, Seat
 
 
 class Shown:
-    """Events as they happened; each seat's own list is made when it is asked for. The last index is a spectator's."""
+    """Events as they happened; each seat's own list is made when it is asked for. Nothing is ever taken back, so that
+    who looked when so much had `happened` can still be told what it saw. The last index is a spectator's."""
 
-    __slots__ = ("_before", "_happened", "_last", "_lists", "_read")
+    __slots__ = ("_before", "_ends", "_happened", "_lists")
 
     def __init__(self, seats: int) -> None:
         self._happened: list[tuple[list[Told], bool]] = []
         """What each sentence brought, and whether everybody sees all of it alike."""
         self._lists: list[list[Told]] = [[] for _ in range(seats + 1)]
-        self._last = [0] * (seats + 1)
-        self._read = [0] * (seats + 1)
+        self._ends: list[list[int]] = [[0] for _ in range(seats + 1)]
+        """How long each list was before anything happened, and after each sentence."""
         self._before = [0] * (seats + 1)
         """How many events a list begins after: an imagined match has only what its sight still shows."""
 
     def begin_with(self, seat: Seat | None, events: Sequence[Told], number: int) -> None:
         place = self._place(seat)
         self._lists[place] = list(events)
+        self._ends[place] = [len(events)]
         self._before[place] = number - len(events)
 
     def add(self, at: Millis, events: list[Event]) -> None:
@@ -32,37 +34,45 @@ class Shown:
             public = all(type(event).seen_by is Event.seen_by for event in events)
             self._happened.append(([Told(at, event) for event in events], public))
 
-    def events(self, seat: Seat | None, since: int | None) -> tuple[Told, ...]:
-        """From the seat's number `since` on; by default what the last sentence that it noticed brought."""
-        place = self._catch_up(seat)
-        start = self._last[place] if since is None else max(0, since - self._before[place])
-        return tuple(self._lists[place][start:])
+    @property
+    def happened(self) -> int:
+        """After how many sentences that brought something this is."""
+        return len(self._happened)
 
-    def number(self, seat: Seat | None) -> int:
-        place = self._catch_up(seat)
-        return self._before[place] + len(self._lists[place])
+    def events(self, seat: Seat | None, since: int | None, happened: int) -> tuple[Told, ...]:
+        """From the seat's number `since` on; by default what the last sentence that it noticed brought."""
+        place = self._catch_up(seat, happened)
+        ends = self._ends[place]
+        start = self._noticed(ends, happened) if since is None else max(0, since - self._before[place])
+        return tuple(self._lists[place][start : ends[happened]])
+
+    def _noticed(self, ends: list[int], happened: int) -> int:
+        """Where the last sentence begins that the seat noticed."""
+        while happened and ends[happened - 1] == ends[happened]:
+            happened -= 1
+        return ends[happened - 1] if happened else 0
+
+    def number(self, seat: Seat | None, happened: int) -> int:
+        place = self._catch_up(seat, happened)
+        return self._before[place] + self._ends[place][happened]
 
     def _place(self, seat: Seat | None) -> int:
         return len(self._lists) - 1 if seat is None else seat
 
-    def _catch_up(self, seat: Seat | None) -> int:
+    def _catch_up(self, seat: Seat | None, happened: int) -> int:
         place = self._place(seat)
-        seen_list = self._lists[place]
-        if self._read[place] == len(self._happened):
-            return place
-        for happened, public in self._happened[self._read[place] :]:
-            seen = happened if public else [own for told in happened if (own := _as_seen(told, seat)) is not None]
-            if seen:
-                self._last[place] = len(seen_list)
-                seen_list.extend(seen)
-        self._read[place] = len(self._happened)
+        seen_list, ends = self._lists[place], self._ends[place]
+        for told, public in self._happened[len(ends) - 1 : happened]:
+            seen_list += told if public else [own for one in told if (own := _as_seen(one, seat)) is not None]
+            ends.append(len(seen_list))
         return place
 
     def copy(self) -> Shown:
         twin = Shown(seats=0)
         twin._happened = self._happened.copy()
         twin._lists = [one.copy() for one in self._lists]
-        twin._last, twin._read, twin._before = self._last.copy(), self._read.copy(), self._before.copy()
+        twin._ends = [one.copy() for one in self._ends]
+        twin._before = self._before.copy()
         return twin
 
 

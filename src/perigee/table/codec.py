@@ -24,7 +24,7 @@ _hints: dict[type, dict[str, Any]] = {}
 
 
 def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
-    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not given to it is
+    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not compared is
     only kept at hand and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
     names, values, _ = _shape(kind)
     return names, values
@@ -32,7 +32,7 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
 
 def _shape(kind: type) -> tuple[tuple[str, ...], Values, str]:
     if kind not in _shapes:
-        names = tuple(one.name.removeprefix("_") for one in fields(kind) if one.init)
+        names = tuple(one.name.removeprefix("_") for one in fields(kind) if one.compare)
         values = attrgetter(*names) if len(names) > 1 else _few(names)
         _shapes[kind] = names, values, kind.__name__ if issubclass(kind, Tagged) else ""
     return _shapes[kind]
@@ -51,7 +51,7 @@ def hints_of(kind: type) -> dict[str, Any]:
     if kind not in _hints:
         hints = get_type_hints(kind)
         stands_for = _type_arguments(kind)
-        given = [one.name for one in fields(kind) if one.init]
+        given = [one.name for one in fields(kind) if one.compare]
         _hints[kind] = {name.removeprefix("_"): _known(stands_for.get(hints[name], hints[name])) for name in given}
     return _hints[kind]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from perigee.table.action import Action
 from perigee.table.later import Late, now
@@ -80,12 +81,18 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a question offers one seat: all answers, or a fair sample and a form for the rest."""
+    """What a question offers one seat: all answers, or a fair sample and a form for the rest. `actions` are the answers
+    without their marks, where they are at hand already."""
 
-    options: tuple[Option, ...]
+    _options: Late[tuple[Option, ...]]
     closed: Late[tuple[Closed, ...]] = ()
     complete: bool = True
-    forms: tuple[Form, ...] = ()
+    forms: Late[tuple[Form, ...]] = ()
+    actions: Sequence[Action] | None = field(default=None, compare=False)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return now(self._options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +101,32 @@ class Prompt:
 
     number: int
     question: Tagged
-    options: tuple[Option, ...]
+    _options: Late[tuple[Option, ...]]
     complete: bool
     awaited: bool
     deadline: Millis | None
     _closed: Late[tuple[Closed, ...]] = ()
-    forms: tuple[Form, ...] = ()
+    _forms: Late[tuple[Form, ...]] = ()
     standing: str = ""
+    _actions: Sequence[Action] | None = field(default=None, compare=False, repr=False)
+    """At hand for who does not look at the marks; no part of the value."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be said, with what a person clicks to say it."""
+        return now(self._options)
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """The same without the marks."""
+        return [option.action for option in self.options] if self._actions is None else self._actions
 
     @property
     def closed(self) -> tuple[Closed, ...]:
         """What cannot be said now, and why."""
         return now(self._closed)
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Sentences to fill, where not all answers are listed."""
+        return now(self._forms)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
-from perigee.table.later import Late
+from perigee.table.later import Late, Later
 from perigee.table.prompt import Choices, Closed, Form, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis, Seat
@@ -34,7 +34,8 @@ class Decision(Tagged, Generic[S]):
     """A bot answers it without the pause that it makes elsewhere: people wait for the answer and nothing else."""
 
     def choices(self, state: S, seat: Seat) -> Choices:
-        """Every legal answer of this seat, or a fair sample; and what is closed to it, and why."""
+        """Every legal answer of this seat, or a fair sample; and what is closed to it, and why. The state is a
+        snapshot: nothing happens to it while somebody looks at what they could say."""
         return Choices(())
 
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
@@ -86,18 +87,22 @@ class Choice(Decision[S]):
         """The action with its marks."""
         return Option(action)
 
-    def closed(self, state: S, seat: Seat) -> Late[tuple[Closed, ...]]:
-        """What cannot be said now, and why: most who are asked never look."""
+    def closed(self, state: S, seat: Seat) -> tuple[Closed, ...]:
+        """What cannot be said now, and why."""
         return ()
 
-    def forms(self, state: S, seat: Seat) -> tuple[Form, ...] | None:
+    def forms(self, state: S, seat: Seat) -> Late[tuple[Form, ...]] | None:
         """Where not all answers are listed, sentences to fill for the rest."""
         return None
 
     def choices(self, state: S, seat: Seat) -> Choices:
-        options = [self.option(state, seat, action) for action in self.actions(state, seat)]
-        forms = self.forms(state, seat)
-        return Choices(tuple(options), self.closed(state, seat), forms is None, forms or ())
+        """Marks, reasons and forms are for people: they are made for who looks at them."""
+        actions, forms = self.actions(state, seat), self.forms(state, seat)
+        options, closed = Later(self._options, state, seat, actions), Later(self.closed, state, seat)
+        return Choices(options, closed, forms is None, forms or (), actions)
+
+    def _options(self, state: S, seat: Seat, actions: Sequence[Action]) -> tuple[Option, ...]:
+        return tuple([self.option(state, seat, action) for action in actions])
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         return None if action in self.actions(state, seat) else self.otherwise(state, seat, action)

@@ -90,7 +90,8 @@ class Rules(Generic[S]):
         return self.sentences.parse(text)
 
     def view(self, state: S, seat: Seat | None) -> View:
-        """What this seat (None: a spectator) may see."""
+        """What this seat (None: a spectator) may see. The state is a snapshot: nothing happens to it while somebody
+        looks, so that what few read (odds, say) can be worked out for them alone."""
         raise NotImplementedError
 
     def imagine(self, sight: Sight, chance: Chance) -> S:

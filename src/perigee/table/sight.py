@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.table.event import Told
+from perigee.table.later import Late
+from perigee.table.later import now as known
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
 from perigee.table.question import Open
@@ -29,10 +31,19 @@ class Sight:
     view: View | None
     open: tuple[Open, ...]
     prompt: Prompt | None
-    events: tuple[Told, ...]
-    number: int
+    _events: Late[tuple[Told, ...]]
+    _number: Late[int]
     outcome: Outcome | None = None
     paused: bool = False
     commitment: str = ""
     key: str = ""
     rules: int = 1
+
+    @property
+    def events(self) -> tuple[Told, ...]:
+        """What happened, as this seat was shown it."""
+        return known(self._events)
+
+    @property
+    def number(self) -> int:
+        return known(self._number)

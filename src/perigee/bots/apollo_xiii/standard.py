@@ -36,11 +36,11 @@ class Standard:
             raise ValueError("this seat is not asked")
         if not prompt.awaited and not isinstance(prompt.question, DrawCard):
             return None  # The active player acts first; tokens wait for the closing window (AX-48).
-        options = prompt.options
-        if len(options) == 1:
-            return str(options[0])
+        actions = prompt.actions
+        if len(actions) == 1:
+            return str(actions[0])
         position = Position(view, sight.seat, prompt.question, self.style)
-        return str(max(options, key=lambda option: position.after(option.action)))
+        return str(max(actions, key=position.after))
 
 
 def spends_no_tokens(seed: int = 0) -> Standard:

@@ -3,10 +3,10 @@ agree on it. Prices are in seconds of the team's clock; a plan is worth the chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -18,6 +18,8 @@ Seconds: TypeAlias = float
 Rocket: TypeAlias = tuple[Section, ...]
 Hand: TypeAlias = tuple[int, ...]
 """How many cards of each colour."""
+Worth: TypeAlias = dict[int, float]
+"""Chances to win by whole seconds; where counters matter, `seconds * COUNTERS + counters`: there are a great many."""
 
 PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
 """What a section costs a team, from drawing its cards to building it."""
@@ -29,6 +31,14 @@ ENOUGH: Final[Seconds] = 900
 """With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
 STEP: Final[Seconds] = 20
 """Chances are worked out for every so many seconds, and lie on a line between."""
+A_TURN: Final[Seconds] = 8
+"""How long a person thinks about a turn."""
+PARTLY: Final = 0.6
+"""Cards towards a section may never be followed by the rest."""
+FOCUS: Final = 1.0
+"""Two of three cards are worth more than twice one of three."""
+SPARE: Final[Seconds] = 3.0
+"""What a card for the launch sequence saves while the rocket is built."""
 TALL: Final = 6
 """A rocket with more sections than this was never worth it."""
 
@@ -43,19 +53,25 @@ class Outcome:
 
 
 @dataclass(slots=True, eq=False)
+class Launch:
+    """What may come of a launch, and what can be expected of it: layers, counters, anything at all."""
+
+    odds: tuple[Fraction, ...]
+    outcomes: tuple[Outcome, ...]
+    expects: tuple[float, ...]
+    worths: dict[Seconds, Worth] = field(default_factory=dict)
+    """The chance to win if this is launched next, by its price."""
+
+
+@dataclass(slots=True, eq=False)
 class Plan:
-    """A rocket to launch: what is still to be built, what that and the launch cost, and what may come of it."""
+    """A rocket to launch: what is still to be built, what that and the launch cost, and what may come of it. Plans that
+    cost the same and come to the same share what they are worth, as far as it was asked for."""
 
     missing: Rocket
     price: Seconds
-    outcomes: tuple[Outcome, ...]
-    worth: dict[tuple[int, int], float] = field(default_factory=dict)
-    """The chance to win if this is launched next, by seconds and counters, as far as it was asked for."""
-    saved: dict[Hand, Seconds] = field(default_factory=dict)
-    """What a hand saves of the price, as far as it was asked for."""
-
-    def expects(self, measure: Callable[[Outcome], int]) -> float:
-        return sum(outcome.share * measure(outcome) for outcome in self.outcomes)
+    launch: Launch
+    worth: Worth
 
 
 class Outlook:
@@ -64,40 +80,65 @@ class Outlook:
     def __init__(self, rules: Options) -> None:
         self.rules = rules
         self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
-        self._outcomes: dict[tuple[int, ...], tuple[Outcome, ...]] = {}
+        self._launched: dict[tuple[int, ...], Launch] = {}
+        self._alike: dict[tuple[int, int], Launch] = {}
         self._launches: dict[tuple[Rocket, int], Plan] = {}
         self._chances: dict[tuple[int, int, int], float] = {}
+        self._reach: dict[tuple[Rocket, Hand, int], tuple[tuple[Seconds, Worth, Plan], ...]] = {}
+        self._waited: dict[tuple[Seconds, int, int], Worth] = {}
 
     def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
         """Every rocket that this one can become and that no cheaper one matches."""
         rocket = _by_size(rocket)
         known = self._plans.get((rocket, layers))
         if known is None:
-            found = [self._plan(rocket, missing, layers) for missing in _additions(rocket)]
-            known = self._plans[rocket, layers] = _best(found)
+            known = self._plans[rocket, layers] = self._best(rocket, layers)
         return known
+
+    def _best(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
+        """What no cheaper plan matches: in layers, in counters, or in doing anything at all."""
+        found = [(price, missing, self._what_comes_of(rocket + missing, layers)) for price, missing in _prices(rocket)]
+        kept: dict[Rocket, Plan] = {}
+        for measure in range(3):
+            best = 0.0
+            ranked = sorted(
+                [(price, -launch.expects[measure], place) for place, (price, _, launch) in enumerate(found)]
+            )
+            for price, gain, place in ranked:
+                if -gain > best:
+                    best = -gain
+                    missing, launch = found[place][1:]
+                    kept.setdefault(missing, _plan(missing, price, launch))
+        return tuple(kept.values())
 
     def as_it_stands(self, rocket: Rocket, layers: int) -> Plan:
         """To launch this very rocket."""
         known = self._launches.get((rocket, layers))
         if known is None:
-            known = self._launches[rocket, layers] = self._plan(rocket, (), layers)
+            known = self._launches[rocket, layers] = _plan((), LAUNCH, self._what_comes_of(rocket, layers))
         return known
 
-    def _plan(self, rocket: Rocket, missing: Rocket, layers: int) -> Plan:
-        price = LAUNCH + sum(PRICES[section.size] for section in missing)
-        return Plan(missing, price, self._what_comes_of(rocket + missing, layers))
-
-    def _what_comes_of(self, rocket: Rocket, layers: int) -> tuple[Outcome, ...]:
-        """Only the points of each colour count."""
-        key = (layers, *(points(rocket, colour) for colour in COLOURS))
-        known = self._outcomes.get(key)
+    def _what_comes_of(self, rocket: Rocket, layers: int) -> Launch:
+        """Only the points of each colour count, and of these only what they do to the odds."""
+        key = (layers, *_points(rocket))
+        known = self._launched.get(key)
         if known is None:
-            known = self._outcomes[key] = tuple(self._launched(rocket, layers))
+            odds = of_rocket(rocket, layers, self.rules)
+            known = self._launched[key] = self._launch(odds, layers)
         return known
 
-    def _launched(self, rocket: Rocket, layers: int) -> Iterator[Outcome]:
-        _, _, hits, damages, deflects, _ = of_rocket(rocket, layers, self.rules)
+    def _launch(self, odds: tuple[Fraction, ...], layers: int) -> Launch:
+        """For all who have the very same odds."""
+        known = self._alike.get((id(odds), layers))
+        if known is None:
+            outcomes = tuple(self._outcomes(odds, layers))
+            measures = (_layers, _counters, _anything)
+            expects = tuple(sum(outcome.share * measure(outcome) for outcome in outcomes) for measure in measures)
+            known = self._alike[id(odds), layers] = Launch(odds, outcomes, expects)
+        return known
+
+    def _outcomes(self, odds: tuple[Fraction, ...], layers: int) -> Iterator[Outcome]:
+        _, _, hits, damages, deflects, _ = odds
         both = damages * deflects / hits if hits and layers > 1 else Fraction(0)  # The last layer wins at once (AP-50).
         one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
         nothing = 1 - damages - deflects + both
@@ -105,22 +146,55 @@ class Outlook:
             if share:
                 yield Outcome(float(share), *gain)
 
+    def best(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win by the best plan for this rocket and this hand."""
+        best = 0.0
+        for saved, worth, plan in self._within_reach(rocket, hand, layers):
+            chance = worth.get(int(seconds + saved) * COUNTERS + counters)
+            if chance is None:
+                chance = self.worth(plan, seconds + saved, layers, counters)
+            if chance > best:
+                best = chance
+        return best
+
+    def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> tuple[tuple[Seconds, Worth, Plan], ...]:
+        """The plans for this rocket, each with what this hand saves of its price; of those that cost the same and come
+        to the same only the one that it helps most."""
+        known = self._reach.get((rocket, hand, layers))
+        if known is None:
+            helped: dict[int, tuple[Seconds, Worth, Plan]] = {}
+            for plan in self.plans(rocket, layers):
+                saved = _saved(plan.missing, hand)
+                if id(plan.worth) not in helped or helped[id(plan.worth)][0] < saved:
+                    helped[id(plan.worth)] = saved, plan.worth, plan
+            known = self._reach[rocket, hand, layers] = tuple(helped.values())
+        return known
+
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""
         whole = int(seconds)
-        known = plan.worth.get((whole, counters))
+        known = plan.worth.get(whole * COUNTERS + counters)
         if known is None:
-            cases = [self._after(plan, whole - plan.price * luck, layers, counters) for luck in LUCK]
-            known = plan.worth[whole, counters] = sum(cases) / len(LUCK)
+            cases = [
+                outcome.share * self._built(plan.price, whole, layers - outcome.layers, counters + outcome.counters)
+                for outcome in plan.launch.outcomes
+            ]
+            known = plan.worth[whole * COUNTERS + counters] = sum(cases) / len(LUCK)
         return known
 
-    def _after(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
-        return self.flown(plan, seconds, layers, counters) if seconds > 0 else 0.0
+    def _built(self, price: Seconds, seconds: int, layers: int, counters: int) -> float:
+        """The chances to win after a launch of this price, one for each case of luck, together."""
+        waited = self._waited.setdefault((price, layers, counters), {})
+        known = waited.get(seconds)
+        if known is None:
+            left = [seconds - price * luck for luck in LUCK]
+            known = waited[seconds] = sum([self.chance(rest, layers, counters) for rest in left if rest > 0])
+        return known
 
     def flown(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket flies now, with so many seconds after it."""
         chance = self.chance
-        return sum(o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.outcomes)
+        return sum([o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.launch.outcomes])
 
     def chance(self, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win from an empty pad."""
@@ -141,17 +215,24 @@ class Outlook:
         return known
 
 
-def _best(found: list[Plan]) -> tuple[Plan, ...]:
-    """What no cheaper plan matches: in layers, in counters, or in doing anything at all."""
-    kept: list[Plan] = []
-    for measure in (_layers, _counters, _anything):
-        best = 0.0
-        expected = [(plan.price, -plan.expects(measure), plan) for plan in found]
-        for _, gain, plan in sorted(expected, key=lambda one: one[:2]):
-            if -gain > best:
-                best = -gain
-                kept.append(plan)
-    return tuple(dict.fromkeys(kept))
+def _plan(missing: Rocket, price: Seconds, launch: Launch) -> Plan:
+    return Plan(missing, price, launch, launch.worths.setdefault(price, {}))
+
+
+@lru_cache(maxsize=100_000)
+def _saved(missing: Rocket, hand: Hand) -> Seconds:
+    """What cards in the hand save of a plan's price: sections that they pay for, or begin to, and the launch."""
+    rest, seconds = dict(zip(COLOURS, hand, strict=True)), 0.0
+    for section in missing:
+        held, size = rest[section.colour], section.size
+        cards = PRICES[size] - A_TURN
+        if held >= size:
+            seconds += cards
+            rest[section.colour] = held - size
+        elif held:
+            seconds += PARTLY * cards * (held / size) ** FOCUS
+            rest[section.colour] = 0
+    return seconds + SPARE * sum(1 for left in rest.values() if left)
 
 
 def _layers(outcome: Outcome) -> int:
@@ -167,6 +248,11 @@ def _anything(outcome: Outcome) -> int:
 
 
 @cache
+def _points(rocket: Rocket) -> tuple[int, ...]:
+    return tuple(points(rocket, colour) for colour in COLOURS)
+
+
+@cache
 def _by_size(rocket: Rocket) -> Rocket:
     """Sections of a size may stand in any order: it makes no difference to a launch."""
     return tuple(sorted(rocket, key=lambda section: (-section.size, section.colour)))
@@ -179,6 +265,12 @@ def _additions(rocket: Rocket) -> tuple[Rocket, ...]:
     free = [section for section in SECTIONS if section not in rocket and section.size <= top]
     ordered = sorted(free, key=lambda section: -section.size)
     return tuple(added for count in range(TALL + 1 - len(rocket)) for added in combinations(ordered, count))
+
+
+@cache
+def _prices(rocket: Rocket) -> tuple[tuple[Seconds, Rocket], ...]:
+    """Each of these with what it costs to build and to launch it."""
+    return tuple((LAUNCH + sum(PRICES[section.size] for section in added), added) for added in _additions(rocket))
 
 
 @cache

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from perigee.bots.apophis.plan import LAUNCH, PRICES, Hand, Outlook, Plan, Rocket, Seconds, outlook
+from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Outlook, Rocket, Seconds, outlook
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
@@ -14,20 +15,11 @@ from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
 from perigee.table.action import Action
-from perigee.table.prompt import Option
 from perigee.table.sight import Sight
 
-A_TURN: Final[Seconds] = 8
-"""How long a person thinks about a turn."""
 DRAWING: Final[dict[int, Seconds]] = {0: 3.0, 1: 5.5}
 A_DRAW: Final[Seconds] = 7.5
 """What two cards are worth, less where the hand has no room for them (AP-22)."""
-PARTLY: Final = 0.6
-"""Cards towards a section may never be followed by the rest."""
-FOCUS: Final = 1.0
-"""Two of three cards are worth more than twice one of three."""
-SPARE: Final[Seconds] = 3.0
-"""What a card for the launch sequence saves while the rocket is built."""
 WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
 """What a launch still costs by the number of colours that the sequence lacks."""
 
@@ -56,8 +48,8 @@ class Standard:
         if isinstance(prompt.question, KeepOrReroll):
             return str(REROLL)  # AP-62: a failed roll can only get better.
         left = (view.ends_at - sight.now) / 1000
-        ranked = (_best(Position(view, max(left, least)), prompt.options) for least in AS_IF)
-        return str(next((option for option, chance in ranked if chance > 0), prompt.options[0]))
+        ranked = (_best(Position(view, max(left, least)), prompt.actions) for least in AS_IF)
+        return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
 
 
 class Position:
@@ -101,15 +93,10 @@ class Position:
         if not self.view.sequence:
             return self._building(self.view.rocket, hand, seconds)
         helps = [colour for colour in self._missing() if hand[COLOURS.index(colour)]]
-        return len(helps) + self._building((), without(hand, helps), seconds)
+        return len(helps) + self._building((), without(hand, tuple(helps)), seconds)
 
     def _building(self, rocket: Rocket, hand: Hand, seconds: Seconds) -> float:
-        """By the best plan for this rocket and this hand."""
-        layers, counters, worth = self.view.layers, self.view.counters, self.outlook.worth
-        best = 0.0
-        for plan in self.outlook.plans(rocket, layers):
-            best = max(best, worth(plan, seconds + saved(plan, hand), layers, counters))
-        return best
+        return self.outlook.best(rocket, hand, seconds, self.view.layers, self.view.counters)
 
     def _launching(self, missing: Sequence[Colour], seconds: Seconds) -> float:
         """This rocket flies as soon as the missing colours are there."""
@@ -121,39 +108,20 @@ class Position:
         return self.outlook.worth(plan, seconds + paid, layers, counters)
 
 
-def _best(position: Position, options: Sequence[Option]) -> tuple[Option, float]:
-    chances = [position.after(option.action) for option in options]
-    return options[chances.index(max(chances))], max(chances)
+def _best(position: Position, actions: Sequence[Action]) -> tuple[Action, float]:
+    chances = [position.after(action) for action in actions]
+    best = max(chances)
+    return actions[chances.index(best)], best
 
 
-def counts(cards: Sequence[Colour]) -> Hand:
-    return tuple(cards.count(colour) for colour in COLOURS)
+@lru_cache(maxsize=4_000)
+def counts(cards: tuple[Colour, ...]) -> Hand:
+    return tuple([cards.count(colour) for colour in COLOURS])
 
 
-def without(hand: Hand, cards: Sequence[Colour]) -> Hand:
-    return tuple(held - gone for held, gone in zip(hand, counts(cards), strict=True))
-
-
-def saved(plan: Plan, hand: Hand) -> Seconds:
-    """What cards in the hand save of a plan's price: sections that they pay for, or begin to, and the launch."""
-    known = plan.saved.get(hand)
-    if known is None:
-        known = plan.saved[hand] = _saved(plan, hand)
-    return known
-
-
-def _saved(plan: Plan, hand: Hand) -> Seconds:
-    rest, seconds = dict(zip(COLOURS, hand, strict=True)), 0.0
-    for section in plan.missing:
-        held, size = rest[section.colour], section.size
-        cards = PRICES[size] - A_TURN
-        if held >= size:
-            seconds += cards
-            rest[section.colour] = held - size
-        elif held:
-            seconds += PARTLY * cards * (held / size) ** FOCUS
-            rest[section.colour] = 0
-    return seconds + SPARE * sum(1 for left in rest.values() if left)
+@lru_cache(maxsize=4_000)
+def without(hand: Hand, cards: tuple[Colour, ...]) -> Hand:
+    return tuple([held - gone for held, gone in zip(hand, counts(cards), strict=True)])
 
 
 def _outlook(view: View) -> Outlook:

@@ -34,7 +34,6 @@ from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed
 from perigee.table.refusal import Fact, Refusal
 from perigee.table.seat import Seat
@@ -180,11 +179,11 @@ class Turn(tokens.HearsTokens):
         actions = offered(state, seat, progress.actions)
         return actions if actions and not progress.actions else [*actions, DONE]
 
-    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
         if seat != self.seat:
-            return Later(shut_by_token, state.copy(), seat)
+            return shut_by_token(state, seat)
         progress = state.progress
-        return () if progress.actions and not progress.paid else Later(shut, state.copy(), seat, progress.actions)
+        return () if progress.actions and not progress.paid else shut(state, seat, progress.actions)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if seat != self.seat:

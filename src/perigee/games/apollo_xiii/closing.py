@@ -11,7 +11,6 @@ from perigee.games.apollo_xiii.actions import PASS, Discard, Pass, Token
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.table.action import Action
-from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed
 from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
@@ -38,8 +37,8 @@ class Closing(Question):
     def actions(self, state: State, seat: Seat) -> list[Action]:
         return [*by_token(offered(state, seat)), PASS]
 
-    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
-        return Later(shut_by_token, state.copy(), seat)
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return shut_by_token(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return None if isinstance(action, Pass) else no_token(state, seat, action)

@@ -123,7 +123,7 @@ def see(state: State, seat: Seat | None) -> View:
         sand=SECONDS.copy() if state.options.timer else {},
         sides=FULL.copy(),
         threat=threat(state),
-        _prospects=Later(prospects, state.copy(), seat) if can_foresee(state, seat) else {},
+        _prospects=Later(prospects, state, seat) if can_foresee(state, seat) else {},
         out_of_turn=_out_of_turn(state),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
@@ -16,6 +16,8 @@ Reached: TypeAlias = Literal["fuel", "launches", "hits", "damages", "deflects", 
 """How far a launch may come."""
 
 Odds: TypeAlias = dict[Reached, Fraction]
+Checks: TypeAlias = tuple[tuple[str, int], ...]
+"""The checks of a launch in order, and how many faces of the die pass each."""
 
 KEYS: Final[tuple[Reached, ...]] = ("fuel", "launches", "hits", "damages", "deflects", "wins")
 _MEANS: Final[dict[str, Reached]] = {
@@ -47,40 +49,41 @@ def odds(
 
 def of_rocket(rocket: Sequence[Section], strength: int, options: Options, counters: int = 0) -> tuple[Fraction, ...]:
     """The same for sections, in the order of `KEYS`."""
-    rules = Options(
-        1,
-        launch_failures=options.launch_failures,
-        fail_safes=options.fail_safes,
-        no_deflection=options.no_deflection,
+    if not enough_fuel(rocket):
+        return NOTHING
+    checks = tuple((check, faces(check, rocket, strength)) for check in dice_checks(rocket, options))
+    rerolls = points(rocket, DEFLECTOR) // 2 if options.fail_safes else 0
+    return _exact(
+        checks, rerolls, strength, 0 if options.no_deflection else counters, counted=not options.no_deflection
     )
-    return _exact(tuple(rocket), strength, rules, 0 if options.no_deflection else counters)
+
+
+NOTHING: Final = (Fraction(0),) * len(KEYS)
 
 
 @lru_cache(maxsize=20_000)
-def _exact(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> tuple[Fraction, ...]:
+def _exact(checks: Checks, rerolls: int, strength: int, counters: int, *, counted: bool) -> tuple[Fraction, ...]:
+    """Launches that pass every check alike come to the same."""
     reached = dict.fromkeys(KEYS, Fraction(0))
-    if enough_fuel(rocket):
-        reached["fuel"] = Fraction(1)
-        if not options.launch_failures:
-            reached["launches"] = Fraction(1)
-        rerolls = points(rocket, DEFLECTOR) // 2 if options.fail_safes else 0
-        flight = _Flight(rocket, strength, options, reached)
-        flight.follow(dice_checks(rocket, options), rerolls, Fraction(1), counters)
+    reached["fuel"] = Fraction(1)
+    if checks[0][0] != "failure":
+        reached["launches"] = Fraction(1)
+    _Flight(strength, counted=counted, reached=reached).follow(checks, rerolls, Fraction(1), counters)
     return tuple(reached[key] for key in KEYS)
 
 
 class _Flight:
     """Every way that a launch can go, each with its chance."""
 
-    def __init__(self, rocket: tuple[Section, ...], strength: int, options: Options, reached: Odds) -> None:
-        self.rocket, self.strength, self.options, self.reached = rocket, strength, options, reached
+    def __init__(self, strength: int, *, counted: bool, reached: Odds) -> None:
+        self.strength, self.counted, self.reached = strength, counted, reached
 
-    def follow(self, checks: tuple[str, ...], rerolls: int, weight: Fraction, counters: int) -> None:
+    def follow(self, checks: Checks, rerolls: int, weight: Fraction, counters: int) -> None:
         """From the next check on, with the rerolls that are left and the counters that Apophis has by then."""
         if not checks:
             return
-        check, rest = checks[0], checks[1:]
-        chance = one_roll(check, self.rocket, self.strength)
+        (check, passing), rest = checks[0], checks[1:]
+        chance = Fraction(passing, 6)
         for used in range(rerolls + 1):
             here = weight * (1 - chance) ** used * chance
             self.reached[_MEANS[check]] += here
@@ -89,9 +92,9 @@ class _Flight:
         if check in ("damage", "deflection"):  # AP-42: a failed damage roll does not end the launch
             self.follow(rest, 0, weight * (1 - chance) ** (rerolls + 1), counters)
 
-    def _passed(self, check: str, rest: tuple[str, ...], rerolls: int, here: Fraction, counters: int) -> None:
+    def _passed(self, check: str, rest: Checks, rerolls: int, here: Fraction, counters: int) -> None:
         """What has won flies no further (AP-50)."""
-        counts = check in ("damage", "deflection") and not self.options.no_deflection
+        counts = check in ("damage", "deflection") and self.counted
         counters += counts  # AP-42, AP-43
         if (check == "damage" and self.strength == 1) or counters >= COUNTERS:
             self.reached["wins"] += here
@@ -101,5 +104,14 @@ class _Flight:
 
 def one_roll(check: str, rocket: Sequence[Section], strength: int) -> Fraction:
     """The chance that one die passes a check."""
-    added = bonus(check, rocket, strength)
-    return Fraction(sum(passes(check, die + added) for die in range(1, 7)), 6)
+    return Fraction(faces(check, rocket, strength), 6)
+
+
+def faces(check: str, rocket: Sequence[Section], strength: int) -> int:
+    """How many faces of a die pass a check."""
+    return _passing(check, bonus(check, rocket, strength))
+
+
+@cache
+def _passing(check: str, added: int) -> int:
+    return sum(passes(check, die + added) for die in range(1, 7))

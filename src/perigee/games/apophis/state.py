@@ -46,16 +46,19 @@ class State(TableState[Options]):
     """How many cards of each colour went into the deck when it was last shuffled: everybody saw them."""
     drawn: list[list[int]] = field(default_factory=list)
     """How many cards of each colour each seat has drawn itself since then."""
-    seen_pad: tuple[Any, Any] | None = field(default=None, init=False, repr=False, compare=False)
-    """What follows from the rocket as it last stood, at hand for the next to look; it is no part of the state."""
+    seen_pad: list[Any] = field(default_factory=list, init=False, repr=False, compare=False)
+    """The rocket as it last stood and what follows from it, at hand for the next who looks, at a copy too; it is no
+    part of the state."""
 
     def copy(self) -> State:
-        return State(
+        twin = State(
             self.options, self.copied_stack(), self.serial, self.outcome, self.rules,
             [hand.copy() for hand in self.hands], self.deck.copy(), self.discards.copy(),
             self.rocket.copy(), self.sequence.copy(), self.layers, self.counters, self.flight,
             self.shuffled.copy(), [counts.copy() for counts in self.drawn],
         )  # fmt: skip
+        twin.seen_pad = self.seen_pad
+        return twin
 
     @property
     def strength(self) -> int:

@@ -127,8 +127,8 @@ Pad: TypeAlias = tuple[
 def _looked_at(state: State) -> Pad:
     """Most who look see what was seen last."""
     stands = tuple(state.rocket), state.layers, state.counters
-    if state.seen_pad is None or state.seen_pad[0] != stands:
-        state.seen_pad = stands, _pad(stands[0], state.strength, state.options, state.counters)
+    if not state.seen_pad or state.seen_pad[0] != stands:
+        state.seen_pad[:] = stands, _pad(stands[0], state.strength, state.options, state.counters)
     pad: Pad = state.seen_pad[1]
     return pad
 

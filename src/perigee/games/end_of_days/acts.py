@@ -184,7 +184,10 @@ def lays_of(state: State, seat: Seat) -> list[Action]:
 
 
 def closed_to(state: State, seat: Seat) -> tuple[Closed, ...]:
-    """Own cards that can neither be laid nor used now, and why. What works where it lies is not closed."""
+    """Own cards that can neither be laid nor used now, and why, at a table that helps. What works where it lies is not
+    closed."""
+    if not state.options.odds:
+        return ()
     in_hand = [_closed_in_hand(state, seat, card) for card in state.hands[seat]]
     idle = [say.Use(card) for card in state.fronts[seat] if kind_of(state, card).is_used]
     in_front = [_closed(use, no_such_use(state, seat, use)) for use in idle if not ways(state, seat, use.card)]

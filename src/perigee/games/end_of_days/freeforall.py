@@ -22,7 +22,6 @@ from perigee.games.end_of_days.events import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action
-from perigee.table.later import Late, Later
 from perigee.table.prompt import Closed
 from perigee.table.question import Asked
 from perigee.table.refusal import Refusal
@@ -92,8 +91,8 @@ class Acts(Question):
             actions.append(say.LISTEN)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
-        return Later(closed_to, state.copy(), seat) if state.options.odds else ()
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_to(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)
@@ -133,8 +132,8 @@ class Others(Question):
                 actions.append(say.LISTEN)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
-        return Later(closed_to, state.copy(), seat) if state.options.odds else ()
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_to(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_act(state, seat, action)

@@ -113,7 +113,7 @@ TERMS: Final = (
 )
 
 
-def forms(state: State, seat: Seat) -> list[Form]:
+def forms(state: State, seat: Seat) -> tuple[Form, ...]:
     """One for each nation that an offer can be made to, or whose offer can be countered."""
     found: list[Form] = []
     hand, own = sorted(state.hands[seat]), _picks("give-play", _lying(state, seat))
@@ -125,7 +125,7 @@ def forms(state: State, seat: Seat) -> list[Form]:
             found.append(_form(state, hand, own, offer.maker, f"counter {offer.number}"))
         if offer.is_open and offer.to == seat and len(_fillings(state, seat, offer)) == LISTED:
             found.append(_filling(state, seat, offer))
-    return found
+    return tuple(found)
 
 
 def _fillings(state: State, seat: Seat, offer: Offer) -> list[tuple[CardId, ...]]:

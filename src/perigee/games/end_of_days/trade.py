@@ -53,11 +53,11 @@ class Trade(Question):
                 actions += answers(state, seat, offer)
         return actions
 
-    def closed(self, state: State, seat: Seat) -> Late[tuple[Closed, ...]]:
-        return Later(closed_offers, state.copy(), seat) if state.offers else ()
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_offers(state, seat)
 
-    def forms(self, state: State, seat: Seat) -> tuple[Form, ...]:
-        return tuple(sample.forms(state, seat))
+    def forms(self, state: State, seat: Seat) -> Late[tuple[Form, ...]]:
+        return Later(sample.forms, state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:

@@ -75,7 +75,7 @@ def see(state: State, seat: Seat | None) -> View:
         known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
         "" if seat is None else state.until[seat], () if seat is None else tuple(state.always[seat]),
         () if seat is None else orders_of(state, seat),
-        Later(odds, state.copy(), viewer) if state.options.odds and state.step != "nations" else None,
+        Later(odds, state, viewer) if state.options.odds and state.step != "nations" else None,
     )  # fmt: skip
 
 

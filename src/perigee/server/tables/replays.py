@@ -110,7 +110,7 @@ def _changed(match: Match, seat: Seat | None, before: Sight | None) -> list[list
 
 
 def _bare(sight: Sight) -> Sight:
-    return replace(sight, prompt=None, now=0, events=())
+    return replace(sight, prompt=None, now=0, _events=())
 
 
 def _all_sights(match: Match) -> list[wire.Sight]:

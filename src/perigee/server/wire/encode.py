@@ -85,7 +85,7 @@ class Scribe:
 
 _APART: Final = ("view", "now", "events", "game", "seat", "commitment")
 """What is looked at on its own, or stays the same as long as somebody looks."""
-_NAMES: Final = tuple(name for name in Sight.__dataclass_fields__ if name not in _APART)
+_NAMES: Final = tuple(name for name in fields_of(Sight)[0] if name not in _APART)
 _SIGHT: Final[tuple[Path, ...]] = tuple((name,) for name in _NAMES)
 _of_sight: Final = attrgetter(*_NAMES)
 
@@ -170,7 +170,8 @@ def _each(options: tuple[Any, ...]) -> list[msgspec.Raw]:
 def whole(sight: Sight) -> bytes:
     """A sight as `to_json` writes it, to the byte; what was written before of its view and its prompt is not written
     again."""
-    return encode({name: _part(getattr(sight, name)) for name in Sight.__dataclass_fields__})
+    names, values = fields_of(Sight)
+    return encode({name: _part(one) for name, one in zip(names, values(sight), strict=True)})
 
 
 def _part(value: Any) -> Any:
