@@ -14,7 +14,7 @@ import { dressing } from "../../table/faces";
 import { ChooseNation } from "./choose";
 import { atTheDesk } from "./offering";
 import { Desk } from "./desk";
-import { Dialogs } from "./dialogs";
+
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
@@ -47,6 +47,8 @@ const dressed = dressing({
   sideways: ["end-of-days-phone", "end-of-days-sideways"],
 });
 
+/** What is read in peace comes after what is played with. */
+const Dialogs = later(() => import("./dialogs").then((one) => one.Dialogs));
 const Lying = later(() => import("./lying").then((one) => one.Lying));
 
 function Scene() {
