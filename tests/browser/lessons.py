@@ -127,11 +127,12 @@ def end_of_days_lesson() -> Lesson:
         window=20_000,
     )
     lesson = Lesson(table)
-    lesson.read("goal", ".rivs, .ns")
+    lesson.read("goal", ".rivals, .nation-tabs")
     lesson.step("refill", "refill", '[data-say="refill"]')
     lesson.step(
         "trade", numbered("offer fr give hand orange ask hand green with Civil War"),
-        (".bt " + mark("nation:fr"), ".desk"), ".hand " + face("Civil War"), (".desk .more", ".side:last-child .slot"),
+        (".telegram-buttons " + mark("nation:fr"), ".desk"), ".hand " + face("Civil War"),
+        (".desk .more", ".side:last-child .slot"),
         (".side:last-child .colours .green", ".side:last-child .colours .green[aria-pressed=true]"), CONFIRM,
     )  # fmt: skip
     lesson.others((2, "accept 1 with Basic Colony #4"))
@@ -139,7 +140,7 @@ def end_of_days_lesson() -> Lesson:
         "lay",
         numbered("lay Basic Colony #4 site 1"),
         ".hand " + face("Basic Colony #4"),
-        ".bt " + mark("site:us/1"),
+        ".telegram-buttons " + mark("site:us/1"),
         CONFIRM,
     )
     lesson.step("pass", "pass", '[data-say="pass"]')
@@ -150,7 +151,7 @@ def end_of_days_lesson() -> Lesson:
     lesson.others((1, "pass"), (2, "pass"))
     launch = numbered("launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony #4")
     lesson.step("launch", launch, mark("site:us/1"), CONFIRM)
-    lesson.read("landed", ".who, .ns")
+    lesson.read("landed", ".who, .nation-tabs")
     lesson.read("end")
     return lesson
 

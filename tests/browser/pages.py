@@ -32,7 +32,7 @@ def accessible(page: Page, only: dict[str, Any] = ALL) -> None:
 
 
 CUT_SHORT = """(wide) => [...document.querySelectorAll('body *')]
-  .filter((e) => e.innerText && e.checkVisibility() && !e.closest('svg, .sr, .cover-picture, .plot'))
+  .filter((e) => e.innerText && e.checkVisibility() && !e.closest('svg, .unseen, .cover-picture, .plot'))
   .map((e) => [e, getComputedStyle(e)])
   .filter(([e, s]) => s.webkitLineClamp === 'none' && (
     (s.overflowY === 'hidden' && e.clientHeight > 3 && e.scrollHeight > e.clientHeight + 3) ||

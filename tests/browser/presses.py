@@ -50,7 +50,7 @@ WATCH = r"""(() => {
     if (game) return `${document.documentElement.dataset.face}: ${game}`;
     for (const one of ['confirm', 'putBack', 'start', 'next', 'back']) if (one in e.dataset) return one;
     for (const [place, kind] of Object.entries(KINDS)) if (e.matches(place)) return kind;
-    const said = label(e), group = e.parentElement.closest('.opt, .one-of')?.querySelector('h3, span');
+    const said = label(e), group = e.parentElement.closest('.option, .one-of')?.querySelector('h3, span');
     if (/^(AP|ED|AX)-/.test(said)) return 'clause';
     return [e.tagName.toLowerCase(), ...(group ? [`${plain(words(group))}:`] : []), said].join(' ');
   };

@@ -150,7 +150,7 @@ def test_on_a_phone_a_green_rocket_is_labelled_by_what_green_does_here(opens: Op
 
 
 HANGING = """() => [...document.querySelectorAll('.check li, .bar button, .tabs button, [data-kind]')]
-  .filter((e) => [...e.querySelectorAll('b, .num, .figure, small')].some((one) => !one.innerText.trim() &&
+  .filter((e) => [...e.querySelectorAll('b, .numerals, .figure, small')].some((one) => !one.innerText.trim() &&
     !one.querySelector('svg')) || /[:,%–]\\s*$/.test(e.innerText.trim())).map((e) => e.innerText)"""
 """Labels with nothing behind them, and nothing with a label."""
 

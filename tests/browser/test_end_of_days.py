@@ -44,7 +44,7 @@ def test_ed06_a_card_shows_its_type_by_icon_and_word_and_its_value_top_right(ope
     page.locator(".piles button").last.click()  # modules: a rocket, of which another third is filled
     icons = page.evaluate(
         """() => ['red', 'blue', 'green', 'orange', 'purple'].map((colour) =>
-            document.querySelector(`.card.${colour} svg, .idx.${colour} svg`)?.innerHTML ?? colour)"""
+            document.querySelector(`.card.${colour} svg, .strip.${colour} svg`)?.innerHTML ?? colour)"""
     )
     assert len(set(icons)) == 5
     assert all("path" in icon for icon in icons)
@@ -71,7 +71,7 @@ def test_no_card_in_hand_is_cut_short(opens: Opens, base: str, language: str) ->
 
 OUTSIDE = """() => {
   const hand = document.querySelector('.hand').getBoundingClientRect();
-  const names = [...document.querySelectorAll('.hand .nm')];
+  const names = [...document.querySelectorAll('.hand .card-name')];
   return names.filter((e) => {
     const [r, card] = [e.getBoundingClientRect(), e.closest('.card').getBoundingClientRect()];
     const beside = r.left < hand.left || r.right > hand.right + 1;
@@ -105,8 +105,10 @@ TYPEFACES = (
 
 def test_one_kind_of_text_has_one_typeface(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.reading)
-    [title] = page.evaluate(TYPEFACES, ".card .nm, .part b, .idx span")  # in hand, read whole, at a site, in front
-    [rule] = page.evaluate(TYPEFACES, ".card .tx")
+    [title] = page.evaluate(
+        TYPEFACES, ".card .card-name, .part b, .strip span"
+    )  # in hand, read whole, at a site, in front
+    [rule] = page.evaluate(TYPEFACES, ".card .card-text")
     assert title != rule
     page.keyboard.press("Escape")
     page.get_by_role("button", name="How a turn goes").click()
@@ -138,10 +140,10 @@ def test_ed11_no_stamp_lies_over_a_nations_name_or_figures(opens: Opens, base: s
 
 def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.waiting)
-    flags = page.locator(f".hand {scenes.face('Espionage')} .fl")
+    flags = page.locator(f".hand {scenes.face('Espionage')} .flags")
     expect(flags).to_have_text("".join(flag.upper() for flag in CARDS[card("Espionage")].flags))
-    expect(page.locator(f".hand {scenes.face('Counterintelligence')} .fl")).to_have_text("WILD")
-    expect(page.locator(f".hand {scenes.face('Veto')} .fl .counts")).to_have_text("WILD")  # ED-57: it counts as wild
+    expect(page.locator(f".hand {scenes.face('Counterintelligence')} .flags")).to_have_text("WILD")
+    expect(page.locator(f".hand {scenes.face('Veto')} .flags .counts")).to_have_text("WILD")  # ED-57: it counts as wild
 
 
 @pytest.mark.parametrize(("language", "why"), [("en", "Economic Meltdown: Each nation"), ("fr", " : Chaque nation")])
@@ -149,7 +151,7 @@ def test_ed48_who_must_lose_cards_reads_which_card_in_use_asks_for_it(
     opens: Opens, base: str, language: str, why: str
 ) -> None:
     page = shown(opens, base, scenes.losing, language=language)
-    expect(page.locator(".tele")).to_contain_text(why)
+    expect(page.locator(".telegram")).to_contain_text(why)
     expect(page.locator(".hand [data-lit]")).to_have_count(5)
 
 
@@ -159,14 +161,14 @@ def test_a_time_begins_with_its_whole_seconds(opens: Opens, base: str) -> None:
     stage = scenes.opened(page, base, scenes.middle(), time=950)
     stage.match.say(1, "pass", at=1_000)  # the others have 20 seconds; the clock of the page says 950 still
     stage.show()
-    expect(page.locator(".tm .cd")).to_have_text("20")
+    expect(page.locator(".time-left .condensed")).to_have_text("20")
 
 
 def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
     """The question names no seat: it is still put to who reads it."""
     page = shown(opens, base, scenes.nations)
     page.keyboard.press("Escape")  # what was chosen is put back
-    expect(page.locator(".tele h2")).to_have_text("Which nation do you play?")
+    expect(page.locator(".telegram h2")).to_have_text("Which nation do you play?")
 
 
 def test_ed72_help_tells_how_a_turn_goes_and_what_is_wise(opens: Opens, base: str) -> None:
@@ -191,7 +193,7 @@ def test_a_quiet_card_is_read_whole_with_its_reason_and_its_clause(opens: Opens,
 
 TELEGRAM = """() => {
   const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round); };
-  const tele = document.querySelector('.tele');
+  const tele = document.querySelector('.telegram');
   return {
     place: box(tele), time: box(tele.querySelector('.tm')), seconds: tele.querySelector('.tm b').innerText,
     buttons: [...tele.querySelectorAll('.bt > *')].map(box), sealed: tele.querySelector('.below').innerText,
@@ -209,18 +211,18 @@ def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, ba
     lacks = scenes.opened(other, base, table, time=10_000, seat=3)
     mine, theirs = holder.evaluate(TELEGRAM), other.evaluate(TELEGRAM)
     assert {**mine, "sealed": ""} == {**theirs, "sealed": ""}
-    expect(holder.locator(".tele button.neg")).to_have_count(2)
-    expect(other.locator(".tele button.neg")).to_have_count(0)
-    expect(other.locator(".tele p.neg")).to_have_count(2)
-    holder.locator(f".tele {scenes.answer('negate Veto')}").click()
-    expect(holder.locator(".tele .below")).to_contain_text("negate it with Veto")
+    expect(holder.locator(".telegram button.negate")).to_have_count(2)
+    expect(other.locator(".telegram button.negate")).to_have_count(0)
+    expect(other.locator(".telegram p.negate")).to_have_count(2)
+    holder.locator(f".telegram {scenes.answer('negate Veto')}").click()
+    expect(holder.locator(".telegram .below")).to_contain_text("negate it with Veto")
     before = other.evaluate(TELEGRAM)
     lacks.show()
     assert other.evaluate(TELEGRAM) == before == theirs
-    other.locator('.tele [data-say="pass always"]').click()
+    other.locator('.telegram [data-say="pass always"]').click()
     table.say("fr", "pass", at=10_500)
     holds.show()
-    expect(holder.locator(".tele .ask-title")).to_have_text("You: Veto against Sabotage of USSR")
+    expect(holder.locator(".telegram .ask-title")).to_have_text("You: Veto against Sabotage of USSR")
     assert lacks.match.sight(3).view.always == ("Sabotage",)
 
 
@@ -228,13 +230,13 @@ def test_ed43_two_windows_of_one_card_name_different_aims(opens: Opens, base: st
     """A module, a card in front, another nation's module: who, card, whose, which site; whom it hits; and the board."""
     page = opens()
     stage = scenes.opened(page, base, scenes.struck(), time=7_000)
-    title, below = page.locator(".tele .ask-title"), page.locator(".tele .below")
+    title, below = page.locator(".telegram .ask-title"), page.locator(".telegram .below")
     expect(title).to_have_text("USSR: Air Strike on your site 1, Hydrogen Rocket")
     expect(below).to_contain_text("Hits US, you")
     expect(page.locator(".mine .aim")).to_have_count(1)
     expect(page.locator('[data-site="us/1"] .if')).to_have_text("if hit 38%")  # one booster is left, and it may fly
-    expect(page.locator(".nat .idx.ans")).to_contain_text("Fighter Patrol")
-    expect(page.locator(".bt.answers > *")).to_have_count(5)
+    expect(page.locator(".nation .strip.answering")).to_contain_text("Fighter Patrol")
+    expect(page.locator(".telegram-buttons.answers > *")).to_have_count(5)
     expect(page.locator(".tale li.open .not-yet")).to_have_text("open: it may still be negated")
     expect(page.locator(".tale .chapter")).to_have_text(["Earlier"])  # no turn has begun in what was told
     expect(page.locator(".tale li.open .own-code")).to_have_text("US")
@@ -325,7 +327,7 @@ def test_ed42_whose_hidden_act_came_second_is_told_so(opens: Opens, base: str) -
 
 def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.attacking)
-    expect(page.locator(".reveal .card.whole .nm")).to_have_text("Air Strike")
+    expect(page.locator(".reveal .card.whole .card-name")).to_have_text("Air Strike")
     expect(page.locator(".reveal")).to_contain_text("less than 4")
     expect(page.locator(".reveal")).to_have_count(0)
     expect(page.locator(".log .effects").last).to_contain_text("stands")
@@ -336,9 +338,9 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     page = opens(still=False)
     stage = scenes.opened(page, base, table)
     page.locator('[data-mark="site:us/1"]').first.click()
-    expect(page.locator(".tele .ty").first).to_contain_text("5 or less")
+    expect(page.locator(".telegram .typed").first).to_contain_text("5 or less")
     page.locator(f".part{scenes.face('Hydrogen Rocket')}").click()  # the hydrogen rocket stays on the ground
-    expect(page.locator(".tele .ty").first).to_contain_text(
+    expect(page.locator(".telegram .typed").first).to_contain_text(
         "2 or less"
     )  # a tracking station adds one, jamming takes it
     page.locator(f".part{scenes.face('Basic Colony')}").click()
@@ -347,9 +349,11 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     page.locator("[data-confirm]").click()
     expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
     expect(page.locator(".ask-title")).to_have_text("A rocket is launched")  # nobody's turn begins under it
-    expect(page.locator(".who .cd").nth(1)).to_have_text("3 points")  # nor is told what the scene has still to show
+    expect(page.locator(".who .condensed").nth(1)).to_have_text(
+        "3 points"
+    )  # nor is told what the scene has still to show
     expect(page.locator(".reveal")).to_have_count(0)
-    expect(page.locator(".who .cd").nth(1)).to_have_text("5 points")
+    expect(page.locator(".who .condensed").nth(1)).to_have_text("5 points")
     assert stage.match.sight(0).view.scores[0] == 5
     assert card("Hydrogen Rocket") in stage.match.sight(0).view.sites[0][0]
 
@@ -452,7 +456,7 @@ def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_
     table = scenes.middle()
     usable = {f"card:{one}" for one in cards(table.hand("us")) if one in table.state.facts.usable[1]}
     assert {one.get_attribute("data-mark") for one in lit.all()} == usable
-    expect(page.locator(".hc:not(.ok)")).to_contain_text("not what the offer asks")
+    expect(page.locator(".hand-card:not(.usable)")).to_contain_text("not what the offer asks")
     page.locator(".hand [data-mark]:not([data-lit])").click()  # it is read, and nothing else begins
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -478,7 +482,7 @@ def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what
         expect(copy).to_contain_text(re.compile("Only you read this|Vous seul le lisez"))
         assert copy.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1")
         expect(page.locator("[data-say='refuse 1']").first).to_be_in_viewport()
-        page.locator(".tele h2").click(trial=True)  # nothing lies over the ask
+        page.locator(".telegram h2").click(trial=True)  # nothing lies over the ask
 
 
 def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_open(opens: Opens, base: str) -> None:
@@ -509,7 +513,7 @@ def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
     expect(host.locator(".place", has_text="Idris")).to_be_visible()
     host.locator(".lobby-ask .button.first").click()
     for page in (host, guest):
-        expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()
+        expect(page.locator(".end-of-days-scene .hand [data-mark]").first).to_be_visible()
     first, second = (host, guest) if host.locator("[data-asked]").count() else (guest, host)
     first.locator('[data-say="refill"]').click()
     return first, second
@@ -517,14 +521,14 @@ def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
 
 def ask_a_card(page: Page) -> None:
     page.locator(".desk .more").click()
-    page.locator(".tele [data-confirm]").click()
+    page.locator(".telegram [data-confirm]").click()
 
 
 def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(opens: Opens, base: str) -> None:
     first, second = two_nations(opens, base)
     first.locator('.bt [data-mark^="nation:"]').click()
     ask_a_card(first)
-    expect(second.locator(".tele")).to_contain_text("makes you an offer")
+    expect(second.locator(".telegram")).to_contain_text("makes you an offer")
     second.locator('.tray [data-kind="counter 1"]').click()
     expect(second.locator(".desk")).to_be_visible()
     accessible(second)

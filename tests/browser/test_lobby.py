@@ -18,7 +18,7 @@ SCROLLED = """() => [...document.querySelectorAll('html, body, .lobby, .lobby-in
 
 
 def option(page: Page, name: str) -> Locator:
-    return page.locator(".opt", has=page.get_by_role("heading", name=name))
+    return page.locator(".option", has=page.get_by_role("heading", name=name))
 
 
 def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, base: str) -> None:
@@ -46,15 +46,15 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     host, guest, third = opens(), opens(size=PHONE), opens(own=True)
     lay(host, base, game="apollo-xiii", seats=[ME, OPEN, BOT, OPEN], options={}, name="Vera")
     expect(host.get_by_role("img", name="QR")).to_have_js_property("naturalWidth", 164)
-    expect(host.locator(".opt").last).to_be_visible()
+    expect(host.locator(".option").last).to_be_visible()
     assert host.evaluate(SCROLLED) == [], "at 1440 by 900 every option is seen without scrolling"
     guest.goto(host.url)
     expect(guest.locator("h1")).to_have_text("Vera invites you to play Apollo XIII.")
     expect(guest.locator(".invitation-facts")).to_contain_text("About 60 turns")
     guest.locator(".join input").fill("Idris")
     guest.get_by_role("button", name="Sit down").click()
-    expect(guest.locator(".opt").first).to_contain_text("Level")
-    expect(guest.locator(".opt button")).to_have_count(0)  # only the host changes them
+    expect(guest.locator(".option").first).to_contain_text("Level")
+    expect(guest.locator(".option button")).to_have_count(0)  # only the host changes them
     guest.locator(".talk input").fill("I bring tea.")
     guest.keyboard.press("Enter")
     expect(host.locator(".waiting .said")).to_contain_text("I bring tea.")

@@ -45,8 +45,8 @@ def turned(one: Locator) -> None:
 def test_every_choice_of_the_lobby_can_be_chosen(opens: Opens, base: str, game: str) -> None:
     page = opens()
     lay(page, base, game=game, seats=[ME, OPEN, BOT], options={}, name="Vera")
-    page.wait_for_selector(".opt")
-    for row in page.locator(".opt").all():
+    page.wait_for_selector(".option")
+    for row in page.locator(".option").all():
         choices = row.locator("button[aria-pressed]")
         for place in reversed(range(choices.count())):
             chosen(choices.nth(place))
@@ -88,13 +88,13 @@ def test_the_host_orders_the_seats(opens: Opens, base: str) -> None:
     expect(page.locator(".place.bot")).to_have_count(2)
     button(page, "Make host").click()
     expect(page.locator(".place", has_text="Idris")).to_contain_text("host")
-    expect(page.locator(".opt button[aria-pressed]:enabled")).to_have_count(2)  # the face of the cards is one's own
+    expect(page.locator(".option button[aria-pressed]:enabled")).to_have_count(2)  # the face of the cards is one's own
 
 
 def test_on_a_phone_what_rarely_changes_unfolds(opens: Opens, base: str) -> None:
     page = opens(size=PHONE)
     lay(page, base, game="apophis", seats=[ME, OPEN, BOT], options={}, name="Vera")
-    rows = page.locator(".opt")
+    rows = page.locator(".option")
     few = rows.count()
     page.locator(".options .fold").click()
     expect(page.locator(".options .fold")).to_have_attribute("aria-expanded", "true")
@@ -309,7 +309,7 @@ def test_an_offer_is_refused_and_orders_are_given_from_the_menu(opens: Opens, ba
 def test_on_a_phone_a_nations_sites_are_turned_over(opens: Opens, base: str) -> None:
     page = opens(size=PHONE)
     scenes.waiting(page, base)
-    for one in page.locator(".stabs button").all():
+    for one in page.locator(".site-tabs button").all():
         chosen(one)
 
 

@@ -70,7 +70,7 @@ def test_a_late_link_shows_its_moment_before_the_way_there_is_loaded(opens: Open
     page.goto(f"{base}/r/{ID}#200")
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("200")
-    expect(page.locator(".eod .hand [data-mark]").first).to_be_visible()
+    expect(page.locator(".end-of-days-scene .hand [data-mark]").first).to_be_visible()
     expect(page.locator(".replay-loading")).to_be_visible()
     before = page.locator(".log li").count()
     held[0].fallback()

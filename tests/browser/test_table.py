@@ -41,7 +41,8 @@ def test_who_leaves_the_table_finds_it_among_their_own(opens: Opens, base: str) 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "360"])
 @pytest.mark.parametrize(
-    ("scene", "clock"), [(apophis.waiting, ".clock b"), (end_of_days.window, ".tm"), (apollo_xiii.playing, ".ask")]
+    ("scene", "clock"),
+    [(apophis.waiting, ".clock b"), (end_of_days.window, ".time-left"), (apollo_xiii.playing, ".ask")],
 )
 def test_on_a_phone_a_sheet_leaves_the_ask_and_the_clock_in_sight(
     opens: Opens, base: str, scene: Act, clock: str, size: tuple[int, int]

@@ -178,7 +178,7 @@ def trade(page: Page, base: str) -> None:
 
 def desk(page: Page, base: str) -> None:
     trade(page, base)
-    page.locator('.bt [data-mark="nation:fr"]').click()
+    page.locator('.telegram-buttons [data-mark="nation:fr"]').click()
     page.locator(".hand [data-lit]").first.click()
     page.locator(".desk .more").click()
     page.locator(".desk .more").click()
@@ -342,7 +342,7 @@ def full(page: Page, base: str) -> None:
     opened(page, base, table)
     page.locator(f".hand {face('Civil War #3')}").click()
     page.wait_for_selector(f".hand {face('Civil War #3')}[data-chosen]")
-    page.locator(".tele .bt button").nth(1).click()
+    page.locator(".telegram .telegram-buttons button").nth(1).click()
 
 
 def losing(page: Page, base: str) -> None:

@@ -38,7 +38,7 @@ def lobby_of(game: str) -> State:
     def act(page: Page, base: str) -> None:
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
         lay(page, base, game=game, seats=seats, options={}, name="Vera")
-        page.wait_for_selector(".opt")
+        page.wait_for_selector(".option")
 
     return State(act, whole=True)
 

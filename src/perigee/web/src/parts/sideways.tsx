@@ -56,8 +56,8 @@ export function SideRail({ items, panel }: { items: readonly RailWord[]; panel: 
             >
               <Icon name={icon} size={18} />
               {name}
-              {disabled && why && <span class="sr">{why}</span>}
-              {news && <span class="sr">{news}</span>}
+              {disabled && why && <span class="unseen">{why}</span>}
+              {news && <span class="unseen">{news}</span>}
             </button>
           ))}
         </nav>
@@ -82,7 +82,7 @@ interface Props {
 export function Sideways({ top, ask, acts, face, children }: Props) {
   return (
     <div class={`landscape ${face}`}>
-      <h1 class="sr">{t(`game.${table.value?.game ?? ""}`)}</h1>
+      <h1 class="unseen">{t(`game.${table.value?.game ?? ""}`)}</h1>
       <div class="side-scene">{children}</div>
       <main class="side-act">
         <div class="side-top">

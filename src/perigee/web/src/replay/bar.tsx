@@ -80,7 +80,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           onPress={toggle}
         />
         <label>
-          <span class="sr">{t("replay.jump")}</span>
+          <span class="unseen">{t("replay.jump")}</span>
           <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
             <option value="">{t("replay.jump-all")}</option>
             {Object.keys(kinds).map((one) => (
@@ -97,7 +97,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           {t("replay.next")} →
         </button>
         <label>
-          <span class="sr">{t("replay.speed")}</span>
+          <span class="unseen">{t("replay.speed")}</span>
           <select
             class="field"
             value={speed.value}
@@ -111,7 +111,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           </select>
         </label>
         <EyesChoice />
-        <span class="replay-when num">
+        <span class="replay-when numerals">
           {here ? clock(here.at) : ""} · {at.value}/{last.value}
         </span>
         <CopyLink />
@@ -149,7 +149,7 @@ function CopyLink() {
     <>
       <input
         ref={field}
-        class={byHand ? "field" : "sr"}
+        class={byHand ? "field" : "unseen"}
         readOnly
         tabIndex={-1}
         aria-label={t("replay.link")}
@@ -176,7 +176,7 @@ function EyesChoice() {
   };
   return (
     <label>
-      <span class="sr">{t("replay.eyes")}</span>
+      <span class="unseen">{t("replay.eyes")}</span>
       <select class="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="all">{t("replay.all-open")}</option>
         <option value="watcher">{t("replay.watcher")}</option>

@@ -31,7 +31,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
         {names.map((name, which) => (
           <path
             key={name}
-            class={`series s${which}`}
+            class={`series series-${which}`}
             stroke-dasharray={DASH[which % DASH.length]}
             d={points
               .map(
@@ -47,7 +47,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
         {names.map((name, which) => (
           <span key={name}>
             <svg width="26" height="8" aria-hidden="true">
-              <path class={`series s${which}`} d="M0 4h26" stroke-dasharray={DASH[which % DASH.length]} />
+              <path class={`series series-${which}`} d="M0 4h26" stroke-dasharray={DASH[which % DASH.length]} />
             </svg>
             {series(name)} {points[at.value]?.[name] ?? ""}
           </span>

@@ -11,7 +11,7 @@ export function announce(text: string): void {
 
 export function Live() {
   return (
-    <div class="sr" role="log" aria-live="polite" aria-relevant="additions">
+    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
       {spoken.value.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}

@@ -61,7 +61,7 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
             <GameCover key={game} game={game} Cover={covers[game] ?? covers.plain} />
           ))}
         </div>
-        <div class="lists num">
+        <div class="lists numerals">
           <MyTables />
           <OpenTables />
         </div>
@@ -76,7 +76,7 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
 function MyName() {
   return (
     <label class="start-name">
-      <span class="sr">{t("start.name")}</span>
+      <span class="unseen">{t("start.name")}</span>
       <input
         class="field"
         maxLength={24}
@@ -107,7 +107,7 @@ function StartHead() {
           <button
             key={one}
             type="button"
-            class="lang"
+            class="languages"
             lang={one}
             aria-pressed={language.value === one}
             aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`}

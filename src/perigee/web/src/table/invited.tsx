@@ -60,7 +60,7 @@ function Head() {
         <button
           key={one}
           type="button"
-          class="lang"
+          class="languages"
           lang={one}
           aria-label={`${one.toUpperCase()}, ${t(`language.${one}`)}`}
           onClick={() => void speak(one)}

@@ -97,7 +97,7 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
   return (
     <aside class={watching ? "coach watching" : "coach"} aria-label={t("lesson")}>
       <div class="coach-head">
-        <p class="coach-step num">{t("lesson.step", { step: at.value + 1, all })}</p>
+        <p class="coach-step numerals">{t("lesson.step", { step: at.value + 1, all })}</p>
         <p class="coach-way" aria-hidden="true">
           {Array.from({ length: all }, (_, place) => (
             <i key={place} class={place <= at.value ? "gone" : undefined} />
@@ -151,7 +151,7 @@ function Presses({ step }: { step: LessonStep }) {
       <ol class="presses">
         {step.presses.map((_, place) => (
           <li key={place} class={place < pressed.value ? "done" : place === pressed.value ? "now" : "later"}>
-            <b class="num" aria-hidden="true">
+            <b class="numerals" aria-hidden="true">
               {place + 1}
             </b>
             {t(`lesson.${step.key}.${place + 1}`)}

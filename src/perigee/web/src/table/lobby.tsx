@@ -33,7 +33,7 @@ export function Lobby() {
         <Invite table={now} />
         {now.deal && <p class="deal-of">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
         {you.value.seats.length === 0 && (free > 0 || !you.value.host) && <SeatFor table={now} here />}
-        <div class="lobby-cols">
+        <div class="lobby-columns">
           <div>
             <Places table={now} info={info.value} />
             <WhileWaiting />

@@ -136,7 +136,7 @@ function Row({
   children: ComponentChildren;
 }) {
   return (
-    <div class={`opt ${wide ? "wide" : ""}`}>
+    <div class={`option ${wide ? "wide" : ""}`}>
       <h3>{name}</h3>
       {children}
       <p>{means}</p>
@@ -157,7 +157,7 @@ function Choices({
   may: boolean;
   set: (value: Value) => void;
 }) {
-  if (!may) return <p class="opt-said">{of.find(([each]) => each === value)?.[1]}</p>;
+  if (!may) return <p class="option-said">{of.find(([each]) => each === value)?.[1]}</p>;
   return (
     <div class="choices" role="group" aria-label={name} data-keys="row">
       {of.map(([each, word]) => (
@@ -178,7 +178,7 @@ function Modules({ one, every, table, may, set }: RowProps) {
   const turn = (): void =>
     set({ ...Object.fromEntries(parts.map((part) => [part.name, !all])), ...(all ? {} : one.brings) });
   return (
-    <div class="opt wide modules">
+    <div class="option wide modules">
       <h3>{name}</h3>
       <button
         type="button"

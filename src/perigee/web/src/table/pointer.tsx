@@ -139,7 +139,7 @@ export function Pointer() {
           class={next ? "ring next" : "ring"}
           style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
         >
-          {number !== null && <b class="num">{number}</b>}
+          {number !== null && <b class="numerals">{number}</b>}
         </i>
       ))}
     </div>

@@ -68,10 +68,10 @@ function Figures({ report }: { report: Report }) {
   const { large, figures } = report.summary();
   return (
     <>
-      <p class="result-large num">
+      <p class="result-large numerals">
         <b>{large.value}</b> <span>{large.note}</span>
       </p>
-      <dl class="result-figures num">
+      <dl class="result-figures numerals">
         {figures.map((one) => (
           <div key={one.name}>
             <dt>{one.name}</dt>

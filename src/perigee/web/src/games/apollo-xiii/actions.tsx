@@ -71,7 +71,7 @@ function Act({ name }: { name: string }) {
       <b>
         {token && <i class="token" aria-hidden="true" />}
         {t(`act.${name}`)}
-        {token && <span class="sr">{t("act.token")}</span>}
+        {token && <span class="unseen">{t("act.token")}</span>}
       </b>
       <small>{noteOf(name)}</small>
       <kbd aria-hidden="true">{digitOf(name)}</kbd>

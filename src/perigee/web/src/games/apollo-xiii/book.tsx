@@ -100,7 +100,7 @@ function Odds() {
       ) : (
         <>
           {t("apollo.odds")} <b>{words.value.percent(odds)}</b>{" "}
-          <small class="num">{odds.includes("/") ? odds : ""}</small>
+          <small class="numerals">{odds.includes("/") ? odds : ""}</small>
         </>
       )}
     </p>
@@ -113,7 +113,7 @@ function Cards({ cards }: { cards: readonly number[] }) {
       {cards.map((card, place) => (
         <li key={`${card}-${place}`}>
           <b>
-            <span class="mono num">{card}</span> {t(`card.${card}`)}{" "}
+            <span class="mono numerals">{card}</span> {t(`card.${card}`)}{" "}
             <span class="mono tab-of">{tabOf(card).stage && code(tabOf(card).stage)}</span>
           </b>
           <p>{t(`card-text.${card}`)}</p>

@@ -15,7 +15,7 @@ export function Consoles() {
         <ManConsole key={man} man={man} />
       ))}
       <ShipConsole />
-      <section class="con wide reserves" aria-label={t("reserves")}>
+      <section class="console wide reserves" aria-label={t("reserves")}>
         <h3>{t("reserves")}</h3>
         <div class="rows" data-keys="row">
           {RESERVES.map((reserve) => (
@@ -24,7 +24,7 @@ export function Consoles() {
         </div>
         {layout.value === "desktop" && <Signs />}
       </section>
-      <section class="con wide boards" aria-label={t("boards")}>
+      <section class="console wide boards" aria-label={t("boards")}>
         <h3>{t("boards")}</h3>
         <Boards />
       </section>
@@ -43,9 +43,9 @@ function Reserve({ track }: { track: string }) {
   const would = to !== null ? `, ${t("gauge.would", { to })}` : "";
   return (
     <button type="button" class={`reserve ${classes}`} {...attributes} data-at={here} onClick={() => press(mark)}>
-      <span class="sr">{capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}</span>
+      <span class="unseen">{capital(t("reserve.at", { track, at: here, last: gauge.last })) + would}</span>
       <b aria-hidden="true">{capital(t(`gauge.${track}`))}</b>
-      <span class="mono num" aria-hidden="true">
+      <span class="mono numerals" aria-hidden="true">
         {to === null ? here : `${here} → ${to}`}
       </span>
       <span class="boxes" aria-hidden="true">
@@ -108,7 +108,7 @@ function Board({ board, left }: { board: string; left: number }) {
   const would = to === null ? "" : `, ${t("board.would", { count: to })}`;
   return (
     <button type="button" class={`board ${classes}`} {...attributes} data-at={left} onClick={() => press(mark)}>
-      <span class="sr">{`${title}: ${togo}${would}`}</span>
+      <span class="unseen">{`${title}: ${togo}${would}`}</span>
       <b aria-hidden="true">{title}</b>
       <small aria-hidden="true">{t("board.brief", { board, count: left })}</small>
       <span class="steps mono" aria-hidden="true">

@@ -42,7 +42,7 @@ function Tokens({ values: all }: { values: readonly (readonly number[])[] }) {
                 ))}
               </span>
             </td>
-            <td class="num">{sumOf(values)}</td>
+            <td class="numerals">{sumOf(values)}</td>
           </tr>
         ))}
       </tbody>

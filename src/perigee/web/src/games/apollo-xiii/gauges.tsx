@@ -44,7 +44,7 @@ export function Scale({ track, name, side }: { track: string; name: string; side
       data-at={here}
       onClick={() => press(mark)}
     >
-      <span class="sr">{saidOf(track, gauge, here, to, times)}</span>
+      <span class="unseen">{saidOf(track, gauge, here, to, times)}</span>
       <span class="scale-name" aria-hidden="true">
         {name}
       </span>
@@ -125,7 +125,7 @@ export function ShipConsole() {
 
 function Console(props: { class: string; name: string; heading: ComponentChildren; children: ComponentChildren }) {
   return (
-    <section class={`con ${props.class}`} aria-label={props.name}>
+    <section class={`console ${props.class}`} aria-label={props.name}>
       <h3>{props.heading}</h3>
       <div class="scales" data-keys="row">
         {props.children}

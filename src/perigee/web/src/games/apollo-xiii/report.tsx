@@ -66,7 +66,7 @@ function Course() {
   const home = outcome.value?.ending === "home";
   if (up.length === 0) return <p class="result-none">{t("result.no-rise")}</p>;
   return (
-    <table class="rises num">
+    <table class="rises numerals">
       <thead>
         <tr>
           <th scope="col">{t("result.turn")}</th>

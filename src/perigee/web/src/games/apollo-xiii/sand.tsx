@@ -21,7 +21,7 @@ export function Sand() {
       <span class="grains" aria-hidden="true" style={{ width: `${now.part * 100}%` }} />
       <div class={`until ${urgency(now.rest)}`} role="timer" aria-label={t("sand.label", { count: seconds })}>
         <Glass part={now.part} />
-        <b class="num" aria-hidden="true">
+        <b class="numerals" aria-hidden="true">
           {seconds <= 10 ? seconds : clock(seconds * 1000)}
         </b>
       </div>
@@ -41,7 +41,7 @@ function Window() {
       role="timer"
       aria-label={t("window.label", { count: seconds })}
     >
-      <b class="num" aria-hidden="true">
+      <b class="numerals" aria-hidden="true">
         {seconds}
       </b>
     </div>

@@ -35,7 +35,7 @@ export function HistoryScreen() {
       aria-label={t("screen.card")}
       data-card={card}
     >
-      <p class="history-no mono">
+      <p class="history-number mono">
         <span>{t(event ? "screen.event" : "screen.number", { card })}</span>
         <span>{tab.pair ? t("screen.pair", { pair: tab.stage }) : t("way.stage", { stage: tab.stage })}</span>
       </p>

@@ -14,7 +14,7 @@ export function Storage() {
       {SIDES.map((side) => (
         <SidePlaces key={side} side={side} />
       ))}
-      <p class="piles num">
+      <p class="piles numerals">
         <span>{t("pile.deck", { count: now.deck })}</span>
         <span>{t("pile.discards", { count: now.discards.length })}</span>
       </p>
@@ -42,7 +42,7 @@ function SidePlaces({ side }: { side: Side }) {
         ))}
         {Array.from({ length: free }, (_, i) => (
           <li key={`free${i}`} class={`free ${to && i === 0 ? "to" : ""}`}>
-            <span class="sr">{t("storage.free")}</span>
+            <span class="unseen">{t("storage.free")}</span>
           </li>
         ))}
       </ul>

@@ -112,9 +112,9 @@ function NarrowSeats() {
         {table.value?.seats.map((one) => (
           <li key={one.seat} class={awaited.value.includes(one.seat) ? "now" : ""}>
             <i aria-hidden="true" />
-            <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
+            <b>{seatName(one)}</b> <span class="numerals">{view.value?.hand_sizes[one.seat]}</span>
             <Counts seat={one.seat} />
-            <span class="sr">{stateOf(one)}</span>
+            <span class="unseen">{stateOf(one)}</span>
             {layout.value === "tablet" && you.value.seats.includes(one.seat) && one.seat !== seat.value && (
               <Other seat={one.seat} />
             )}

@@ -145,7 +145,7 @@ function Thumb({ names }: { names: readonly Name[] }) {
     chosen === "Launch" && prepared.value && flies() && view.value?.odds ? percent(goal(view.value.odds)) : "";
   return (
     <div class="thumb" data-keys="row">
-      <div class={`small-acts n${names.length - 1}`}>
+      <div class={`small-acts of-${names.length - 1}`}>
         {names
           .filter((name) => name !== large)
           .map((name) => {
@@ -177,7 +177,7 @@ function Thumb({ names }: { names: readonly Name[] }) {
         onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
       >
         <span>{chosen && prepared.value ? t(`say.${large}`, prepared.value.action) : named(large)}</span>
-        <span class="num">{odds || (chosen ? "" : t(`act.${large}.brief`))}</span>
+        <span class="numerals">{odds || (chosen ? "" : t(`act.${large}.brief`))}</span>
       </button>
     </div>
   );
@@ -192,7 +192,7 @@ function Limit() {
   const hand = onTop.value?.is === "DiscardDown" ? (view.value?.hand_sizes[onTop.value.seat] ?? 0) : 0;
   return (
     <div class="limit">
-      <b class="num">{hand}</b>
+      <b class="numerals">{hand}</b>
       <p>{t("limit.note", { limit: view.value?.law.hand_limit ?? 0 })}</p>
       {layout.value === "phone" && prepared.value && (
         <button type="button" class="go ready" {...confirms} disabled={saying.value} onClick={confirm}>
@@ -213,7 +213,7 @@ function Reshuffle() {
   return (
     <div class="reshuffle" role="img" aria-label={t("reshuffle.label", { count: cards.length })}>
       <Pile cards={cards.slice(0, cards.length - moved)} name={t("pile.discards", { count: cards.length - moved })} />
-      <b class="num">{seconds}</b>
+      <b class="numerals">{seconds}</b>
       <Pile cards={cards.slice(cards.length - moved)} name={t("pile.deck", { count: moved })} down />
     </div>
   );

@@ -79,7 +79,7 @@ export function CheckList({ ghost }: { ghost: Section | null }) {
   return (
     <section class="check" aria-label={t("check.label")}>
       {!compact && (
-        <div class="check-cap">
+        <div class="check-caption">
           <span>{t("check.if-flew")}</span>
           <span>{after ? t("check.now-with") : ""}</span>
         </div>
@@ -135,7 +135,7 @@ function Change({ before, after, faint }: { before: string | null; after: string
   return (
     <>
       <span class="was before">{before}</span>
-      <span class="sr">{t("check.becomes")}</span>
+      <span class="unseen">{t("check.becomes")}</span>
       <span aria-hidden="true"> → </span>
       {after}
     </>

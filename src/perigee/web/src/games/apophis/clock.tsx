@@ -11,7 +11,7 @@ import { view } from "./view";
 export function Clock() {
   const left = remaining.value;
   return (
-    <div class={`clock num ${urgency(left)}`} role="timer" aria-label={t("clock.label", { time: clock(left) })}>
+    <div class={`clock numerals ${urgency(left)}`} role="timer" aria-label={t("clock.label", { time: clock(left) })}>
       <b aria-hidden="true">{clock(left)}</b>
       <span class="clock-note">{learning.value ? t("clock.still") : brief.value ? short() : t("clock.until")}</span>
     </div>

@@ -72,7 +72,7 @@ function Course() {
   const told = odds.value.length > 0;
   if (all.length === 0) return <p class="result-none">{t("result.no-launch")}</p>;
   return (
-    <table class="launches num">
+    <table class="launches numerals">
       <thead>
         <tr>
           <th scope="col" colSpan={3}>
@@ -205,7 +205,7 @@ function Above() {
   const end = Math.min(1, (sight.value?.now ?? 0) / total);
   const [x, y] = along(BAND.path, end);
   return (
-    <svg class="trajectory num" viewBox="0 0 1200 176" aria-hidden="true">
+    <svg class="trajectory numerals" viewBox="0 0 1200 176" aria-hidden="true">
       <Flight shape={BAND} end={end} />
       <g class="aim" transform="translate(1168 150)">
         <circle r="11" />

@@ -12,8 +12,8 @@ export function PhoneSeats() {
       {table.value?.seats.map((one) => (
         <li key={one.seat} class={isAsked(one.seat) ? "now" : ""}>
           <i aria-hidden="true" />
-          <b>{seatName(one)}</b> <span class="num">{view.value?.hand_sizes[one.seat]}</span>
-          <span class="sr">{seatState(one)}</span>
+          <b>{seatName(one)}</b> <span class="numerals">{view.value?.hand_sizes[one.seat]}</span>
+          <span class="unseen">{seatState(one)}</span>
         </li>
       ))}
       <li>{t("pile.deck.brief", { count: view.value?.deck ?? 0 })}</li>
@@ -49,7 +49,7 @@ export function Fan({ seat: of }: { seat: number }) {
 
 export function Piles() {
   return (
-    <p class="piles num">
+    <p class="piles numerals">
       <span data-mark={brief.value ? undefined : "pile"}>
         <b>{view.value?.deck ?? 0}</b> {t("pile.in-deck")}
       </span>

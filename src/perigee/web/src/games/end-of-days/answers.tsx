@@ -18,7 +18,7 @@ export function Answers({ using }: { using: Using }) {
     .sort((a, b) => Number(b === ready) - Number(a === ready));
   const always = view.value?.always.some((kind) => slug(kind) === cardOf(using.card).kind);
   return (
-    <div class="bt answers">
+    <div class="telegram-buttons answers">
       <Answer option={negates[0]} />
       <Answer option={negates[1]} more={negates.length - 2} />
       <Pass sentence="pass" note={t("window.pass")} />
@@ -37,7 +37,7 @@ export function Digit({ of }: { of: string }) {
 function Answer({ option, more = 0 }: { option: Option | undefined; more?: number }) {
   if (!option)
     return (
-      <p class="neg none">
+      <p class="negate none">
         <b>{t("window.none")}</b>
         <small>{t("window.none.note")}</small>
       </p>
@@ -47,7 +47,7 @@ function Answer({ option, more = 0 }: { option: Option | undefined; more?: numbe
   return (
     <button
       type="button"
-      class="neg"
+      class="negate"
       {...says(option.say)}
       data-digit={digitOf(option.say)}
       disabled={saying.value}
@@ -63,7 +63,7 @@ function Answer({ option, more = 0 }: { option: Option | undefined; more?: numbe
 }
 
 function Pass({ sentence, note }: { sentence: string; note: string }) {
-  const name = `pas ${sentence === "pass until turn" ? "all" : ""}`;
+  const name = `pass ${sentence === "pass until turn" ? "all" : ""}`;
   if (!prompt.value?.options.some((one) => one.say === sentence))
     return (
       <p class={`${name} none`}>

@@ -26,7 +26,7 @@ export function briefOf(id: string): string {
 export function Flags({ card }: { card: Card }) {
   const counts = view.value?.counts_as_wild.includes(card.id) ?? false;
   return (
-    <span class="fl">
+    <span class="flags">
       {card.flags.map((code) => (
         <b key={code}>{flagOf(code)}</b>
       ))}
@@ -54,14 +54,16 @@ export function CardFace({
       <span class="band">
         <TypeIcon colour={card.colour} size={19} />
         <em>{typeWord(card.colour)}</em>
-        <b class="num">{card.value}</b>
+        <b class="numerals">{card.value}</b>
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
-      <span class={`nm cd ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}>
+      <span
+        class={`card-name condensed ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}
+      >
         {breakable(nameOf(id))}
       </span>
-      <span class="tx ty">{whole ? textOf(id) : briefOf(id)}</span>
-      <span class="ft">
+      <span class="card-text typed">{whole ? textOf(id) : briefOf(id)}</span>
+      <span class="card-foot">
         {note && <span class="card-note">{note}</span>}
         <Flags card={card} />
       </span>
@@ -110,7 +112,7 @@ export function Strip({ id, state = "up", more }: StripProps) {
   return (
     <button
       type="button"
-      class={`idx ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${answers ? "ans" : ""}`}
+      class={`strip ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${answers ? "answering" : ""}`}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
@@ -120,9 +122,9 @@ export function Strip({ id, state = "up", more }: StripProps) {
         <TypeIcon colour={card.colour} />
       </i>
       <span>{state === "use" ? `${name}, ${t("strip.use")}` : name}</span>
-      {answers && <em class="an">{t("strip.answers")}</em>}
-      <u class={state === "down" ? "sx" : ""}>{state === "down" ? t("stamp.down") : card.value}</u>
-      <em class="sr">{`${unsaid(id)}${hit ? `, ${t("stamp.attack")}` : ""}`}</em>
+      {answers && <em class="answering-note">{t("strip.answers")}</em>}
+      <u class={state === "down" ? "down-stamp" : ""}>{state === "down" ? t("stamp.down") : card.value}</u>
+      <em class="unseen">{`${unsaid(id)}${hit ? `, ${t("stamp.attack")}` : ""}`}</em>
     </button>
   );
 }

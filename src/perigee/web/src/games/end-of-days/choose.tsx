@@ -35,21 +35,23 @@ function Document({ code }: { code: string }) {
       aria-disabled={!lit}
       onClick={() => prompt.peek() && lit && press(mark)}
     >
-      <span class="code cd">{flagOf(code)}</span>
-      <b class="cd">{t(`called.${code}`)}</b>
-      <span class="figures num">
+      <span class="code condensed">{flagOf(code)}</span>
+      <b class="condensed">{t(`called.${code}`)}</b>
+      <span class="figures numerals">
         {figures.map(([name, value]) => (
           <span key={name}>
             <i aria-hidden="true">
               {Array.from({ length: value }, (_, i) => (
-                <u key={i} class={`f-${name}`} />
+                <u key={i} class={`figure-${name}`} />
               ))}
             </i>
             {t(`nation.${name}`, { count: value })}
           </span>
         ))}
       </span>
-      <span class="ty">{taken ? t("nation.taken", { name: words.value.player(by) }) : t(`nation.trait.${code}`)}</span>
+      <span class="typed">
+        {taken ? t("nation.taken", { name: words.value.player(by) }) : t(`nation.trait.${code}`)}
+      </span>
       {taken && (
         <span class="stamp" aria-hidden="true">
           {t("stamp.taken")}

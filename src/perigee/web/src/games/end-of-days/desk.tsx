@@ -16,7 +16,7 @@ export function Desk() {
   return (
     <section class="desk" aria-label={t("desk")}>
       <header>
-        <h2 class="cd">{t("desk")}</h2>
+        <h2 class="condensed">{t("desk")}</h2>
         <div class="to" role="group" aria-label={t("desk.to")} data-keys="row">
           {countering ? (
             <b>
@@ -33,7 +33,7 @@ export function Desk() {
                 aria-pressed={form.value?.sentence === sentence}
                 onClick={() => openForm(sentence)}
               >
-                <span class="cd">{flagOf(code)}</span> {nationName(seatOf(code))}
+                <span class="condensed">{flagOf(code)}</span> {nationName(seatOf(code))}
               </button>
             ))
           )}
@@ -48,7 +48,7 @@ export function Desk() {
 
 function InPlay({ name }: { name: string }) {
   const field = fieldOf(name);
-  if (field?.is !== "Pick" || field.of.length === 0) return <p class="none ty">{t("desk.nothing-in-play")}</p>;
+  if (field?.is !== "Pick" || field.of.length === 0) return <p class="none typed">{t("desk.nothing-in-play")}</p>;
   return (
     <ul class="strips">
       {field.of.map((mark) => (
@@ -65,8 +65,8 @@ function Give() {
   const sum = picked.reduce((total, mark) => total + cardOf(mark.slice(5)).value, 0);
   return (
     <div class="side paper">
-      <h3 class="cd">
-        {t("desk.give")} <span class="ty">{nationName(home.value)}</span>
+      <h3 class="condensed">
+        {t("desk.give")} <span class="typed">{nationName(home.value)}</span>
       </h3>
       <div class="from">
         <div>
@@ -75,7 +75,7 @@ function Give() {
         </div>
         <div>
           <h4>{t("desk.from-hand")}</h4>
-          {picked.length === 0 && <p class="none ty">{t("desk.press-hand")}</p>}
+          {picked.length === 0 && <p class="none typed">{t("desk.press-hand")}</p>}
           {picked.map((mark) => (
             <div key={mark} class="slot">
               <b>{t(`card.${mark.slice(5)}`)}</b>
@@ -113,8 +113,8 @@ function Ask() {
     );
   return (
     <div class="side paper">
-      <h3 class="cd">
-        {t("desk.ask")} <span class="ty">{partner.value >= 0 ? nationName(partner.value) : ""}</span>
+      <h3 class="condensed">
+        {t("desk.ask")} <span class="typed">{partner.value >= 0 ? nationName(partner.value) : ""}</span>
       </h3>
       <div class="from">
         <div>
@@ -171,7 +171,7 @@ function AskTotal({ count }: { count: number }) {
         {t("desk.worth")}
       </label>
       {total !== undefined && (
-        <span class="stepper num">
+        <span class="stepper numerals">
           <button type="button" aria-label={t("desk.total-less")} onClick={() => step(-1)}>
             −
           </button>
@@ -207,7 +207,7 @@ function Colours({ value, set, name }: { value: string; set: (word: string) => v
           <TypeIcon colour={colour} size={15} />
         </button>
       ))}
-      <em class="ty">{t(`slot.${value.includes("/") ? "choice" : value}`)}</em>
+      <em class="typed">{t(`slot.${value.includes("/") ? "choice" : value}`)}</em>
     </span>
   );
 }

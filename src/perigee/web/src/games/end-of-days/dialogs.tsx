@@ -31,7 +31,7 @@ function Reading({ id }: { id: string }) {
   return (
     <Dialog title={nameOf(id)} onClose={() => (reading.value = null)}>
       <div class="reading">
-        <div class={`card whole ${card.colour} ${card.sanction ? "sanc" : ""}`}>
+        <div class={`card whole ${card.colour} ${card.sanction ? "sanctioned" : ""}`}>
           <CardFace id={id} whole />
         </div>
         <div>
@@ -65,7 +65,7 @@ function Dossier({ of }: { of: number }) {
         )}
         {held.length > 0 && (
           <>
-            <h3 class="cd">{t(openHand(of) ? "dossier.hand" : "dossier.known")}</h3>
+            <h3 class="condensed">{t(openHand(of) ? "dossier.hand" : "dossier.known")}</h3>
             <Cards ids={held} />
           </>
         )}
@@ -84,7 +84,7 @@ function Cards({ ids }: { ids: readonly string[] }) {
           <li key={id}>
             <button
               type="button"
-              class={`card ${card.colour} ${card.sanction ? "sanc" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+              class={`card ${card.colour} ${card.sanction ? "sanctioned" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
               {...marked(`card:${id}`, { lit, chosen })}
               aria-pressed={lit ? chosen : undefined}
               onClick={() => (pressCard(id), lit && (pile.value = null))}
@@ -102,7 +102,7 @@ function Pile({ which }: { which: "discards" | "scrapyard" }) {
   const cards = [...(view.value?.[which] ?? [])].reverse();
   return (
     <Dialog title={t(`pile.${which}.title`, { count: cards.length })} onClose={() => (pile.value = null)}>
-      {cards.length === 0 ? <p class="ty">{t("pile.empty")}</p> : <Cards ids={cards} />}
+      {cards.length === 0 ? <p class="typed">{t("pile.empty")}</p> : <Cards ids={cards} />}
     </Dialog>
   );
 }
@@ -114,13 +114,13 @@ function Reference() {
         <ol>
           {(["refill", "trade", "free", "launch"] as const).map((step) => (
             <li key={step}>
-              <b class="cd">{t(`step.${step}`)}</b>
+              <b class="condensed">{t(`step.${step}`)}</b>
               <p>{t(`reference.${step}`)}</p>
             </li>
           ))}
         </ol>
         <p>{t("reference.attack")}</p>
-        <h3 class="cd">{t("advice")}</h3>
+        <h3 class="condensed">{t("advice")}</h3>
         <ul class="advice">
           {ADVICE.map((one) => (
             <li key={one}>{t(`advice.${one}`)}</li>

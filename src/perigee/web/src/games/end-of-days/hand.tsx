@@ -35,7 +35,7 @@ export function Hand() {
     before.current = new Set(hand.value);
   }, [hand.value.join()]);
   return (
-    <div class="handrow">
+    <div class="hand-row">
       <Who />
       <div
         class={`hand ${fan ? "fan" : ""}`}
@@ -48,7 +48,9 @@ export function Hand() {
         {hand.value.map((id) => (
           <HandCard key={id} id={id} />
         ))}
-        {hand.value.length === 0 && <p class="hand-empty ty">{t(view.value?.hand ? "hand.empty" : "hand.hidden")}</p>}
+        {hand.value.length === 0 && (
+          <p class="hand-empty typed">{t(view.value?.hand ? "hand.empty" : "hand.hidden")}</p>
+        )}
       </div>
       {!brief.value && <Tray />}
     </div>
@@ -64,8 +66,8 @@ function Who() {
   const count = pointsOf(home.value);
   return (
     <div class="who">
-      <b class="cd">{flagOf(codeOf(home.value))}</b>
-      <p class="cd">{t("points", { count })}</p>
+      <b class="condensed">{flagOf(codeOf(home.value))}</b>
+      <p class="condensed">{t("points", { count })}</p>
       <p>
         {t(seat.value === null ? "hand.theirs" : "hand.yours", {
           count: view.value?.hand_sizes[home.value] ?? hand.value.length,
@@ -96,10 +98,10 @@ function HandCard({ id }: { id: string }) {
   const quiet = prompt.value !== null && !lit;
   const why = note(id, lit);
   return (
-    <div class={`hc ${lit ? "ok" : ""}`}>
+    <div class={`hand-card ${lit ? "usable" : ""}`}>
       <button
         type="button"
-        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && onTop.value?.is === "Window" ? "lit" : ""} ${card.sanction ? "sanc" : ""}`}
+        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && onTop.value?.is === "Window" ? "lit" : ""} ${card.sanction ? "sanctioned" : ""}`}
         {...marked(mark, { lit, chosen })}
         aria-pressed={lit ? chosen : undefined}
         onClick={() => pressCard(id)}
@@ -112,7 +114,7 @@ function HandCard({ id }: { id: string }) {
         })}
       >
         <CardFace id={id} note={why} />
-        {why && <em class="sr">{why}</em>}
+        {why && <em class="unseen">{why}</em>}
       </button>
       {why && <p aria-hidden="true">{why}</p>}
     </div>

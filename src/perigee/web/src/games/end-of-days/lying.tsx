@@ -30,7 +30,7 @@ export function Lying() {
   return (
     <>
       <Sideways
-        face={`eod-side phone ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
+        face={`end-of-days-side phone ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
         top={
           <div class="side-until">
             <Until />
@@ -74,8 +74,8 @@ function Sites({ of }: { of: number }) {
           <LowSite key={place} of={of} site={place + 1} cards={cards} />
         ))}
       </div>
-      <section class="frontp" aria-label={t("front.of", { nation: nationName(of) })}>
-        <h2 class="cd">
+      <section class="front-panel" aria-label={t("front.of", { nation: nationName(of) })}>
+        <h2 class="condensed">
           {t("front")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(codeOf(of)).size })}</span>
         </h2>
         <Strips of={of} />
@@ -101,7 +101,7 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
   return (
     <button
       type="button"
-      class={`sh low ${cards.length === 0 && !coming ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      class={`site-sheet low ${cards.length === 0 && !coming ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
@@ -113,8 +113,8 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
         <span class="free-site">{`${name}, ${siteNote(of, site)}`}</span>
       ) : (
         <>
-          <span class="low-head cd">
-            {name} <span class="ty">{siteNote(of, site, true)}</span>
+          <span class="low-head condensed">
+            {name} <span class="typed">{siteNote(of, site, true)}</span>
           </span>
           <SmallRocket ids={cards} most={142} scale={0.72} struck={aimedAt.value} coming={coming} />
           <Figures of={of} site={site} aimed={cards.some((id) => aimedAt.value.has(`card:${id}`))} />
@@ -139,7 +139,7 @@ function Figures({ of, site, aimed }: { of: number; site: number; aimed: boolean
       : []),
   ];
   return (
-    <span class="low-figures num">
+    <span class="low-figures numerals">
       {rows.map(([name, value]) => (
         <span key={name}>
           {name} <b>{value}</b>

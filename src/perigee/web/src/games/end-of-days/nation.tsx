@@ -74,7 +74,7 @@ export function Strips({ of, free = false }: { of: number; free?: boolean }) {
         </li>
       ))}
       {free && open > 0 && (
-        <li key="free" class="idx free">
+        <li key="free" class="strip free">
           {t("front.free", { count: open })}
         </li>
       )}
@@ -90,24 +90,24 @@ export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
   const seat = table.value?.seats[of];
   return (
     <section
-      class={`riv ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      class={`rival ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
       aria-label={nationName(of)}
     >
       <button
         type="button"
-        class="riv-head"
+        class="rival-head"
         {...marked(`nation:${code}`, { lit, chosen })}
         data-drop={`nation:${code}`}
         aria-pressed={lit ? chosen : undefined}
         onClick={() => pressNation(of)}
       >
-        <span class="code cd">{flagOf(code)}</span>
-        <span class="riv-who">
-          <b class="cd">{nationName(of)}</b>
+        <span class="code condensed">{flagOf(code)}</span>
+        <span class="rival-who">
+          <b class="condensed">{nationName(of)}</b>
           <span>{nationLine(of)}</span>
         </span>
         <Points of={of} />
-        {hit && <em class="sr">{t("stamp.attack")}</em>}
+        {hit && <em class="unseen">{t("stamp.attack")}</em>}
       </button>
       {seat && <SeatTools seat={seat} />}
       <div class="in">
@@ -126,8 +126,8 @@ export function pointsOf(of: number): number {
 export function Points({ of }: { of: number }) {
   const count = pointsOf(of);
   return (
-    <span class="pts num">
-      <b class="cd">{count}</b>
+    <span class="points numerals">
+      <b class="condensed">{count}</b>
       {t("points.word", { count })}
     </span>
   );
@@ -164,8 +164,8 @@ function Yard({ of, narrow }: { of: number; narrow: boolean }) {
         <SmallSite key={site} of={of} site={site} most={narrow ? 74 : 104} />
       ))}
       {free.length > marks.length && (
-        <li class="st">
-          <div class="dr" />
+        <li class="small-site">
+          <div class="drawing" />
           <p>{t("sites.free", { sites: free.filter((site) => !marks.includes(site)).join(", ") })}</p>
         </li>
       )}
@@ -179,10 +179,10 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
   const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   return (
-    <li class={`st ${hit ? "hit" : ""}`}>
+    <li class={`small-site ${hit ? "hit" : ""}`}>
       <button
         type="button"
-        class={`dr ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+        class={`drawing ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
         {...marked(mark, { lit, chosen })}
         data-site={`${codeOf(of)}/${site}`}
         data-drop={mark}

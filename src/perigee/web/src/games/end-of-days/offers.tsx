@@ -56,7 +56,7 @@ export function Trading() {
   const offers = [...(view.value?.offers ?? [])].reverse();
   return (
     <div class="trading">
-      {offers.length === 0 && <p class="ty">{t(view.value?.step === "trade" ? "offers.none" : "offers.closed")}</p>}
+      {offers.length === 0 && <p class="typed">{t(view.value?.step === "trade" ? "offers.none" : "offers.closed")}</p>}
       <ol class="copies">
         {offers.map((offer) => (
           <Copy key={offer.number} offer={offer} />
@@ -104,10 +104,10 @@ function Copy({ offer, digits = false }: { offer: Offer; digits?: boolean }) {
   return (
     <li class={`copy paper ${offer.state}`} aria-label={t("offer.label", { number: offer.number })}>
       <h3>
-        <b class="cd">
+        <b class="condensed">
           {party(offer.maker)} → {party(offer.to)}
         </b>
-        <span class="ty">
+        <span class="typed">
           {offer.counters === null
             ? t("offer.number", { number: offer.number })
             : t("offer.counters", { number: offer.number, counters: offer.counters })}
@@ -123,8 +123,8 @@ function Copy({ offer, digits = false }: { offer: Offer; digits?: boolean }) {
           <Goods side={offer.ask} />
         </dd>
       </dl>
-      {offer.picked && offer.picked.length > 0 && <p class="ty">{t("offer.picked", { cards: offer.picked })}</p>}
-      {cannotBeFilled(offer) && <p class="ty">{t("offer.nothing-fits")}</p>}
+      {offer.picked && offer.picked.length > 0 && <p class="typed">{t("offer.picked", { cards: offer.picked })}</p>}
+      {cannotBeFilled(offer) && <p class="typed">{t("offer.nothing-fits")}</p>}
       {offer.state === "open" ? (
         <Say offer={offer} digits={digits} />
       ) : (
@@ -160,7 +160,7 @@ function Say({ offer, digits }: { offer: Offer; digits: boolean }) {
 export function Piles() {
   const now = view.value;
   return (
-    <div class="piles num">
+    <div class="piles numerals">
       <span data-mark="deck">
         <b>{now?.deck ?? 0}</b> {t("pile.deck")}
       </span>

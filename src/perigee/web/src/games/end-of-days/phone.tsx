@@ -37,7 +37,7 @@ export function lookAt(of: number, site: number): void {
 export function NationTabs() {
   const all = [home.value, ...rivals.value];
   return (
-    <nav class="ns num" aria-label={t("nations")} data-keys="row">
+    <nav class="nation-tabs numerals" aria-label={t("nations")} data-keys="row">
       {all.map((of) => {
         const code = codeOf(of);
         const turn = view.value?.turn === of && !outcome.value;
@@ -56,11 +56,11 @@ export function NationTabs() {
                 : lookAt(of, shown.value.site <= (view.value?.sites[of]?.length ?? 0) ? shown.value.site : 0)
             }
           >
-            <span class="cd">{flagOf(code)}</span>
+            <span class="condensed">{flagOf(code)}</span>
             <b>{t("points.short", { count: pointsOf(of) })}</b>
             <span>{t("cards", { count: view.value?.hand_sizes[of] ?? 0 })}</span>
             {turn && <em>{t("nation.turn.short")}</em>}
-            <i class="sr">{nationName(of)}</i>
+            <i class="unseen">{nationName(of)}</i>
           </button>
         );
       })}
@@ -74,10 +74,10 @@ export function PhoneSheet() {
   const site = Math.min(shown.value.site, sites.length);
   const mine = of === home.value;
   return (
-    <div class="sitep">
+    <div class="site-panel">
       {site === 0 ? (
-        <section class="frontp" aria-label={t("front.of", { nation: nationName(of) })}>
-          <h2 class="cd">
+        <section class="front-panel" aria-label={t("front.of", { nation: nationName(of) })}>
+          <h2 class="condensed">
             {mine ? t("front.yours") : nationName(of)} <span>{nationLine(of)}</span>
           </h2>
           <Strips of={of} free />
@@ -89,7 +89,7 @@ export function PhoneSheet() {
           title={mine ? t("site.yours", { site }) : t("site.code", { code: flagOf(codeOf(of)), site })}
         />
       )}
-      <div class="stabs" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
+      <div class="site-tabs" role="group" aria-label={t("sites.of", { nation: nationName(of) })} data-keys="row">
         {sites.map((_, place) => (
           <button key={place} type="button" aria-pressed={site === place + 1} onClick={() => lookAt(of, place + 1)}>
             <b>{t("site", { site: place + 1 })}</b> {siteNote(of, place + 1, true)}

@@ -75,7 +75,7 @@ function Course() {
   const rounds = Array.from({ length: now.options.rounds }, (_, i) => i + 1);
   const won = (of: number): boolean => outcome.value?.winners.includes(of) === true;
   return (
-    <table class="by-round num">
+    <table class="by-round numerals">
       <thead>
         <tr>
           <th scope="col">{t("result.by-round")}</th>

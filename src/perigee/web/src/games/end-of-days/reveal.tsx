@@ -87,12 +87,12 @@ export function Reveal() {
       {shown.aboard.length > 0 && <Flight ids={shown.aboard} lifts={event.is === "LiftedOff"} />}
       {event.is === "Attacked" && <Struck id={event.target} hit={event.hit} />}
       <div class="turned">
-        <div class={`card whole ${cardOf(id).colour} ${cardOf(id).sanction ? "sanc" : ""}`}>
+        <div class={`card whole ${cardOf(id).colour} ${cardOf(id).sanction ? "sanctioned" : ""}`}>
           <CardFace id={id} />
         </div>
         <span class="stamp">{t(`reveal.${event.is}${event.is === "Attacked" && !event.hit ? ".miss" : ""}`)}</span>
       </div>
-      <p class="paper ty">{caption(shown)}</p>
+      <p class="paper typed">{caption(shown)}</p>
     </div>
   );
 }
@@ -138,7 +138,7 @@ function Struck({ id, hit }: { id: string; hit: boolean }) {
       <span class="band">
         <b>{cardOf(id).value}</b>
       </span>
-      <span class="nm cd">{nameOf(id)}</span>
+      <span class="card-name condensed">{nameOf(id)}</span>
     </div>
   );
 }

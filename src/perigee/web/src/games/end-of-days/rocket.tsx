@@ -38,10 +38,10 @@ export function Module({ part, quiet = false }: { part: Part; quiet?: boolean })
   const { drawing, colour, id, top } = part;
   if (!id) return <path class="wanted" transform={`translate(0 ${top})`} d={drawing.outline} />;
   return (
-    <g class={`m ${colour} ${quiet ? "stays" : ""}`} transform={`translate(0 ${top})`}>
-      {!quiet && <path class="ov" transform="translate(2.6 1.8)" d={drawing.outline} />}
-      <path class="mo" d={drawing.outline} />
-      <path class="md" d={drawing.detail} />
+    <g class={`module ${colour} ${quiet ? "stays" : ""}`} transform={`translate(0 ${top})`}>
+      {!quiet && <path class="module-shade" transform="translate(2.6 1.8)" d={drawing.outline} />}
+      <path class="module-outline" d={drawing.outline} />
+      <path class="module-detail" d={drawing.detail} />
     </g>
   );
 }

@@ -61,14 +61,14 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   const launching = view.value?.step === "launch";
   return (
     <section
-      class={`sh paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`}
+      class={`site-sheet paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`}
       aria-label={`${title}: ${siteNote(of, site)}`}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
       onClick={() => pressSite(of, site)}
     >
-      <h2 class="cd">
-        {title} <span class="ty">{flying ? t("site.aboard", { count: flying.length }) : siteNote(of, site)}</span>
+      <h2 class="condensed">
+        {title} <span class="typed">{flying ? t("site.aboard", { count: flying.length }) : siteNote(of, site)}</span>
       </h2>
       {cards.length > 0 ? (
         <Sheet of={of} site={site} cards={cards} flying={flying} />
@@ -150,7 +150,7 @@ function Sheet({
   const at = places(parts, scale, gap, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (
-    <div class={`g ${squeezed ? "more" : ""}`} ref={box} style={{ "--drawn": `${label}px` }}>
+    <div class={`rocket-drawing ${squeezed ? "more" : ""}`} ref={box} style={{ "--drawn": `${label}px` }}>
       <svg
         class={squeezed ? "stays-put" : ""}
         width={label}
@@ -188,7 +188,7 @@ function Sheet({
           {part.id ? (
             <Label id={part.id} of={of} stays={flying !== null && !flying.includes(part.id)} />
           ) : (
-            <span class="ty">{t(`site.wanted.${part.colour}`)}</span>
+            <span class="typed">{t(`site.wanted.${part.colour}`)}</span>
           )}
         </div>
       ))}
@@ -216,8 +216,8 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
       onClick={(event) => (event.stopPropagation(), pressCard(id))}
     >
       <b>{nameOf(id)}</b>
-      <span class="ty">{stays ? t("site.stays") : moduleNote(id)}</span>
-      <em class="sr">{unsaid(id)}</em>
+      <span class="typed">{stays ? t("site.stays") : moduleNote(id)}</span>
+      <em class="unseen">{unsaid(id)}</em>
     </button>
   );
 }
@@ -226,19 +226,19 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
 export function TitleBlock({ project, ifHit }: { project: Project; ifHit?: Project | null | undefined }) {
   const odds = liftoff(project);
   return (
-    <div class="blk num">
+    <div class="title-block numerals">
       <Boxes name={t("block.lift")} have={project.lift} need={project.weighs} />
       <Boxes name={t("block.support")} have={project.supports} need={project.takes} />
-      <p class="lo">
+      <p class="liftoff">
         <span>
           {t("block.liftoff")}
           {project.viable && <small>{t("block.or-less", { count: project.chance })}</small>}
         </span>
-        <b class={`cd ${odds.length > 3 ? "long" : ""}`}>{odds}</b>
+        <b class={`condensed ${odds.length > 3 ? "long" : ""}`}>{odds}</b>
       </p>
       {ifHit && (
         <p class="if">
-          {t("block.if-hit")} <b class="cd">{ifHit.viable ? liftoff(ifHit) : t("block.none")}</b>
+          {t("block.if-hit")} <b class="condensed">{ifHit.viable ? liftoff(ifHit) : t("block.none")}</b>
         </p>
       )}
     </div>
@@ -251,10 +251,10 @@ export const liftoff = (project: Project): string =>
 function Boxes({ name, have, need }: { name: string; have: number; need: number }) {
   const most = Math.max(6, have, need);
   return (
-    <p class="br">
+    <p class="boxes-row">
       <span>{name}</span>
       <b>{t("block.of", { have, need })}</b>
-      <span class="bx" aria-hidden="true">
+      <span class="boxes" aria-hidden="true">
         {Array.from({ length: most }, (_, i) => (
           <i key={i} class={`${i < have ? "have" : ""} ${i < need ? "need" : ""}`} />
         ))}

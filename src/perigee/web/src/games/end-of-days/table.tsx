@@ -59,7 +59,9 @@ function Scene() {
   return (
     <>
       <Top />
-      <main class={`eod ${layout.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}>
+      <main
+        class={`end-of-days-scene ${layout.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
+      >
         {choosing ? <ChooseNation /> : phone ? <NationTabs /> : <Rivals />}
         {!choosing && phone && (atTheDesk.value ? <Desk /> : <PhoneSheet />)}
         <Telegram />
@@ -76,7 +78,7 @@ function Scene() {
 function Rivals() {
   const narrow = rivals.value.length > 3;
   return (
-    <div class={`rivs n${rivals.value.length}`} role="group" aria-label={t("nations")}>
+    <div class={`rivals of-${rivals.value.length}`} role="group" aria-label={t("nations")}>
       {rivals.value.map((of) => (
         <Rival key={of} of={of} narrow={narrow} />
       ))}
@@ -93,7 +95,7 @@ function Mine() {
   const built = sites.filter((cards) => cards.length > 0).length;
   return (
     <>
-      <div class={`sites built${Math.min(built, 3)}`}>
+      <div class={`sites built-${Math.min(built, 3)}`}>
         {sites.map((cards, place) => {
           const wide = cards.length > 0 || (built === 0 && place === 0);
           return (
@@ -104,11 +106,11 @@ function Mine() {
         })}
       </div>
       <section
-        class={`nat ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+        class={`nation ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
         aria-label={t("front.yours")}
         data-drop={`nation:${code}`}
       >
-        <h2 class="cd">
+        <h2 class="condensed">
           {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
         </h2>
         {lit && (
@@ -159,14 +161,14 @@ function Standing() {
   const scores = view.value?.scores ?? [];
   const order = scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   return (
-    <ol class="standing num">
+    <ol class="standing numerals">
       {order.map((of) => (
         <li key={of} class={outcome.value?.winners.includes(of) ? "won" : ""}>
-          <span class="code cd">{flagOf(codeOf(of))}</span>
+          <span class="code condensed">{flagOf(codeOf(of))}</span>
           <span>
             <b>{nationName(of)}</b> {t("standing.who", { name: table.value?.seats[of]?.name || t("seat.kind.bot") })}
           </span>
-          <b class="cd">{t("points", { count: scores[of] ?? 0 })}</b>
+          <b class="condensed">{t("points", { count: scores[of] ?? 0 })}</b>
         </li>
       ))}
     </ol>

@@ -35,15 +35,15 @@ export function Until() {
     const asked = seat.value !== null && awaited.value.includes(seat.value) ? seat.value : awaited.value[0];
     const chosen = picked.value.find((one) => one.mark.startsWith("nation:"))?.mark.slice(7); // while nations are chosen
     return (
-      <div class="tm still">
-        <b class="cd">{flagOf(codeOf(asked ?? view.value?.turn ?? 0) || (chosen ?? ""))}</b>
+      <div class="time-left still">
+        <b class="condensed">{flagOf(codeOf(asked ?? view.value?.turn ?? 0) || (chosen ?? ""))}</b>
       </div>
     );
   }
   const seconds = secondsOf(remaining);
   return (
-    <div class="tm num" role="timer" aria-label={t("until.label", { count: seconds })}>
-      <b class={`cd ${seconds > 99 ? "long" : ""}`}>{seconds > 99 ? clock(remaining) : seconds}</b>
+    <div class="time-left numerals" role="timer" aria-label={t("until.label", { count: seconds })}>
+      <b class={`condensed ${seconds > 99 ? "long" : ""}`}>{seconds > 99 ? clock(remaining) : seconds}</b>
       <span>{t("until.seconds", { count: seconds })}</span>
       <div class="tick" aria-hidden="true">
         <i style={{ width: `${Math.min(100, (remaining / lengthOf(until)) * 100)}%` }} />
@@ -131,7 +131,7 @@ function Paper({ children }: { children: ComponentChildren }) {
   const using = windowed.value;
   return (
     <section
-      class={`ask tele paper ${asked() ? "asked" : "waits"} ${using ? "window" : ""}`}
+      class={`ask telegram paper ${asked() ? "asked" : "waits"} ${using ? "window" : ""}`}
       data-asked={asked() ? prompt.value?.number : undefined}
       aria-label={t(using ? "window.label" : "ask.label")}
     >
@@ -143,11 +143,13 @@ function Paper({ children }: { children: ComponentChildren }) {
 function Words() {
   const [head, below] = [capital(title()), capital(follows())];
   return (
-    <div class="msg">
-      <h2 class={`cd ask-title ${head.length > WORDIEST ? "wordy wordiest" : head.length > WORDY ? "wordy" : ""}`}>
+    <div class="message">
+      <h2
+        class={`condensed ask-title ${head.length > WORDIEST ? "wordy wordiest" : head.length > WORDY ? "wordy" : ""}`}
+      >
         {head}
       </h2>
-      <p class="ty" tabIndex={below.length > LONG ? 0 : undefined}>
+      <p class="typed" tabIndex={below.length > LONG ? 0 : undefined}>
         {below || "\u00a0"}
       </p>
       <Below />
@@ -165,9 +167,9 @@ function Buttons() {
   const ready = sentence.value;
   const many = nexts.value.length + Number(any) + Number(ready !== null) > 4;
   return (
-    <div class={`bt ${many ? "many" : ""}`} data-keys="row">
+    <div class={`telegram-buttons ${many ? "many" : ""}`} data-keys="row">
       {ready !== null && (
-        <button type="button" class="neg" {...confirms} disabled={saying.value} onClick={confirm}>
+        <button type="button" class="negate" {...confirms} disabled={saying.value} onClick={confirm}>
           <b>{confirmWord()}</b>
           <small class="key">{t("say.note")}</small>
         </button>
@@ -176,7 +178,7 @@ function Buttons() {
         <button
           key={one.mark}
           type="button"
-          class={`pas ${one.mark === "pass until turn" ? "all" : ""}`}
+          class={`pass ${one.mark === "pass until turn" ? "all" : ""}`}
           {...(one.says === null ? marked(one.mark, { lit: true, chosen: false }) : says(one.says))}
           data-digit={digitOf(one.mark)}
           disabled={saying.value}
@@ -188,7 +190,7 @@ function Buttons() {
         </button>
       ))}
       {any && (
-        <button type="button" class="pas back" {...putsBack} onClick={putBack}>
+        <button type="button" class="pass back" {...putsBack} onClick={putBack}>
           <b>{t("put-back")}</b>
           <small>{t("put-back.note")}</small>
         </button>

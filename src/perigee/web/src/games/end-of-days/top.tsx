@@ -15,7 +15,7 @@ export function Top() {
   const phone = layout.value === "phone";
   return (
     <header class="top">
-      <h1 class="cd">
+      <h1 class="condensed">
         <a href="/" title={t("home")} aria-label={t("home")}>
           <Mark size={phone ? 22 : 26} />
         </a>
@@ -54,7 +54,7 @@ function Rounds() {
   const { round = 0, options } = view.value ?? {};
   const last = options?.rounds ?? 8;
   return (
-    <div class="rounds num" role="img" aria-label={roundOf(round, last)}>
+    <div class="rounds numerals" role="img" aria-label={roundOf(round, last)}>
       <span>{t("round")}</span>
       {Array.from({ length: last }, (_, i) => (
         <i key={i} class={i + 1 === round ? "on" : ""}>
@@ -82,7 +82,7 @@ function Steps() {
 export function Brief() {
   const { round = 0, options, step = "nations" } = view.value ?? {};
   return (
-    <p class="brief num">
+    <p class="brief numerals">
       <span>{roundOf(round, options?.rounds ?? 8)}</span>
       <b>{t(`step.${step}`)}</b>
     </p>

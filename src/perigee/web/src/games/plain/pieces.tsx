@@ -78,7 +78,7 @@ export function Sheet(drawn: Drawn) {
           <b class="sheet-name">{nameOf(thing)}</b>
           {thing.worth !== null && (
             <span class="worth">
-              <b class="num">{thing.worth}</b> {worded(`worth.${zone}`)}
+              <b class="numerals">{thing.worth}</b> {worded(`worth.${zone}`)}
             </span>
           )}
         </span>
@@ -86,7 +86,7 @@ export function Sheet(drawn: Drawn) {
           {Object.entries(thing.fields).map(([name, gauge]) => (
             <span key={name} class="sheet-field">
               <span class="sheet-line">
-                {worded(`field.${name}`, name)} <b class="num">{told(gauge)}</b>
+                {worded(`field.${name}`, name)} <b class="numerals">{told(gauge)}</b>
               </span>
               <Scale gauge={gauge} />
             </span>
@@ -106,7 +106,7 @@ export function Card(drawn: Drawn) {
     <li>
       <button type="button" class={`plain-card ${found.lit ? "" : "quiet"}`} {...attributes}>
         <span class="card-top">
-          {thing.worth !== null && <b class="num">{thing.worth}</b>}
+          {thing.worth !== null && <b class="numerals">{thing.worth}</b>}
           <Emblem name={thing.name} size={26} />
         </span>
         <span class="card-foot">

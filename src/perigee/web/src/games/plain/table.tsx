@@ -108,14 +108,14 @@ function Figures() {
             {isGauge(value) ? (
               <>
                 <Scale gauge={value} />
-                <b class="num told">{told(value)}</b>
+                <b class="numerals told">{told(value)}</b>
               </>
             ) : isWords(value) ? (
               <>
-                <b class="num">{value.length}</b> <span class="named">{words.value.value(value, name)}</span>
+                <b class="numerals">{value.length}</b> <span class="named">{words.value.value(value, name)}</span>
               </>
             ) : (
-              <b class="num">{words.value.value(value, name)}</b>
+              <b class="numerals">{words.value.value(value, name)}</b>
             )}
           </dd>
         </div>
@@ -185,7 +185,9 @@ function TheAsk({ children, quiet }: { children?: ComponentChildren; quiet?: boo
     <Ask
       title={title()}
       follows={follows()}
-      until={rest !== null && <p class="plain-left num">{words.value.value(Math.ceil(rest / 1000) * 1000, "clock")}</p>}
+      until={
+        rest !== null && <p class="plain-left numerals">{words.value.value(Math.ceil(rest / 1000) * 1000, "clock")}</p>
+      }
       {...(quiet ? { quiet } : {})}
     >
       {children}
@@ -219,7 +221,7 @@ function Counts({ seat: holder }: { seat: number }) {
         <Backs key={field.name} name={field.name} zone={field.value} />
       ))}
       {scores.value.map(({ name, value }) => (
-        <b key={name} class="num" title={heading(name)}>
+        <b key={name} class="numerals" title={heading(name)}>
           {value.of[holder] ?? 0}
         </b>
       ))}
@@ -273,7 +275,7 @@ function Standing() {
         <li key={one.seat}>
           <b>{seatName(one)}</b>
           {scores.value.map(({ name, value }) => (
-            <em key={name} class="num">
+            <em key={name} class="numerals">
               {value.of[one.seat] ?? 0}
             </em>
           ))}
