@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from perigee.installed import OURS, module_name
+from tests import house
 from tests.machine import ROOT
 
 SOURCES = ROOT / "src" / "perigee"
@@ -94,3 +95,25 @@ def test_an_inner_ring_costs_only_itself(module: str, rings: tuple[str, ...]) ->
 
 def test_a_server_loads_no_tools_no_client_and_no_terminal() -> None:
     assert outside(loaded_by("perigee.server.app")) & {"tools", "client", "terminal", "lab", "adapters"} == set()
+
+
+def test_the_page_shows_what_type_a_value_is_and_claims_none() -> None:
+    assert [where for path in house.scripts() for where in house.casts(path)] == []
+
+
+def test_a_cast_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "SOURCES", tmp_path)
+    page = tmp_path / "page.ts"
+    page.write_text('const a = read() as Sight;\nconst b = [1] as const; // as it is\nimport { c as d } from "e";\n')
+    assert list(house.casts(page)) == ["page.ts:1"]
+
+
+def test_the_walk_of_an_answer_and_the_places_to_touch_name_what_is_there() -> None:
+    places = [path for _, paths in house.table(house.PLACES) for path in paths]
+    assert len(house.hops()) > 15 and len(places) > 10
+    assert house.missing([*house.hops(), *places]) == []
+
+
+def test_functions_of_the_page_are_short_enough_to_be_read_at_once() -> None:
+    lengths = [one for path in house.scripts() for one in house.page_functions(path)]
+    assert len(lengths) > 900 and max(lengths).lines <= house.LONGEST, sorted(lengths)[-5:]

@@ -25,7 +25,7 @@ WATCH = r"""(() => {
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
   // Whose words depend on the deal, the company or how far the game is.
   const KINDS = { '.chapter.fold': 'log chapter', '.odds button': 'odds of a section', '.desk .to button': 'trade with',
-    'button.fold': 'rare options', '.stabs button': 'tab of a site', '.asked-head': 'you are asked',
+    'button.fold': 'rare options', '.site-tabs button': 'tab of a site', '.asked-head': 'you are asked',
     '.mine li > a': 'table of my own' };
   const plain = (text) =>
     text.replace(/[⟦⟧]/g, '').replace(NAMES, 'NAME').replace(/[:,(].*/, '').replace(/\d+([.]\d+)*/g, '#').trim();

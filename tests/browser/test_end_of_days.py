@@ -195,8 +195,8 @@ TELEGRAM = """() => {
   const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round); };
   const tele = document.querySelector('.telegram');
   return {
-    place: box(tele), time: box(tele.querySelector('.tm')), seconds: tele.querySelector('.tm b').innerText,
-    buttons: [...tele.querySelectorAll('.bt > *')].map(box), sealed: tele.querySelector('.below').innerText,
+    place: box(tele), time: box(tele.querySelector('.time-left')), seconds: tele.querySelector('.time-left b').innerText,
+    buttons: [...tele.querySelectorAll('.telegram-buttons > *')].map(box), sealed: tele.querySelector('.below').innerText,
   };
 }"""
 
@@ -272,8 +272,8 @@ def test_ed42_an_order_is_given_in_a_window_stays_in_sight_and_is_taken_back(ope
     page.locator(".switches .row", has_text="Pass until a card is used").click()
     expect(page.locator(".held")).to_contain_text("until")
     assert stage.match.sight(0).view.until == "use"
-    expect(page.locator('.bt [data-say="pass"]')).to_be_visible()  # the window was not answered by it
-    page.locator('.bt [data-say="pass until turn"]').click()
+    expect(page.locator('.telegram-buttons [data-say="pass"]')).to_be_visible()  # the window was not answered by it
+    page.locator('.telegram-buttons [data-say="pass until turn"]').click()
     expect(page.locator(".held")).to_contain_text("You pass everything until your turn.")
     assert stage.match.sight(0).view.until == "turn"
     page.locator(".tools .tool").last.click()
@@ -405,7 +405,7 @@ def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
     stage = scenes.opened(page, base, scenes.middle(turn=0))
     page.locator(f".hand {scenes.face('Basic Colony #2')}").focus()
     page.keyboard.press("Enter")
-    site = page.locator('.bt [data-mark="site:us/2"]')
+    site = page.locator('.telegram-buttons [data-mark="site:us/2"]')
     digit = site.locator("kbd").inner_text()
     page.keyboard.press(digit)  # as it is printed on the button
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
@@ -424,7 +424,7 @@ def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Open
     page.locator(f".hand {scenes.face('Basic Colony #2')}").drag_to(page.locator('[data-drop="site:us/2"]'))
     expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
     page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
-    expect(page.locator('.low[data-site="us/2"] .m.stays')).to_have_count(1)  # dashed where it would stand
+    expect(page.locator('.low[data-site="us/2"] .module.stays')).to_have_count(1)  # dashed where it would stand
     page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     page.locator("[data-put-back]").click()
     platform = card("Orbital Weapons Platform #2")
@@ -436,7 +436,7 @@ def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Open
 def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
     page = opens()
     stage = scenes.opened(page, base, scenes.middle(turn=0, step="trade"), time=5_000)
-    page.locator('.bt [data-mark="nation:su"]').click()
+    page.locator('.telegram-buttons [data-mark="nation:su"]').click()
     page.locator(".hand [data-lit]").first.click()
     page.locator(".desk .more").click()
     stage.show()
@@ -487,7 +487,7 @@ def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what
 
 def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_open(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.swapping)
-    page.locator('.bt [data-mark="scrapyard"]').click()
+    page.locator('.telegram-buttons [data-mark="scrapyard"]').click()
     page.locator(f".spread {scenes.face('Survey Camp')}").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator("[data-confirm]")).to_be_visible()
@@ -526,7 +526,7 @@ def ask_a_card(page: Page) -> None:
 
 def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(opens: Opens, base: str) -> None:
     first, second = two_nations(opens, base)
-    first.locator('.bt [data-mark^="nation:"]').click()
+    first.locator('.telegram-buttons [data-mark^="nation:"]').click()
     ask_a_card(first)
     expect(second.locator(".telegram")).to_contain_text("makes you an offer")
     second.locator('.tray [data-kind="counter 1"]').click()
@@ -537,7 +537,7 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
         page.get_by_role("tab", name="Trade").click()
         expect(page.locator(".trading .copy.countered .stamp")).to_have_text("Countered")
         expect(page.locator(".trading .copy.open")).to_have_count(1)
-    first.locator('.bt [data-mark^="nation:"]').click()
+    first.locator('.telegram-buttons [data-mark^="nation:"]').click()
     first.locator(".desk .more").click()
     ask_a_card(first)
     expect(second.locator(".trading .copy.open")).to_have_count(2)

@@ -1,37 +1,33 @@
 /** A phone: nations as tabs, one sheet (a site, or a nation's front), tabs for its sites. The sheet follows what happens. */
-import { effect, signal } from "@preact/signals";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
-import { outcome, prompt } from "../../shared/table";
+import { outcome } from "../../shared/table";
+import { ChooseNation } from "./choose";
+import { Desk } from "./desk";
+import { Hand } from "./hand";
+import { lookAt, looked, shown } from "./looked";
 import { nationLine, nationName, pointsOf, Strips } from "./nation";
+import { atTheDesk } from "./offering";
+import { Held } from "./orders";
 import { nationStands, pressNation } from "./pressing";
+import { Reveal } from "./reveal";
 import { Site, siteNote } from "./site";
-import { aimedAt, codeOf, flagOf, home, inUse, nationCard, placesTaken, rivals, seatOf, view, question } from "./view";
+import { Telegram } from "./telegram";
+import { codeOf, flagOf, home, nationCard, placesTaken, question, rivals, view } from "./view";
 
-/** Which nation's sheet, and which of its sites; 0 is the front. */
-const shown = signal<{ of: number | null; site: number }>({ of: null, site: 1 });
-
-/** Whose desk is looked at; one's own where nobody else's was chosen. */
-export const looked = (): number =>
-  shown.value.of !== null && shown.value.of < (view.value?.options.seats ?? 0) ? shown.value.of : home.value;
-
-effect(() => {
-  // What is aimed at comes into sight.
-  const using = inUse.value.at(-1);
-  if (!using || using.target === null) return;
-  const [site] = [...aimedAt.value].map((mark) => /^site:\w+\/(\d+)$/.exec(mark)?.[1]).filter(Boolean);
-  const at =
-    view.peek()?.sites[using.target]?.findIndex((cards) => using.on !== null && cards.includes(using.on)) ?? -1;
-  shown.value = { of: using.target, site: Number(site ?? (at >= 0 ? at + 1 : 0)) };
-});
-
-effect(() => {
-  // One's turn begins at one's own desk.
-  if (prompt.value?.awaited && question.value?.is === "RefillHand") shown.value = { of: null, site: shown.peek().site };
-});
-
-export function lookAt(of: number, site: number): void {
-  shown.value = { of, site };
+/** What a phone shows between its head and its foot. */
+export function Phone() {
+  const choosing = view.value?.step === "nations";
+  return (
+    <>
+      {choosing ? <ChooseNation /> : <NationTabs />}
+      {!choosing && (atTheDesk.value ? <Desk /> : <PhoneSheet />)}
+      <Telegram />
+      {!choosing && <Held />}
+      {!choosing && <Hand />}
+      <Reveal />
+    </>
+  );
 }
 
 export function NationTabs() {
@@ -101,10 +97,4 @@ export function PhoneSheet() {
       </div>
     </div>
   );
-}
-
-/** A mark that was chosen among the telegram's buttons comes into sight. */
-export function showMark(mark: string): void {
-  const found = /^site:(\w+)\/(\d+)$/.exec(mark);
-  if (found) lookAt(seatOf(found[1] ?? ""), Number(found[2]));
 }

@@ -18,8 +18,8 @@ import { Desk } from "./desk";
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
-import { Held, OrderRows } from "./orders";
-import { NationTabs, PhoneSheet, showMark } from "./phone";
+import { OrderRows } from "./orders";
+import { showMark } from "./looked";
 import { Reveal, showing } from "./reveal";
 import { Site } from "./site";
 import { key, sounds } from "./sounds";
@@ -51,26 +51,33 @@ const dressed = dressing({
 const Dialogs = later(() => import("./dialogs").then((one) => one.Dialogs));
 const Lying = later(() => import("./lying").then((one) => one.Lying));
 
+const Phone = later(() => import("./phone").then((one) => one.Phone));
+
 function Scene() {
   const choosing = view.value?.step === "nations";
   if (!dressed()) return null;
   if (layout.value === "sideways") return <Lying />;
-  const phone = layout.value === "phone";
   return (
     <>
       <Top />
       <main
         class={`end-of-days-scene ${layout.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
       >
-        {choosing ? <ChooseNation /> : phone ? <NationTabs /> : <Rivals />}
-        {!choosing && phone && (atTheDesk.value ? <Desk /> : <PhoneSheet />)}
-        <Telegram />
-        {!choosing && phone && <Held />}
-        {!choosing && !phone && <div class="mine">{atTheDesk.value ? <Desk /> : <Mine />}</div>}
-        {!choosing && <Hand />}
-        <Reveal />
+        {layout.value === "phone" ? <Phone /> : <Wide choosing={choosing} />}
       </main>
       <Dialogs />
+    </>
+  );
+}
+
+function Wide({ choosing }: { choosing: boolean }) {
+  return (
+    <>
+      {choosing ? <ChooseNation /> : <Rivals />}
+      <Telegram />
+      {!choosing && <div class="mine">{atTheDesk.value ? <Desk /> : <Mine />}</div>}
+      {!choosing && <Hand />}
+      <Reveal />
     </>
   );
 }
