@@ -7,7 +7,8 @@ let text = "";
 for await (const part of process.stdin) text += part;
 // Every definition by its own name; the two sides' unions are written by hand where they are used.
 const { $defs: definitions } = JSON.parse(text.replaceAll("#/$defs/", "#/definitions/"));
-delete definitions.FromTab, delete definitions.ToTab;
+delete definitions.FromTab;
+delete definitions.ToTab;
 const schema = {
   title: "Messages",
   anyOf: Object.keys(definitions).map((name) => ({ $ref: `#/definitions/${name}` })),
@@ -26,7 +27,8 @@ await writeFile(process.argv[2] ?? new URL("../src/wire/protocol.ts", import.met
 // An object without named properties holds anything; one with them holds nothing else.
 function walk(node) {
   if (node === null || typeof node !== "object") return;
-  if (node.type === "array") delete node.minItems, delete node.maxItems; // lists, not tuples of every length
+  // Lists, not tuples of every length.
+  if (node.type === "array") for (const limit of ["minItems", "maxItems"]) delete node[limit];
   if (node.type === "object") node.additionalProperties ??= !node.properties;
   Object.values(node).forEach(walk);
 }

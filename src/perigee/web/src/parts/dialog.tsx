@@ -24,7 +24,10 @@ export function Dialog({ title, onClose, children, kind = "middle" }: Props) {
       ref={box}
       class={`dialog ${kind}`}
       aria-label={title}
-      onCancel={(event) => (event.preventDefault(), onClose())}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => event.target === box.current && onClose()}
     >
       <div class="dialog-box">

@@ -23,6 +23,7 @@ export function HandOver() {
           {t(speakers.value.includes(to) ? "handover.title" : "handover.visit", { name: words.value.player(to) })}
         </h2>
         <p>{t("handover.note")}</p>
+        {/* biome-ignore lint/a11y/noAutofocus: nothing else can be done here */}
         <button type="button" class="button first" autoFocus onClick={() => lookFrom(to)}>
           {t("handover.ready", { name: words.value.player(to) })}
         </button>

@@ -81,7 +81,10 @@ function useNewest(parts: readonly Part[]): preact.RefObject<HTMLDivElement | nu
     const resized = new ResizeObserver(sink);
     resized.observe(own);
     sink();
-    return () => (own.removeEventListener("scroll", look), resized.disconnect());
+    return () => {
+      own.removeEventListener("scroll", look);
+      resized.disconnect();
+    };
   }, []);
   useLayoutEffect(() => {
     if (box.current && !reading.current) box.current.scrollTop = box.current.scrollHeight;

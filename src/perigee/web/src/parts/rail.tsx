@@ -57,8 +57,8 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   const names: [Tab, string][] = [
     ["log", t("rail.log-and-talk")],
     ["rules", t("rail.rules")],
-    ...(own ? ([["own", own.name]] as [Tab, string][]) : []),
   ];
+  if (own) names.push(["own", own.name]);
   return (
     <>
       {top && <div class="rail-top">{top}</div>}
@@ -154,9 +154,9 @@ function Bar({ log, own, foot }: Omit<RailProps, "top" | "instead">) {
   const entries: [Tab, string, IconName][] = [
     ["log", fresh.value > 0 ? t("rail.log-new", { count: fresh.value }) : t("rail.log"), "log"],
     ["talk", unread.value > 0 ? t("rail.talk-new", { count: unread.value }) : t("rail.talk"), "talk"],
-    ...(own ? ([["own", own.name, own.icon]] as [Tab, string, IconName][]) : []),
-    ["rules", t("rail.rules"), "help"],
   ];
+  if (own) entries.push(["own", own.name, own.icon]);
+  entries.push(["rules", t("rail.rules"), "help"]);
   return (
     <>
       {open !== null && (

@@ -57,7 +57,7 @@ export function Rules() {
 function show(box: HTMLElement | null, id: string | null): void {
   const clause = id && box?.querySelector<HTMLElement>(`[data-clause="${id}"]`);
   if (!clause || !box) return;
-  box.querySelectorAll(".clause.here").forEach((one) => one.classList.remove("here"));
+  for (const one of box.querySelectorAll(".clause.here")) one.classList.remove("here");
   clause.classList.add("here");
   const list = clause.parentElement;
   // Only the list scrolls, never the page around it.

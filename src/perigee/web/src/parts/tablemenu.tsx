@@ -30,11 +30,11 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
       <div class="menu-acts">
         {running && you.value.seats.length > 0 && (
           <>
-            <button type="button" class="row" disabled={!canUndo.value} onClick={() => (close(), void command("undo"))}>
+            <button type="button" class="row" disabled={!canUndo.value} onClick={saying("undo")}>
               {t("undo")}
               {!canUndo.value && <small>{t("undo.why")}</small>}
             </button>
-            <button type="button" class="row" onClick={() => (close(), void command(paused ? "resume" : "pause"))}>
+            <button type="button" class="row" onClick={saying(paused ? "resume" : "pause")}>
               {t(paused ? "resume" : "pause")}
             </button>
           </>
@@ -54,7 +54,7 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
           {t("about")}
         </button>
         {about.value && <About />}
-        <button type="button" class="row" onClick={() => (close(), (keyMapShown.value = true))}>
+        <button type="button" class="row" onClick={toKeys}>
           {t("keys")}
         </button>
         {you.value.host && table.value?.state !== "over" && <CloseTable />}
@@ -89,6 +89,19 @@ function Yields() {
 }
 
 /** Who must go lets a bot play on; who comes back takes the seat again. */
+/** A press says it, and the menu is gone. */
+function saying(is: string, fields: object = {}): () => void {
+  return () => {
+    menuShown.value = false;
+    void command(is, fields);
+  };
+}
+
+function toKeys(): void {
+  menuShown.value = false;
+  keyMapShown.value = true;
+}
+
 function StandIn() {
   const mine = table.value?.seats.find((one) => one.seat === seat.value);
   if (!mine || !you.value.seats.includes(mine.seat)) return null;
@@ -98,7 +111,7 @@ function StandIn() {
       type="button"
       class="row"
       data-stand-in
-      onClick={() => ((menuShown.value = false), void command(away ? "take-back" : "hand-over", { seat: mine.seat }))}
+      onClick={saying(away ? "take-back" : "hand-over", { seat: mine.seat })}
     >
       {t(away ? "menu.take-back" : "menu.hand-over")}
     </button>

@@ -30,7 +30,10 @@ export function Talk() {
               key={phrase}
               type="button"
               class="small"
-              onClick={() => (setOpen(false), void command("phrase", { phrase }))}
+              onClick={() => {
+                setOpen(false);
+                void command("phrase", { phrase });
+              }}
             >
               {t(`phrase.${phrase}`)}
             </button>

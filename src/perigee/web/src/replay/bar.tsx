@@ -1,5 +1,5 @@
 /** The replay's controls: scrubber over the course of the game, play at several speeds, jumps, whose eyes, links. */
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../parts/icons";
 import { capital } from "../parts/log";
@@ -16,116 +16,147 @@ import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps } 
 const SPEEDS = [1, 4, 16, 60] as const;
 const LEAST = 400;
 
+const playing = signal(false);
+const speed = signal<number>(16);
+
 export function ReplayBar({ face }: { face: GameFace }) {
-  const playing = useSignal(false);
-  const speed = useSignal<number>(16);
-  useSignalEffect(() => {
-    if (!playing.value) return;
-    const here = stepAt(at.value);
-    const next = stepAt(at.value + 1);
-    if (!here || !next) {
-      if (at.value >= last.value) playing.value = false;
-      return;
-    }
-    const wait = Math.max(LEAST, (next.at - here.at) / speed.value);
-    const timer = setTimeout(() => show(at.peek() + 1, true), wait);
-    return () => clearTimeout(timer);
-  });
-  const toggle = (): void => {
-    if (!playing.peek() && at.peek() >= last.peek()) show(0);
-    playing.value = !playing.peek();
-  };
-  useEffect(
-    () =>
-      onKey((event) => {
-        if (event.key === " " && !(document.activeElement instanceof HTMLButtonElement)) return toggle(), true;
-        return false;
-      }),
-    [],
-  );
-  useSignalEffect(() => {
-    history.replaceState(null, "", hash());
-  });
-  const kinds = face.jumps ?? {};
-  const kind = useSignal("");
-  const wanted = kinds[kind.value] ?? Object.values(kinds).flat();
-  const big = useMemo(() => moments(wanted), [steps.value, kind.value]);
-  const jump = (by: 1 | -1): void => {
-    const next = by > 0 ? big.find((one) => one > at.peek()) : big.findLast((one) => one < at.peek());
-    show(next ?? (by > 0 ? last.peek() : 0));
-  };
-  const id = info.value?.table.id ?? "";
-  const here = stepAt(at.value);
+  useSignalEffect(goOn);
+  useEffect(() => onKey(toggles), []);
+  useSignalEffect(() => history.replaceState(null, "", hash()));
   return (
     <section class="replay-bar" aria-label={t("replay")}>
-      <div class="replay-line">
-        {face.course && <Chart course={face.course} {...(face.series ? { series: face.series } : {})} />}
-        <input
-          type="range"
-          min={0}
-          max={last.value}
-          value={at.value}
-          aria-label={t("replay.moment")}
-          aria-valuetext={here ? `${at.value}: ${inWords(at.value)}` : ""}
-          onInput={(event) => ((playing.value = false), show(Number(event.currentTarget.value)))}
-        />
-        {loaded.value < last.value && (
-          <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>
-        )}
-      </div>
+      <Scrubber face={face} />
       <div class="replay-tools">
         <Tool
           icon={playing.value ? "pause" : "play"}
           name={t(playing.value ? "replay.stop" : "replay.play")}
           onPress={toggle}
         />
-        <label>
-          <span class="unseen">{t("replay.jump")}</span>
-          <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
-            <option value="">{t("replay.jump-all")}</option>
-            {Object.keys(kinds).map((one) => (
-              <option key={one} value={one}>
-                {t(`jump.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" class="small" onClick={() => jump(-1)}>
-          ← {t("replay.before")}
-        </button>
-        <button type="button" class="small" onClick={() => jump(1)}>
-          {t("replay.next")} →
-        </button>
-        <label>
-          <span class="unseen">{t("replay.speed")}</span>
-          <select
-            class="field"
-            value={speed.value}
-            onChange={(event) => (speed.value = Number(event.currentTarget.value))}
-          >
-            {SPEEDS.map((one) => (
-              <option key={one} value={one}>
-                {t("replay.times", { speed: one })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Jumps kinds={face.jumps ?? {}} />
+        <Speed />
         <EyesChoice />
         <span class="replay-when numerals">
-          {here ? clock(here.at) : ""} · {at.value}/{last.value}
+          {clockAt(at.value)} · {at.value}/{last.value}
         </span>
         <CopyLink />
-        <a class="small" href={recordPath(id)} download={`${id}.txt`}>
-          {t("replay.record")}
-        </a>
-        {info.value?.verified && (
-          <span class="replay-honest" title={t("replay.commitment", { commitment: info.value.commitment })}>
-            <Icon name="check" size={16} />
-            {t("replay.honest")}
-          </span>
-        )}
+        <Record />
       </div>
     </section>
+  );
+}
+
+/** While it plays the next moment comes as long after this one as it did at the table, or quicker. */
+function goOn(): (() => void) | undefined {
+  const [here, next] = [stepAt(at.value), stepAt(at.value + 1)];
+  if (!playing.value) return;
+  if (!here || !next) {
+    if (at.value >= last.value) playing.value = false;
+    return;
+  }
+  const wait = Math.max(LEAST, (next.at - here.at) / speed.value);
+  const timer = setTimeout(() => show(at.peek() + 1, true), wait);
+  return () => clearTimeout(timer);
+}
+
+function toggle(): void {
+  if (!playing.peek() && at.peek() >= last.peek()) show(0);
+  playing.value = !playing.peek();
+}
+
+function toggles(event: KeyboardEvent): boolean {
+  const meant = event.key === " " && !(document.activeElement instanceof HTMLButtonElement);
+  if (meant) toggle();
+  return meant;
+}
+
+function clockAt(place: number): string {
+  const here = stepAt(place);
+  return here ? clock(here.at) : "";
+}
+
+function Scrubber({ face }: { face: GameFace }) {
+  return (
+    <div class="replay-line">
+      {face.course && <Chart course={face.course} {...(face.series ? { series: face.series } : {})} />}
+      <input
+        type="range"
+        min={0}
+        max={last.value}
+        value={at.value}
+        aria-label={t("replay.moment")}
+        aria-valuetext={stepAt(at.value) ? `${at.value}: ${inWords(at.value)}` : ""}
+        onInput={(event) => {
+          playing.value = false;
+          show(Number(event.currentTarget.value));
+        }}
+      />
+      {loaded.value < last.value && (
+        <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>
+      )}
+    </div>
+  );
+}
+
+/** To the moment before or after this one that is worth looking at, of one kind or of any. */
+function Jumps({ kinds }: { kinds: NonNullable<GameFace["jumps"]> }) {
+  const kind = useSignal("");
+  const wanted = kinds[kind.value] ?? Object.values(kinds).flat();
+  const big = useMemo(() => moments(wanted), [steps.value, kind.value]);
+  const back = (): void => show(big.findLast((one) => one < at.peek()) ?? 0);
+  const on = (): void => show(big.find((one) => one > at.peek()) ?? last.peek());
+  return (
+    <>
+      <label>
+        <span class="unseen">{t("replay.jump")}</span>
+        <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+          <option value="">{t("replay.jump-all")}</option>
+          {Object.keys(kinds).map((one) => (
+            <option key={one} value={one}>
+              {t(`jump.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" class="small" onClick={back}>
+        ← {t("replay.before")}
+      </button>
+      <button type="button" class="small" onClick={on}>
+        {t("replay.next")} →
+      </button>
+    </>
+  );
+}
+
+function Speed() {
+  return (
+    <label>
+      <span class="unseen">{t("replay.speed")}</span>
+      <select class="field" value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {t("replay.times", { speed: one })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The record itself, and whether it fits what was promised before the game. */
+function Record() {
+  const id = info.value?.table.id ?? "";
+  return (
+    <>
+      <a class="small" href={recordPath(id)} download={`${id}.txt`}>
+        {t("replay.record")}
+      </a>
+      {info.value?.verified && (
+        <span class="replay-honest" title={t("replay.commitment", { commitment: info.value.commitment })}>
+          <Icon name="check" size={16} />
+          {t("replay.honest")}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -45,7 +45,10 @@ function follow(thing: HTMLElement, start: PointerEvent, drag: Drag): void {
   const up = (event: PointerEvent): void => {
     if (lifted) {
       // The press that ends a drag is no press.
-      const swallow = (click: Event): void => (click.stopPropagation(), click.preventDefault());
+      const swallow = (click: Event): void => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
       thing.addEventListener("click", swallow, { capture: true });
       setTimeout(() => thing.removeEventListener("click", swallow, { capture: true }), 0);
       thing.style.visibility = "hidden";

@@ -151,7 +151,7 @@ function welcome(message: Welcome): void {
   around(message.table, message.you);
   if (!same) {
     log.value = [];
-    message.lines.forEach((line) => heard(line, false));
+    for (const line of message.lines) heard(line, false);
   }
   if (message.sight) tell(message.sight.events, message.sight.number, same && known > 0);
 }

@@ -30,6 +30,7 @@ export function Invited() {
     <div class={`invitation ${now.game}`}>
       <div class={`invitation-cover cover ${now.game}`}>
         <Cover wide={layout.value === "phone"} />
+        {/* biome-ignore lint/a11y/useHeadingContent: the name on the cover is a picture; it is said below */}
         <h2 aria-hidden="true">{t(`game.${now.game}`)}</h2>
         <Head />
       </div>

@@ -122,7 +122,14 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
             {t("lesson.to-table")}
           </a>
         ) : end ? (
-          <button type="button" class="button first" onClick={() => (done(), void playNow(game))}>
+          <button
+            type="button"
+            class="button first"
+            onClick={() => {
+              done();
+              void playNow(game);
+            }}
+          >
             {t("start.play")}
           </button>
         ) : (

@@ -64,7 +64,7 @@ function nameOf(game: string, name: string): string {
   return t(key(game, name));
 }
 
-function valueOf(table: Table, one: Option): Value {
+function settingOf(table: Table, one: Option): Value {
   return table.options[one.name] ?? one.default;
 }
 
@@ -78,7 +78,7 @@ function wordOf(table: Table, one: Option, value: Value): string {
 
 /** Two to four choices are shown, and what is chosen where it is none of them. */
 function choicesOf(table: Table, one: Option): readonly Choice[] {
-  const value = valueOf(table, one);
+  const value = settingOf(table, one);
   const offered: Value[] =
     one.kind === "yes-or-no"
       ? [false, true]
@@ -91,7 +91,7 @@ function choicesOf(table: Table, one: Option): readonly Choice[] {
 }
 
 function said(table: Table, one: Option): string {
-  return wordOf(table, one, valueOf(table, one));
+  return wordOf(table, one, settingOf(table, one));
 }
 
 interface RowProps extends Omit<Props, "info"> {
@@ -100,7 +100,7 @@ interface RowProps extends Omit<Props, "info"> {
 }
 
 function OptionRow({ one, every, table, may, set }: RowProps) {
-  const value = valueOf(table, one);
+  const value = settingOf(table, one);
   if (one.covers.length > 0) return <Modules one={one} every={every} table={table} may={may} set={set} />;
   if (one.kind === "number" && one.least === 60)
     return (
@@ -172,7 +172,7 @@ function Choices({
 /** One switch for several rules, and a box for each; some but not all chosen: it stands in the middle. */
 function Modules({ one, every, table, may, set }: RowProps) {
   const parts = every.filter((each) => one.covers.includes(each.name));
-  const chosen = parts.filter((part) => valueOf(table, part) === true).length;
+  const chosen = parts.filter((part) => settingOf(table, part) === true).length;
   const all = chosen === parts.length;
   const name = nameOf(table.game, one.name);
   const turn = (): void =>
@@ -204,7 +204,7 @@ function Modules({ one, every, table, may, set }: RowProps) {
             <input
               type="checkbox"
               disabled={!may}
-              checked={valueOf(table, part) === true}
+              checked={settingOf(table, part) === true}
               onChange={(event) => set({ [part.name]: event.currentTarget.checked })}
             />
             <span>{nameOf(table.game, part.name)}</span>

@@ -40,7 +40,7 @@ export function attend(face: GameFace): void {
   warn(face.deadline);
   onEvents((events, fresh) => {
     if (!fresh) return;
-    events.forEach(({ event }, place) => face.sounds?.(event, place * 0.25));
+    for (const [place, { event }] of events.entries()) face.sounds?.(event, place * 0.25);
   });
   readAloud();
 }
@@ -48,7 +48,9 @@ export function attend(face: GameFace): void {
 /** What happens is said in the order in which it is told; history is not read out again. */
 function readAloud(): void {
   const said = new Set<string>();
-  onEvents((_, fresh, keys) => fresh || keys.forEach((key) => said.add(key)));
+  onEvents((_, fresh, keys) => {
+    if (!fresh) for (const key of keys) said.add(key);
+  });
   effect(() => {
     for (const { key, event } of told.value) {
       if (!event || said.has(key)) continue;

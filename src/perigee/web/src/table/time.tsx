@@ -34,7 +34,11 @@ export function Time({ one, seconds, may, set }: Props) {
     const next = Math.min(one.most, Math.max(one.least, value));
     wanted.value = next;
     clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => ((rest.current = 0), (told.current = next), set(next)), REST);
+    rest.current = window.setTimeout(() => {
+      rest.current = 0;
+      told.current = next;
+      set(next);
+    }, REST);
   };
   const usual = one.values.map(Number);
   return (

@@ -31,8 +31,12 @@ const ABOUT: Record<Theme, readonly number[]> = {
   sea: [14, 72, 144, 167, 168],
 };
 
+const isTheme = (word: string): word is Theme => word in ABOUT;
+
 const THEME = new Map(
-  Object.entries(ABOUT).flatMap(([theme, cards]) => cards.map((card) => [card, theme as Theme] as const)),
+  Object.keys(ABOUT)
+    .filter(isTheme)
+    .flatMap((theme) => ABOUT[theme].map((card) => [card, theme])),
 );
 
 const DRAWN: Record<Theme, ComponentChildren> = {

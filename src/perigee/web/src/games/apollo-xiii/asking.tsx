@@ -16,7 +16,7 @@ import { questionOf, view } from "./view";
 export function Asking({ bare = false }: { bare?: boolean }) {
   return (
     <Ask title={forSeat(title())} follows={follows()} until={<Sand />} always={looking.value}>
-      {bare ? <></> : <Answers />}
+      {!bare && <Answers />}
     </Ask>
   );
 }

@@ -63,7 +63,7 @@ export function Hand() {
     const from = placeOf("deck");
     const known = before.current;
     if (from && known?.length)
-      hand.filter((card) => !known.includes(card)).forEach((card, i) => flyIn(row.current, card, from, i));
+      for (const [i, card] of hand.filter((one) => !known.includes(one)).entries()) flyIn(row.current, card, from, i);
     before.current = hand;
   }, [hand.join()]);
   const room = useSignal(0);

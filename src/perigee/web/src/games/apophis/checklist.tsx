@@ -3,7 +3,7 @@ import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { Icon } from "../../parts/icons";
 import * as launch from "./flight";
-import { Die, Symbol } from "./pieces";
+import { Die, Sign } from "./pieces";
 import { same, view, type Check, type Colour, type Odds, type Section } from "./view";
 
 const COLOUR_OF: Record<string, Colour> = {
@@ -117,7 +117,7 @@ function CheckRow({ name, before, after, compact, compared }: Line & { compact: 
   const was = before ? figure(before, !same) : t("check.nothing");
   return (
     <li class={colour}>
-      <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={18} />
+      <Sign colour={colour} again={view.value?.options.fail_safes ?? false} size={18} />
       <span>
         <b>{t(`check.name.${name}`)}</b>
         {!compact && <small>{note}</small>}
@@ -157,7 +157,7 @@ export function FlightList() {
           const colour = COLOUR_OF[row.check] ?? "yellow";
           return (
             <li key={row.check} class={`${colour} ${row.now ? "now" : ""}`}>
-              <Symbol colour={colour} again={again} size={18} />
+              <Sign colour={colour} again={again} size={18} />
               <span>
                 <b>{t(`check.name.${row.check}`)}</b>
                 <small>{t(`check.note.${row.check}`, { bonus: row.bonus, needs: row.needs })}</small>
@@ -177,7 +177,7 @@ export function FlightList() {
         })}
         {again && (
           <li class="green">
-            <Symbol colour="green" again size={18} />
+            <Sign colour="green" again size={18} />
             <span>
               <b>{t("check.name.fail-safe")}</b>
             </span>

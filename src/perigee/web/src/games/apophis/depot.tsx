@@ -6,7 +6,7 @@ import { marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { short } from "../../parts/reason";
 import { capital } from "../../parts/log";
-import { functionName, Pyramid, Symbol } from "./pieces";
+import { functionName, Pyramid, Sign } from "./pieces";
 import { colours, markOf, priceOf, same, view, type Section } from "./view";
 
 export function Depot() {
@@ -17,7 +17,7 @@ export function Depot() {
         <span />
         {colours.value.map((colour) => (
           <span key={colour} class={colour}>
-            <Symbol colour={colour} again={again} size={14} />
+            <Sign colour={colour} again={again} size={14} />
             {functionName(colour)}
           </span>
         ))}

@@ -54,7 +54,10 @@ const launch = computed(() => {
   const keys: string[] = [];
   for (const { key, event: told } of lines.slice(start)) {
     const event = told && eventOf(told);
-    if (event && partOfALaunch(event)) events.push(event), keys.push(key);
+    if (event && partOfALaunch(event)) {
+      events.push(event);
+      keys.push(key);
+    }
     if (event?.is === "Returned") break;
   }
   return { key: first.key, events, keys };

@@ -9,7 +9,7 @@ import { prompt } from "../../shared/table";
 import { capital } from "../../parts/log";
 import { short } from "../../parts/reason";
 import { useEffect, useRef } from "preact/hooks";
-import { functionName, Suit, Symbol } from "./pieces";
+import { functionName, Suit, Sign } from "./pieces";
 import { actionOf, priceOf, view, type Colour } from "./view";
 
 /** How many cards of a colour the prepared sentence would take without being picked: the price of a section. */
@@ -27,7 +27,7 @@ export function Hand() {
     // Drawn cards fly in from the pile.
     const fresh = [...(row.current?.querySelectorAll(".card") ?? [])].slice(before.current);
     const from = placeOf("deck");
-    if (from && before.current > 0) fresh.forEach((card, place) => fly(card, from, place * 60));
+    if (from && before.current > 0) for (const [place, card] of fresh.entries()) fly(card, from, place * 60);
     before.current = hand.length;
   }, [hand.length]);
   return (
@@ -80,10 +80,10 @@ export function CardFace({ colour }: { colour: Colour }) {
   return (
     <>
       <span class="card-top">
-        {suits ? <Symbol colour={colour} again={again} size={14} /> : <Suit colour={colour} size={13} />}
+        {suits ? <Sign colour={colour} again={again} size={14} /> : <Suit colour={colour} size={13} />}
       </span>
       <span class="card-art">
-        {suits ? <Suit colour={colour} size={52} /> : <Symbol colour={colour} again={again} size={52} />}
+        {suits ? <Suit colour={colour} size={52} /> : <Sign colour={colour} again={again} size={52} />}
       </span>
       <span class="card-name">{functionName(colour)}</span>
     </>

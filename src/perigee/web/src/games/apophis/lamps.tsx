@@ -1,7 +1,7 @@
 /** The launch sequence: four lamps in the order of the check-list; dashed, ringed (your card would light it), filled. */
 import { picked, prepared } from "../../shared/choosing";
 import { t } from "../../shared/language";
-import { functionName, Symbol } from "./pieces";
+import { functionName, Sign } from "./pieces";
 import { actionOf, colours, completes, view, type Colour } from "./view";
 
 export function meant(): readonly Colour[] {
@@ -29,7 +29,7 @@ export function Lamps() {
             class={`lamp ${colour} ${lit ? "lit" : will ? "will" : ""}`}
             aria-label={`${functionName(colour)}: ${state}`}
           >
-            <Symbol colour={colour} again={again} size={15} />
+            <Sign colour={colour} again={again} size={15} />
           </li>
         );
       })}

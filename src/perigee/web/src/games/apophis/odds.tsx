@@ -3,7 +3,7 @@ import { press } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { capital } from "../../parts/log";
 import { percent } from "./checklist";
-import { Symbol } from "./pieces";
+import { Sign } from "./pieces";
 import { markOf, view, type Odds } from "./view";
 
 const KEYS = ["hits", "damages", "deflects", "wins"] as const;
@@ -33,7 +33,7 @@ export function OddsTab() {
             <tr key={markOf(section)}>
               <th scope="row">
                 <button type="button" class={section.colour} onClick={() => press(markOf(section))}>
-                  <Symbol colour={section.colour} again={again} size={14} />
+                  <Sign colour={section.colour} again={again} size={14} />
                   {capital(words.value.text("short-section", { ...section }))}
                 </button>
               </th>

@@ -53,7 +53,7 @@ export function Glyph({ colour, again }: { colour: Colour; again: boolean }) {
   return SYMBOL[colour === "green" && again ? "again" : colour];
 }
 
-export function Symbol({ colour, again, size }: { colour: Colour; again: boolean; size: number }) {
+export function Sign({ colour, again, size }: { colour: Colour; again: boolean; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <Glyph colour={colour} again={again} />

@@ -30,12 +30,14 @@ const side = signal(lying.matches);
 lying.addEventListener("change", () => (side.value = lying.matches));
 const wide = computed(() => layout.value === "desktop" || (layout.value === "tablet" && side.value));
 
+function skips({ key }: KeyboardEvent): boolean {
+  const meant = /^(Escape|Enter| )$/.test(key) && scene.peek() !== null;
+  if (meant) launch.skip();
+  return meant;
+}
+
 export function Scene() {
-  useEffect(
-    () =>
-      onKey((event) => (/^(Escape|Enter| )$/.test(event.key) && scene.peek() !== null ? (launch.skip(), true) : false)),
-    [],
-  );
+  useEffect(() => onKey(skips), []);
   return layout.value === "sideways" ? <Lying /> : <Upright />;
 }
 

@@ -3,7 +3,7 @@ import { isAsked, seatName, seatState } from "../../parts/seats";
 import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { table } from "../../shared/table";
-import { functionName, Symbol } from "./pieces";
+import { functionName, Sign } from "./pieces";
 import { openView, view } from "./view";
 
 export function PhoneSeats() {
@@ -33,7 +33,7 @@ export function Fan({ seat: of }: { seat: number }) {
       >
         {shown.map((colour, i) => (
           <u key={i} class={colour}>
-            <Symbol colour={colour} again={view.value?.options.fail_safes ?? false} size={11} />
+            <Sign colour={colour} again={view.value?.options.fail_safes ?? false} size={11} />
           </u>
         ))}
       </span>

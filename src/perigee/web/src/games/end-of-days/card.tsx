@@ -5,7 +5,7 @@ import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { breakable } from "../../shared/syllables";
 import { TypeIcon, typeWord } from "./icons";
-import { pressCard } from "./pressing";
+import { alone, pressCard } from "./pressing";
 import { aimedAt, cardOf, flagOf, view, windowOpen, type Card } from "./view";
 
 export function nameOf(id: string): string {
@@ -116,7 +116,7 @@ export function Strip({ id, state = "up", more }: StripProps) {
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
-      onClick={(event) => (event.stopPropagation(), pressCard(id))}
+      onClick={alone(() => pressCard(id))}
     >
       <i>
         <TypeIcon colour={card.colour} />

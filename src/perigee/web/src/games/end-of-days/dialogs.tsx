@@ -87,7 +87,10 @@ function Cards({ ids }: { ids: readonly string[] }) {
               class={`card ${card.colour} ${card.sanction ? "sanctioned" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
               {...marked(`card:${id}`, { lit, chosen })}
               aria-pressed={lit ? chosen : undefined}
-              onClick={() => (pressCard(id), lit && (pile.value = null))}
+              onClick={() => {
+                pressCard(id);
+                if (lit) pile.value = null;
+              }}
             >
               <CardFace id={id} />
             </button>
@@ -105,6 +108,11 @@ function Pile({ which }: { which: "discards" | "scrapyard" }) {
       {cards.length === 0 ? <p class="typed">{t("pile.empty")}</p> : <Cards ids={cards} />}
     </Dialog>
   );
+}
+
+function toKeys(): void {
+  reference.value = false;
+  keyMapShown.value = true;
 }
 
 function Reference() {
@@ -129,7 +137,7 @@ function Reference() {
         <p>
           {t("absent", { nations: words.value.listing((view.value?.absent ?? []).map((code) => t(`called.${code}`))) })}
         </p>
-        <button type="button" class="small" onClick={() => ((reference.value = false), (keyMapShown.value = true))}>
+        <button type="button" class="small" onClick={toKeys}>
           {t("keys")}
         </button>
       </div>

@@ -31,7 +31,8 @@ export function Hand() {
     // What is new in the hand flies in from the deck.
     const from = placeOf("deck");
     const fresh = hand.value.filter((id) => !before.current.has(id));
-    if (from && before.current.size > 0) fresh.forEach((id, place) => fly1(row.current, id, from, place * 60));
+    if (from && before.current.size > 0)
+      for (const [place, id] of fresh.entries()) flyIn(row.current, id, from, place * 60);
     before.current = new Set(hand.value);
   }, [hand.value.join()]);
   return (
@@ -57,7 +58,7 @@ export function Hand() {
   );
 }
 
-function fly1(row: HTMLElement | null, id: string, from: DOMRect, after: number): void {
+function flyIn(row: HTMLElement | null, id: string, from: DOMRect, after: number): void {
   const card = row?.querySelector(`[data-mark="card:${id}"]`);
   if (card) fly(card, from, after);
 }

@@ -5,8 +5,7 @@ import { picked, verdict } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { ChooseNation } from "./choose";
-import { atTheDesk } from "./offering";
-import { Desk } from "./desk";
+import { atTheDesk, Desk } from "./offering";
 import { Dialogs } from "./dialogs";
 import { Hand } from "./hand";
 import { nationName, Strips } from "./nation";
@@ -130,14 +129,13 @@ function Figures({ of, site, aimed }: { of: number; site: number; aimed: boolean
   const odds = view.value?.odds;
   const project = odds?.projects[of]?.[site - 1];
   if (!project) return null;
-  const rows: [string, string][] = [
-    ...(aimed ? [] : ([[t("block.points"), String(project.points)]] as [string, string][])),
+  const hit = aimed ? odds?.if_hit : null;
+  const rows = [
+    ...(aimed ? [] : [[t("block.points"), String(project.points)]]),
     [t("block.lift"), t("block.of", { have: project.lift, need: project.weighs })],
     [t("block.support"), t("block.of", { have: project.supports, need: project.takes })],
     [t("block.liftoff"), liftoff(project)],
-    ...(aimed && odds?.if_hit
-      ? ([[t("block.if-hit"), odds.if_hit.viable ? liftoff(odds.if_hit) : t("block.none")]] as [string, string][])
-      : []),
+    ...(hit ? [[t("block.if-hit"), hit.viable ? liftoff(hit) : t("block.none")]] : []),
   ];
   return (
     <span class="low-figures numerals">

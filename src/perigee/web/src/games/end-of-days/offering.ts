@@ -2,6 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";
+import { later } from "../../shared/later";
 import { nationName } from "./nation";
 import { cardOf, seatOf, view, type Offer, type Side } from "./view";
 
@@ -9,6 +10,9 @@ const ids = (name: string): string[] => valuesOf(name).map((mark) => mark.slice(
 
 /** An offer or a counter-offer is being made. */
 export const atTheDesk = computed(() => /^(offer|counter) /.test(form.value?.sentence ?? ""));
+
+/** The desk itself is fetched when the first offer is made. */
+export const Desk = later(() => import("./desk").then((one) => one.Desk));
 
 /** Whom it is made to. */
 export const partner = computed<number>(() => {

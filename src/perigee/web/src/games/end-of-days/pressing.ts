@@ -43,6 +43,14 @@ export const manner: Partial<Manner> = {
   ahead: "nothing",
 };
 
+/** A press on what lies on something else that can be pressed. */
+export function alone(act: () => void): (event: Event) => void {
+  return (event) => {
+    event.stopPropagation();
+    act();
+  };
+}
+
 /** A card is pressed: it goes on where it is lit, and is shown whole otherwise. */
 export function pressCard(id: string): void {
   const mark = `card:${id}`;

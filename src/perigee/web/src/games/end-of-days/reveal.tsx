@@ -113,6 +113,7 @@ function Flight({ ids, lifts }: { ids: readonly string[]; lifts: boolean }) {
   const { parts, high } = stacked(ids);
   return (
     <svg
+      aria-hidden="true"
       class={`flight ${lifts ? "lifts" : "bursts"}`}
       width="120"
       height={Math.min(280, high + 30)}

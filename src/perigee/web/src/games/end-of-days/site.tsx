@@ -6,7 +6,7 @@ import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
-import { pressCard, pressSite } from "./pressing";
+import { alone, pressCard, pressSite } from "./pressing";
 import { CrossHair, Module, stacked, type Part } from "./rocket";
 import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
 
@@ -89,7 +89,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
           class="put-here"
           {...marked(mark, { lit, chosen })}
           aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`}
-          onClick={(event) => (event.stopPropagation(), pressSite(of, site))}
+          onClick={alone(() => pressSite(of, site))}
         >
           {t(launching ? "site.launch" : "site.choose")}
         </button>
@@ -109,13 +109,13 @@ export function Stamp({ word }: { word: string }) {
 /** Labels stand beside their parts, as far as they leave each other room. */
 function places(parts: readonly Part[], scale: number, gap: number, high: number): number[] {
   const wished = parts.map((one) => (one.top + one.drawing.high / 2) * scale);
-  const down = wished.reduce<number[]>((done, y) => [...done, Math.max(y, (done.at(-1) ?? -gap / 2) + gap)], []);
-  let limit = high - gap / 2;
-  return down.reduceRight<number[]>((done, y) => {
-    const here = Math.min(y, limit);
-    limit = here - gap;
-    return [here, ...done];
-  }, []);
+  const down: number[] = [];
+  for (const y of wished) down.push(Math.max(y, (down.at(-1) ?? -gap / 2) + gap));
+  let limit = high + gap / 2;
+  return down
+    .reverse()
+    .map((y) => (limit = Math.min(y, limit - gap)))
+    .reverse();
 }
 
 function Sheet({
@@ -135,7 +135,10 @@ function Sheet({
   useEffect(
     () =>
       box.current
-        ? measure(box.current, (width, height) => ((room.value = height), (narrow.value = width < NARROW)))
+        ? measure(box.current, (width, height) => {
+            room.value = height;
+            narrow.value = width < NARROW;
+          })
         : undefined,
     [],
   );
@@ -213,7 +216,7 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
-      onClick={(event) => (event.stopPropagation(), pressCard(id))}
+      onClick={alone(() => pressCard(id))}
     >
       <b>{nameOf(id)}</b>
       <span class="typed">{stays ? t("site.stays") : moduleNote(id)}</span>

@@ -12,8 +12,7 @@ import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { dressing } from "../../table/faces";
 import { ChooseNation } from "./choose";
-import { atTheDesk } from "./offering";
-import { Desk } from "./desk";
+import { atTheDesk, Desk } from "./offering";
 
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
@@ -203,6 +202,11 @@ function myPoints(events: readonly Tagged[]): string {
   return t(change === 0 ? "tally.points.same" : "tally.points", { from: now - change, to: now });
 }
 
+function toReference(): void {
+  menuShown.value = false;
+  reference.value = true;
+}
+
 const endOfDays: GameFace = {
   Scene,
   manner,
@@ -231,7 +235,7 @@ const endOfDays: GameFace = {
   Settings: () => (
     <>
       <OrderRows />
-      <button type="button" class="row" onClick={() => ((menuShown.value = false), (reference.value = true))}>
+      <button type="button" class="row" onClick={toReference}>
         {t("reference")}
       </button>
     </>

@@ -100,8 +100,7 @@ export function placeOfCard(id: string): { seat: number; site: number | null } |
 /** Cards in use lie in the questions that are open (ED-48): the newest last. */
 export const inUse = computed<readonly Using[]>(() => {
   const all = (sight.value?.open ?? []).map(questionOf).flatMap((one) => ("using" in one ? [one.using] : []));
-  const seen = new Set<string>();
-  return all.filter((one) => !seen.has(one.card) && (seen.add(one.card), true));
+  return all.filter((one, place) => all.findIndex((other) => other.card === one.card) === place);
 });
 
 /** What the cards in use are aimed at, as marks. */
