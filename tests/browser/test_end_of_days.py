@@ -195,8 +195,10 @@ TELEGRAM = """() => {
   const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round); };
   const tele = document.querySelector('.telegram');
   return {
-    place: box(tele), time: box(tele.querySelector('.time-left')), seconds: tele.querySelector('.time-left b').innerText,
-    buttons: [...tele.querySelectorAll('.telegram-buttons > *')].map(box), sealed: tele.querySelector('.below').innerText,
+    place: box(tele), time: box(tele.querySelector('.time-left')),
+    seconds: tele.querySelector('.time-left b').innerText,
+    buttons: [...tele.querySelectorAll('.telegram-buttons > *')].map(box),
+    sealed: tele.querySelector('.below').innerText,
   };
 }"""
 
