@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
 
 def tested(site: Path, tests: list[str]) -> int:
     environment = {name: value for name, value in os.environ.items() if name != compiled.INTERPRETED}
-    environment["PYTHONPATH"] = str(site)
+    environment["PYTHONPATH"] = os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])])
     said = subprocess.run(
         [sys.executable, "-c", "from perigee import compiled; import perigee; print(compiled.running())"],
         env=environment, stdout=subprocess.PIPE, text=True, check=True,

@@ -9,10 +9,12 @@ from perigee.table.action import Action
 from perigee.table.chance import Chance
 from perigee.table.event import Event
 from perigee.table.moment import Moment, first_due
+from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.question import Asked
 from perigee.table.rules import Rules
 from perigee.table.seat import Millis, Seat
+from perigee.table.state import State
 
 
 class Position:
@@ -23,7 +25,7 @@ class Position:
 
     __slots__ = ("chance", "events", "now", "rules", "state")
 
-    def __init__(self, rules: Rules[Any], state: Any, chance: Chance, now: Millis) -> None:
+    def __init__(self, rules: Rules[Any], state: State[Options], chance: Chance, now: Millis) -> None:
         self.rules = rules
         self.state = state
         self.chance = chance
@@ -34,14 +36,12 @@ class Position:
     @property
     def asked(self) -> Asked | None:
         """The question on top, with who owes it an answer (`awaited`) and who may speak besides (`may`)."""
-        asked: Asked | None = self.state.asked
-        return asked
+        return self.state.asked
 
     @property
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
-        outcome: Outcome | None = self.state.outcome
-        return outcome
+        return self.state.outcome
 
     @property
     def turn(self) -> Seat | None:
@@ -51,21 +51,24 @@ class Position:
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
         """What this seat (None: who is awaited first) may say: the options of its prompt, in their order."""
-        asked, seat = self.asked, self.turn if seat is None else seat
-        if asked is None or seat is None or not asked.hears(seat):
+        asked = self.state.asked
+        if asked is None:
             return ()
-        return asked.question.actions(self.state, seat)
+        if seat is None:
+            return asked.question.actions(self.state, asked.awaited[0]) if asked.awaited else ()
+        return asked.question.actions(self.state, seat) if asked.hears(seat) else ()
 
     def do(self, action: Action, seat: Seat | None = None) -> None:
         """This seat (None: who is awaited first) says something legal; whether it is, nobody looks again."""
-        asked, seat = self.asked, self.turn if seat is None else seat
-        if asked is None or seat is None:
+        asked = self.state.asked
+        if asked is None or (seat is None and not asked.awaited):
             raise ValueError(f"nobody is awaited who could say {action}")
+        speaker = asked.awaited[0] if seat is None else seat
         orders = self.rules.orders
         if orders.is_one(action, asked.question):
-            orders.give(self.state, seat, action)
+            orders.give(self.state, speaker, action)
         else:
-            self._moment().answer(seat, action)
+            self._moment().answer(speaker, action)
 
     def next_deadline(self) -> Millis | None:
         """When something happens by itself."""
@@ -81,8 +84,8 @@ class Position:
             due = first_due(self.state)
         self.now = max(self.now, at)
 
-    def _moment(self) -> Moment[Any]:
-        moment: Moment[Any] = Moment(self.state, self.chance, self.now, heard=self.events is not None)
+    def _moment(self) -> Moment[State[Options]]:
+        moment = Moment(self.state, self.chance, self.now, heard=self.events is not None)
         if self.events is not None:
             moment.events = self.events
         return moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.chance import Chance
@@ -19,6 +19,9 @@ from perigee.table.sight import Sight, View
 from perigee.table.state import State
 
 S = TypeVar("S", bound=State[Options])
+
+
+NO_ORDERS: Final[Orders[Any]] = Orders()
 
 
 class Rules(Generic[S]):
@@ -47,7 +50,7 @@ class Rules(Generic[S]):
     @property
     def orders(self) -> Orders[S]:
         """The standing orders of this game."""
-        return Orders()
+        return NO_ORDERS
 
     def of_version(self, version: int) -> Self:
         """The same game by an earlier version of its rules, or by this one."""

@@ -77,7 +77,7 @@ def ask_turn(moment: Moment, seat: Seat) -> None:
 def draw(moment: Moment, seat: Seat, count: int) -> None:
     """Draw from the deck; a draw from an empty one forces a reshuffle (AP-23), and not before (AP-24)."""
     state = moment.state
-    cards = tuple(state.deck.pop() for _ in range(min(count, len(state.deck))))
+    cards = tuple([state.deck.pop() for _ in range(min(count, len(state.deck)))])
     take_in(moment, seat, cards)
     missing = count - len(cards)
     if missing:

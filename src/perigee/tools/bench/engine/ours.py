@@ -16,7 +16,7 @@ def new(game: str, seed: int, **luck: str) -> Any:
 
 
 def random_below(seed: int) -> Callable[[int], int]:
-    """A chooser that costs next to nothing, the same for the door and for positions."""
+    """A chooser that costs next to nothing."""
     state = seed * 2 + 1
 
     def below(bound: int) -> int:
@@ -42,16 +42,11 @@ def by_the_door(game: str, seed: int) -> int:
 
 
 def by_positions(game: str, seed: int) -> int:
-    """The same game without prompts, sentences and log, by luck in small integers."""
-    position, below, done = new(game, seed, luck="small").position(), random_below(seed), 0
-    while position.outcome is None:
-        legal = position.legal()
-        if legal:
-            position.do(legal[below(len(legal))])
-            done += 1
-        else:
-            position.tick(position.next_deadline())
-    return done
+    """Without prompts, sentences and log, by luck in small integers."""
+    from perigee.bots.playout import playout
+    from perigee.table.chance import SeededSmall
+
+    return playout(new(game, seed, luck="small").position(), SeededSmall(seed))
 
 
 def game_between(game: str, kind: str, seed: int) -> int:

@@ -1,0 +1,26 @@
+"""A position played on by luck: what search asks for a thousand times, and what other engines are measured by."""
+
+from __future__ import annotations
+
+from perigee.match.position import Position
+from perigee.table.chance import Chance
+
+
+def playout(position: Position, luck: Chance) -> int:
+    """To the end of the game, everybody who is awaited says anything legal; how many decisions that took."""
+    decided = 0
+    while position.outcome is None:
+        legal = position.legal()
+        if legal:
+            position.do(legal[luck.below(len(legal))])
+            decided += 1
+        else:
+            _wait(position)
+    return decided
+
+
+def _wait(position: Position) -> None:
+    due = position.next_deadline()
+    if due is None:
+        raise ValueError("nobody has anything to say, nothing is due, and the game is not over")
+    position.tick(due)
