@@ -9,46 +9,50 @@ import sys
 import time
 
 import perigee
-from perigee import Match, compiled
+from perigee import compiled
+from perigee.cli.flags import counting
 from perigee.cli.help import here
-from perigee.table.chance import Chance, Seeded
+from perigee.cli.language import default_language
+from perigee.lab.laws.walks import Walk
+from perigee.lab.simulate import executors
+from perigee.words import Words
 
-LONGEST = 3_000
+LONGEST = 300
 """Steps after which a game that luck leads nowhere is left."""
+A_TASK = 5
+"""Games that are worth sending to another process."""
 
 
 def played(game: str, number: int) -> str:
-    """One game by luck, everybody's sight hashed after every step, and its record."""
-    match = perigee.new(game, seats=2 + number % 3, seed=number)
-    luck, seen = Seeded(-number), hashlib.sha256()
+    """One game by luck, by any options, everybody's sight hashed after every step, and its record."""
+    walk, seen = Walk(game, number), hashlib.sha256()
     for _ in range(LONGEST):
-        if match.outcome is not None:
+        if walk.over:
             break
-        step(match, luck)
-        for seat in (None, *range(match.seats)):
-            seen.update(perigee.to_json(match.sight(seat)))
-    seen.update(match.record().encode())
+        walk.go(walk.next_step())
+        for seat in (None, *range(walk.match.seats)):
+            seen.update(perigee.to_json(walk.match.sight(seat)))
+    seen.update(walk.match.record().encode())
     return seen.hexdigest()
 
 
-def step(match: Match, luck: Chance) -> None:
-    """Somebody who is asked answers, now and then somebody who merely may; where nobody can, time passes."""
-    asked = [seat for seat, prompt in match.prompts.items() if prompt.options and (prompt.awaited or luck.die() == 1)]
-    if asked and luck.below(50):
-        seat = luck.pick(asked)
-        prompt = match.prompt(seat)
-        match.say(seat, str(luck.pick(prompt.options if prompt else ())))
-    else:
-        match.tick(match.next_deadline())
+def some(game: str, first: int, last: int) -> list[str]:
+    return [played(game, number) for number in range(first, last)]
 
 
 def hashes(games: int) -> None:
+    """A line a game; the games are played in as many processes as there are."""
     print(compiled.running())
-    began = time.process_time()
-    for game in perigee.GAMES:
-        whole = hashlib.sha256("".join(played(game, number) for number in range(1, games + 1)).encode())
-        print(game, whole.hexdigest())
-    print(round(time.process_time() - began, 1))
+    began = time.monotonic()
+    with counting(Words(default_language(), also=("lab",)), games * len(perigee.GAMES)) as progress:
+        for game in perigee.GAMES:
+            parts = [(game, first, min(first + A_TASK, games + 1)) for first in range(1, games + 1, A_TASK)]
+            whole = hashlib.sha256()
+            for found in executors.here().results(some, parts):
+                whole.update("".join(found).encode())
+                progress(len(found))
+            print(game, whole.hexdigest())
+    print(round(time.monotonic() - began, 1))
 
 
 def main(games: int) -> int:

@@ -26,6 +26,8 @@ from perigee.tools.bench.engine.sides import OTHERS as OTHERS_SCRIPT
 from perigee.tools.bench.engine.sides import OURS, Figure, Rates, Side, a_side, medians
 from perigee.words import Words
 
+A_MILLION: Final = 1_000_000
+AN_HOUR: Final = 3600
 LOOKS: Final = (
     "door", "positions", "position-copies", "copies", "sights", "imagined", "to_json", "from_json", "sent",
 )  # fmt: skip
@@ -66,7 +68,12 @@ def engine(
         with counting(words, rounds * len(figures), what="bench.engine.progress") as progress:
             rates = medians(sides, figures, rounds=rounds, seconds=seconds, progress=progress)
         missing = {figure: why for side in sides.values() for figure, why in side.missing.items()}
-    for table in (ours(games, rates, words), others(rates, words), reached(games, rates, words)):
+    for table in (
+        ours(games, rates, words),
+        cost(games, rates, words),
+        others(rates, words),
+        reached(games, rates, words),
+    ):
         Console().print(table)
     for line in not_measured(sides, lacks, missing, words):
         click.echo(line, err=True)
@@ -134,6 +141,21 @@ def ours(games: Sequence[str], rates: Rates, words: Words) -> Table:
 def called(what: str, words: Words) -> str:
     kind = what.removeprefix("games-")
     return words.text("bench.engine.games", kind=kind) if kind != what else words.text(f"bench.engine.{what}")
+
+
+def cost(games: Sequence[str], rates: Rates, words: Words) -> Table:
+    """What many games cost, from how many are played in a second of the processor."""
+    table = Table(title=words.text("bench.engine.cost"))
+    table.add_column(words.text("bench.what"))
+    for heading in ("million", "million-compiled", "billion", "billion-compiled"):
+        table.add_column(words.text(f"bench.engine.{heading}"), justify="right")
+    for game in games:
+        for kind in ("random", "standard"):
+            each = [rates.get(Figure(side, f"games-{kind}", game)) for side in (INTERPRETED, COMPILED)]
+            hours = [rate(words, A_MILLION / one / AN_HOUR, 1) if one else "–" for one in each]
+            days = [rate(words, A_MILLION * 1000 / one / AN_HOUR / 24, 0) if one else "–" for one in each]
+            table.add_row(f"{words.text(f'game.{game}')}{words.colon}{kind}", *hours, *days)
+    return table
 
 
 def others(rates: Rates, words: Words) -> Table:
