@@ -180,7 +180,8 @@ class Telltale(Match):
         super()._renumber()
         asked = self.state.asked
         if asked is not None and asked.question.hidden:
-            self._numbers = [number + len(asked.spoken) for number in self._numbers]
+            for seat in range(self.seats):
+                self._numbers.begin_with(seat, self._numbers.of(seat) + len(asked.spoken))
 
 
 def test_a_gap_in_the_numbers_that_betrays_a_hidden_answer_is_caught() -> None:

@@ -18,9 +18,9 @@ from perigee.lab.arena.contest import Contest, Deals, Played, contest_of
 from perigee.lab.arena.run import arena
 from perigee.lab.arena.standings import Sums
 from perigee.lab.simulate import run as simulation
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 
-ALONE = Place(1)
+ALONE = Workplace(1)
 
 
 def contest(game: str, *kinds: str, seats: int | None = None, **options: Any) -> Contest:
@@ -96,7 +96,7 @@ def test_it_stops_at_the_look_that_clears_the_bar_and_goes_on_where_it_was(
     monkeypatch.setattr(simulation, "A_TASK", 0.05)
     kept, met = tmp_path / "kept.jsonl", contest("apophis", "standard", "random", seats=1, timer=720)
     told: list[int] = []
-    stopped = arena(met, games=32, place=Place(2), bar=0.3, kept=kept, progress=told.append)
+    stopped = arena(met, games=32, place=Workplace(2), bar=0.3, kept=kept, progress=told.append)
     assert stopped.cleared
     assert stopped.deals in [2 * look for look in range(1, lab.LOOKS)]
     lines = len(kept.read_text().splitlines())

@@ -14,7 +14,7 @@ from perigee.cli.main import main
 from perigee.lab.balance import apollo_xiii as balance_apollo_xiii
 from perigee.lab.balance import apophis as balance_apophis
 from perigee.lab.balance.cells import Cell, Grid, Kept, Result, play_all, together
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.words import Words
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
@@ -31,7 +31,7 @@ def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Pat
     kept = Kept(tmp_path / "kept.jsonl")
     kept.result(SHORT)
     counted: list[int] = []
-    play_all(cells, kept, place=Place(2), progress=counted.append)
+    play_all(cells, kept, place=Workplace(2), progress=counted.append)
     assert counted == [2, 2, 2]
     assert len(kept.path.read_text("utf-8").splitlines()) == 3
     assert [Kept(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]

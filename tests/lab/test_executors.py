@@ -17,14 +17,16 @@ from click.testing import CliRunner
 import perigee
 from perigee.cli.main import main
 from perigee.lab.simulate import run as lab
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Tally
 
 GAMES = 60
 
 
-def statistics(place: Place, kept: Path | None = None, progress: lab.Progress | None = None, games: int = GAMES) -> Any:
+def statistics(
+    place: Workplace, kept: Path | None = None, progress: lab.Progress | None = None, games: int = GAMES
+) -> Any:
     given: dict[str, Any] = {"place": place, "kept": kept, "progress": progress}
     return lab.simulate("apophis", games=games, players="random", seats=3, **given)
 
@@ -77,7 +79,7 @@ def a_cluster(folder: Path) -> Iterator[Cluster]:
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_very_same_figures(tmp_path: Path, short_tasks: None) -> None:
-    alone = statistics(Place(1))
+    alone = statistics(Workplace(1))
     with a_cluster(tmp_path) as cluster:
         first, _ = cluster.worker(), cluster.worker()
         seen: list[int] = []
@@ -87,7 +89,7 @@ def test_a_cluster_that_loses_a_worker_gives_the_very_same_figures(tmp_path: Pat
             if sum(seen) > GAMES // 3 and first.poll() is None:
                 first.kill()
 
-        assert statistics(Place(1, cluster.address()), progress=kill_one) == alone
+        assert statistics(Workplace(1, cluster.address()), progress=kill_one) == alone
         assert first.wait() != 0
         words = ["simulate", "apophis", "--games", "5", "--players", "random", "--executor", "dask", "--scheduler"]
         told = CliRunner().invoke(main, [*words, cluster.address()])
@@ -121,21 +123,21 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(processes: int, tmp_path: P
             raise Stopped
 
     with pytest.raises(Stopped):
-        statistics(Place(processes), kept, stop)
+        statistics(Workplace(processes), kept, stop)
     before = kept.read_text().splitlines()
     assert len(before) >= len(done)
     kept.write_text("\n".join(before)[:-7])  # the last line is half written
     again: list[int] = []
-    assert statistics(Place(processes), kept, again.append) == statistics(Place(1))
+    assert statistics(Workplace(processes), kept, again.append) == statistics(Workplace(1))
     assert sum(again) == GAMES
     assert len(kept.read_text().splitlines()) < len(before) + GAMES - sum(done) + 2  # what was kept was not played
 
 
 def test_what_is_kept_belongs_to_its_series_and_counts_once(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
-    short, long = statistics(Place(1), kept, games=3), statistics(Place(1), kept, games=6)
-    assert long == statistics(Place(1), games=6)
-    assert short == statistics(Place(1), kept, games=3)
+    short, long = statistics(Workplace(1), kept, games=3), statistics(Workplace(1), kept, games=6)
+    assert long == statistics(Workplace(1), games=6)
+    assert short == statistics(Workplace(1), kept, games=3)
     other = perigee.simulate("apophis", games=3, players="random", seats=2)
     assert lab.simulate("apophis", games=3, players="random", seats=2, kept=kept) == other
     line = kept.read_text().splitlines()[0]

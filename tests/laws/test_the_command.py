@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from perigee.cli.main import main
 from perigee.lab.laws.command import hold_all
 from perigee.lab.laws.laws import Broken
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.words import Words
 
 
@@ -38,7 +38,7 @@ def test_a_broken_law_fails_and_says_where(capsys: pytest.CaptureFixture[str]) -
             raise Broken(f"{game} seed {seed}: a card is lost")
 
     for language, said in (("en", "broken: "), ("fr", "loi enfreinte\N{NO-BREAK SPACE}: ")):
-        assert hold_all("apophis", range(9), law, Words(language, "commands"), Place(1)) == 1
+        assert hold_all("apophis", range(9), law, Words(language, "commands"), Workplace(1)) == 1
         assert capsys.readouterr().err == f"{said}apophis seed 2: a card is lost\n"
 
 

@@ -63,7 +63,8 @@ class Telltale(Match):
         super()._renumber()
         asked = self.state.asked
         if asked is not None:
-            self._numbers = [number + len(asked.spoken) for number in self._numbers]
+            for seat in range(self.seats):
+                self._numbers.begin_with(seat, self._numbers.of(seat) + len(asked.spoken))
 
 
 def test_a_number_that_counts_hidden_answers_is_caught() -> None:

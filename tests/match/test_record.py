@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import perigee
 from perigee.games import rules_of
 from perigee.lab.laws.walks import Walk, fingerprint
-from perigee.match.log import Tampered, checked, unchecked
+from perigee.match.log import Tampered, checked, unchecked, without_undone
 from perigee.match.match import Match
-from perigee.match.record import Unusable, read, standing
+from perigee.match.record import Unusable, read
 from perigee.table.chance import Seeded
 
 OPTIONS = (
@@ -186,7 +186,7 @@ def test_an_undone_sentence_no_longer_stands() -> None:
     match.say(0, "draw")
     entries = read(match.record()).entries
     assert len(entries) == 3
-    assert [entry.text for entry in standing(entries)] == ["draw"]
+    assert [entry.text for entry in without_undone(entries)] == ["draw"]
 
 
 def _builds(seed: int) -> perigee.Match | None:

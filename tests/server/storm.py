@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 
 FLOOD = [
     json.dumps({"is": "clock", "sent": 1}), json.dumps({"is": "resync"}), "[" * 500, "x" * 8000,
@@ -34,7 +34,7 @@ async def table(base: str) -> tuple[Person, str]:
 async def flood(tab: TabAtTable) -> None:
     """As fast as the line takes it, reading nothing; thrown out, it comes again."""
     while True:
-        with suppress(ConnectionClosed, OSError, InvalidHandshake, Refusal, TimeoutError):
+        with suppress(ConnectionClosed, OSError, InvalidHandshake, ServerRefusal, TimeoutError):
             await tab.open()
             assert tab.socket is not None
             while True:
@@ -47,7 +47,7 @@ async def flood(tab: TabAtTable) -> None:
 async def storm(base: str) -> None:
     os.nice(10)  # what it takes of the processor is not the server's to give
     tables: list[tuple[Person, str]] = []
-    with suppress(Refusal):  # at most so many tables an hour
+    with suppress(ServerRefusal):  # at most so many tables an hour
         while True:
             tables += [await table(base)]
     tabs = [person.tab(name, 0) for person, name in tables for _ in range(3)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, in_a_loop, quiet, said, soon
 
@@ -41,10 +41,10 @@ async def test_who_comes_to_a_running_table_sits_down_where_a_bot_plays_if_the_h
     async with a_server(tmp_path) as served:
         host = await hosted(served, "me", "random", "random", game="end-of-days", pace="none")
         idris, link = served.person(), f"/t/{host.table}"
-        with pytest.raises(Refusal, match="not-open"):
+        with pytest.raises(ServerRefusal, match="not-open"):
             await idris.sit_down(link, "Idris")
         await host.command("yield", yes=True)
-        with pytest.raises(Refusal, match="one-seat"):  # who sees one hand does not see another
+        with pytest.raises(ServerRefusal, match="one-seat"):  # who sees one hand does not see another
             await host.person.sit_down(link, "Ada")
         assert (await idris.sit_down(link, "Ada"))[1] == 1
         while host.around["seats"][1]["kind"] != "person":
@@ -54,10 +54,10 @@ async def test_who_comes_to_a_running_table_sits_down_where_a_bot_plays_if_the_h
         async with idris.tab(host.table, 1) as tab:
             assert tab.sight is not None
             assert tab.sight["seat"] == 1
-            with pytest.raises(Refusal, match="not-seated"):
+            with pytest.raises(ServerRefusal, match="not-seated"):
                 await tab.command("take-back", seat=2)
         await host.command("yield", yes=False)
-        with pytest.raises(Refusal, match="not-open"):
+        with pytest.raises(ServerRefusal, match="not-open"):
             await served.person().sit_down(link, "Eve")
 
 
@@ -86,14 +86,14 @@ async def test_who_asks_for_a_seat_gets_a_bots_place_with_the_hosts_word(tmp_pat
         assert (await asked(host))["name"] == "Idris"
         async with idris.tab(host.table) as tab:
             assert (tab.you["asked"], tab.you["asks"], tab.you["seats"]) == (True, [], [])
-            with pytest.raises(Refusal, match="not-host"):
+            with pytest.raises(ServerRefusal, match="not-host"):
                 await tab.command("admit", number=1)
             await host.command("admit", number=1, seat=2)
             while tab.you["seats"] != [2]:
                 await tab.until("around")
             assert not tab.you["asked"]
         assert said(served, host)[-1] == "take-back"
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await host.command("admit", number=1)
 
 
@@ -109,7 +109,7 @@ async def test_before_the_start_a_seat_is_opened_for_who_asks(tmp_path: Path) ->
             await host.until("around")
         assert [seat["name"] for seat in host.around["seats"]] == ["Ada", "Bob", "Bob 2"]
         assert host.around["options"]["seats"] == 3
-        with pytest.raises(Refusal, match="not-now"):  # who sits here asks for nothing
+        with pytest.raises(ServerRefusal, match="not-now"):  # who sits here asks for nothing
             await asks(idris, host.table)
 
 
@@ -122,7 +122,7 @@ async def test_the_host_says_no_and_only_so_many_ask_at_once(tmp_path: Path) -> 
         await asks(idris, host.table, "Iris")  # another name, no second ask
         for _ in range(7):
             await asks(served.person(), host.table, "Eve")
-        with pytest.raises(Refusal, match="too-many"):
+        with pytest.raises(ServerRefusal, match="too-many"):
             await asks(served.person(), host.table, "Eve")
         while len(host.you["asks"]) < 8:
             await host.until("around")
@@ -141,7 +141,7 @@ async def test_who_was_removed_sits_down_again_only_with_the_hosts_word(tmp_path
         link = f"/t/{host.table}"
         await idris.sit_down(link, "Idris")
         await host.command("remove", seat=1)
-        with pytest.raises(Refusal, match="ask-first"):
+        with pytest.raises(ServerRefusal, match="ask-first"):
             await idris.sit_down(link, "Idris")
         async with idris.tab(host.table) as tab:
             assert tab.you["must_ask"]

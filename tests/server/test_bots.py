@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.client.connection import Refusal, TabAtTable
+from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.games.end_of_days.trade import Trade
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
@@ -121,7 +121,7 @@ async def test_ed33_while_an_offer_is_open_neither_of_the_two_sends_free_text(tm
         await table.tab.command("talk", text="good evening")
         await table.bot_offers()
         await table.read()
-        with pytest.raises(Refusal, match="no-free-talk"):
+        with pytest.raises(ServerRefusal, match="no-free-talk"):
             await table.tab.command("talk", text="what would you give?")
         await table.tab.command("phrase", phrase="no-deal")
         await table.tab.say("refuse 1")

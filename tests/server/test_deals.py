@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from perigee.client.connection import Refusal, TabAtTable
+from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, ended, in_a_loop
 
@@ -34,21 +34,21 @@ async def test_another_group_gets_the_same_deal_and_both_are_compared_afterwards
         again = made["table"]["id"]
         assert made["table"]["deal"] == ["Ada", "Bob"]
         for knows in (one.person, two.person):
-            with pytest.raises(Refusal, match="knows-the-deal"):
+            with pytest.raises(ServerRefusal, match="knows-the-deal"):
                 await knows.sit_down(f"/t/{again}", "Ada")
         cleo, dora = served.person(), served.person()
         assert await cleo.sit_down(f"/t/{again}", "Cleo") == (again, 0)
         await dora.sit_down(f"/t/{again}", "Dora")
         async with cleo.tab(again, 0) as tab:
             assert tab.you["host"]  # nobody was before
-            with pytest.raises(Refusal, match="not-now"):
+            with pytest.raises(ServerRefusal, match="not-now"):
                 await tab.command("options", options={"timer": 600})
             await tab.command("start")
             while tab.sight is None:
                 await tab.receive()
             assert hands(served, again) == dealt
             # While it runs nothing leads to the first game, whose cards lie open.
-            with pytest.raises(Refusal, match="not-over"):
+            with pytest.raises(ServerRefusal, match="not-over"):
                 await cleo.ask("GET", f"/api/tables/{again}/deals")
             assert one.table not in str(tab.frames)
             assert one.table not in str(await cleo.ask("GET", f"/api/tables/{again}"))
@@ -67,10 +67,10 @@ async def test_a_deal_is_given_away_only_by_its_players_and_after_the_end(tmp_pa
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         running, _ = await served.two_at_a_table()
-        with pytest.raises(Refusal, match="not-over"):
+        with pytest.raises(ServerRefusal, match="not-over"):
             await running.person.ask("POST", f"/api/tables/{running.table}/deal", {})
         one, _, _ = await a_finished_game(served, clock)
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ServerRefusal, match="not-seated"):
             await served.person().ask("POST", f"/api/tables/{one.table}/deal", {})
 
 

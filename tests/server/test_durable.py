@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import perigee
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.store import Row, Store
 from perigee.server.tables.clock import ManualClock
 from tests.laws.test_same_everywhere import digest, elsewhere
@@ -41,11 +41,11 @@ async def test_promise1_a_failed_save_stops_that_table_loudly_and_no_other(
                 f"create trigger broken before insert on entries when new.table_id = '{one.table}' "
                 "begin select raise(abort, 'the disk is full'); end"
             )
-        with pytest.raises(Refusal, match="halted"):
+        with pytest.raises(ServerRefusal, match="halted"):
             await one.say("draw")
         assert (await two.until("notice"))["notice"] == "halted"
         await one_turn(other)
-        with pytest.raises(Refusal, match="halted"):
+        with pytest.raises(ServerRefusal, match="halted"):
             await two.say("draw")
     assert '"table halted"' in capsys.readouterr().err
 
@@ -64,7 +64,7 @@ async def test_promise1_the_last_move_and_the_record_are_saved_together_or_not_a
         for tab in (one, two):
             assert (await tab.until("notice"))["notice"] == "halted"
         assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["state"] == "halted"
-        with pytest.raises(Refusal, match="not-over"):
+        with pytest.raises(ServerRefusal, match="not-over"):
             await one.person.ask("GET", f"/api/tables/{one.table}/record")
         assert not [row for row in rows(tmp_path, one.table) if row[2] == "time-out"]
 
@@ -124,7 +124,7 @@ async def test_promise5_of_two_tabs_one_wins_and_the_other_is_told(tmp_path: Pat
                 return_exceptions=True,
             )
         won = [result for result in results if isinstance(result, dict)]
-        lost = [result.error for result in results if isinstance(result, Refusal)]
+        lost = [result.error for result in results if isinstance(result, ServerRefusal)]
         assert len(won) == 1
         assert lost == ["late"]
         assert [row[2] for row in rows(tmp_path, one.table)] == ["draw"]
@@ -141,7 +141,7 @@ async def test_promise5_of_two_processes_one_wins_and_the_other_is_told(tmp_path
         twin.say(0, "draw", at=5)
         await other.append(one.table, [Row(1, 5, 0, "draw", "0:there", twin.chance.used)])
         await other.close()
-        with pytest.raises(Refusal, match="late"):
+        with pytest.raises(ServerRefusal, match="late"):
             await one.command("say", text="draw", number=one.prompt["number"], id="here")
         await quiet(two)
         assert two.sight is not None

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.http import sockets
 from perigee.server.http.close import HangsUp
 from perigee.server.http.connections import SPARE, Entrance
@@ -26,9 +26,9 @@ async def test_promise10_asking_for_tables_that_are_not_there_leaves_nothing_beh
     async with a_server(tmp_path) as served:
         stranger, registry = served.person(), served.registry
         for name in (*(f"x{place}" for place in range(20)), "a" * 300, new_id().upper(), new_id()):
-            with pytest.raises(Refusal, match="no-such-table"):
+            with pytest.raises(ServerRefusal, match="no-such-table"):
                 await stranger.ask("GET", f"/api/tables/{name}")
-        with pytest.raises((Refusal, ConnectionClosed)):
+        with pytest.raises((ServerRefusal, ConnectionClosed)):
             await stranger.tab("anything").open()
         assert (registry._loading, registry.rooms) == ({}, {})
         assert all(is_id(new_id()) for _ in range(100))

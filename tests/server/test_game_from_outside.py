@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from perigee import games, installed
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.http import games as listed
 from perigee.server.tables import playable
 from perigee.words import catalogue
@@ -62,10 +62,10 @@ async def played_then_gone(tmp_path: Path) -> None:
             f"/api/tables/{one.table}/standing",
             f"/api/tables/{one.table}/replay",
         ):
-            with pytest.raises(Refusal, match="not-installed"):
+            with pytest.raises(ServerRefusal, match="not-installed"):
                 await one.person.ask("GET", path)
         assert (await one.person.ask("GET", f"/api/tables/{ours['table']['id']}"))["game"] == "apophis"
-        with pytest.raises(Refusal, match="no-such-game"):
+        with pytest.raises(ServerRefusal, match="no-such-game"):
             await served.table(one.person, "me", "open", game="bids")
     with beside(site):
         async with a_server(tmp_path) as served:

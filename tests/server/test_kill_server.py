@@ -16,7 +16,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from tests.server.live import in_a_loop
 
 KILLS = 20
@@ -101,7 +101,7 @@ class Stubborn:
                 if tab.socket is not None:
                     await tab.socket.close()
                 await tab.open()
-            except (*DROPPED, Refusal):
+            except (*DROPPED, ServerRefusal):
                 await asyncio.sleep(0.02)
             else:
                 return
@@ -113,7 +113,7 @@ class Stubborn:
         while not self.stopped:
             try:
                 await tab.command("say", text=text, number=number, id=name)
-            except Refusal as refused:
+            except ServerRefusal as refused:
                 if refused.error not in ("late", "not-asked"):
                     raise
             except DROPPED:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.http.hosts import is_own, own_names
 from perigee.server.http.middleware import address_of
 from perigee.server.settings import Settings
@@ -135,7 +135,7 @@ async def test_one_takes_one_seat_of_a_listed_table_unless_its_host_allows_more(
         made = await served.table(ada, "me", "open", "open", "open", listed=True)
         join = f"/api/tables/{made['table']['id']}/join"
         await bob.ask("POST", join, {"name": "Ada"})
-        with pytest.raises(Refusal, match="one-seat"):
+        with pytest.raises(ServerRefusal, match="one-seat"):
             await bob.ask("POST", join, {"name": "Bob again"})
         async with ada.tab(made["table"]["id"], 0) as host:
             await host.command("listed", listed=True, several=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.settings import DAY, MINUTE
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.upkeep import sweep
@@ -62,7 +62,7 @@ async def test_a_store_that_does_not_answer_is_told_and_the_table_is_tried_again
     async with a_server(tmp_path, clock) as served:
         with closing(sqlite3.connect(tmp_path / "perigee.sqlite", isolation_level=None)) as database:
             database.execute("alter table entries rename to elsewhere")
-            with pytest.raises(Refusal, match="busy"):
+            with pytest.raises(ServerRefusal, match="busy"):
                 await served.person().ask("GET", f"/api/tables/{one.table}")
             await clock.pass_by(1_000, step=100)
             assert served.rooms == {}
@@ -82,12 +82,12 @@ async def test_health_says_how_the_store_fares_and_names_no_table(tmp_path: Path
         assert health["store"]["saves"] >= 3
         with sqlite3.connect(tmp_path / "perigee.sqlite") as database:
             database.execute("create trigger rot before insert on entries begin select raise(abort, 'rot'); end")
-        with pytest.raises(Refusal, match="halted"):
+        with pytest.raises(ServerRefusal, match="halted"):
             await one.say("draw")
         health = await served.person().ask("GET", "/api/health")
         assert health["store"]["stopped"] == 1
         assert one.table not in str(health)
         served.services.store.reader.close()
-        with pytest.raises(Refusal) as sick:
+        with pytest.raises(ServerRefusal) as sick:
             await served.person().ask("GET", "/api/health")
         assert sick.value.facts["ok"] is False

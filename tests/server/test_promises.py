@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.games.apophis.rules import Apophis
 from perigee.server.tables.step_limit import OverBudget, within_budget
 from perigee.table.action import Action
@@ -138,14 +138,14 @@ async def test_promise14_undo_by_consent_and_never_after_a_card_was_seen(tmp_pat
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         await one.say("draw")
-        with pytest.raises(Refusal, match="not-now"):  # cards were drawn: undoing would be peeking
+        with pytest.raises(ServerRefusal, match="not-now"):  # cards were drawn: undoing would be peeking
             await one.command("undo")
         discard = one.prompt["options"][0]["say"]
         await one.say(discard)
         await one.command("undo")
         await quiet(two)
         assert two.around["undo"] == {"seat": 0, "agreed": [0], "asked": [1]}
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await one.command("consent", yes=True)
         await two.command("consent", yes=False)
         await quiet(two)
@@ -167,5 +167,5 @@ async def test_promise14_what_another_did_since_ends_the_asking(tmp_path: Path) 
         await two.say("draw")
         await quiet(two)
         assert two.around["undo"] is None
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await two.command("consent", yes=True)

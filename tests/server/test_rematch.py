@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.names import hashed
 from tests.server.live import a_server, ended, in_a_loop
@@ -17,7 +17,7 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(options={"timer": 60})
-        with pytest.raises(Refusal, match="not-over"):
+        with pytest.raises(ServerRefusal, match="not-over"):
             await one.command("rematch")
         await clock.pass_by(61_000, step=1000)
         await ended(one)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.answers import Answers
 from perigee.server.tables.chat import KEPT
 from perigee.server.tables.clock import ManualClock
@@ -152,5 +152,5 @@ async def test_a_device_link_dies_with_the_server_and_says_so(tmp_path: Path) ->
         link = await one.person.ask("POST", f"/api/tables/{one.table}/device", {})
         await gone(one, two)
     async with a_server(tmp_path) as served:
-        with pytest.raises(Refusal, match="no-such-link"):
+        with pytest.raises(ServerRefusal, match="no-such-link"):
             await served.person().ask("POST", "/api/device", {"token": link["path"].rpartition("/")[2]})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, ended, in_a_loop
 
@@ -19,7 +19,7 @@ async def test_after_the_end_the_game_is_replayed_with_all_hands_open_and_verifi
         one, _ = await served.two_at_a_table(options={"timer": 60})
         stranger, path = served.person(), f"/api/tables/{one.table}"
         for early in ("/record", "/replay", "/replay/1"):
-            with pytest.raises(Refusal, match="not-over"):
+            with pytest.raises(ServerRefusal, match="not-over"):
                 await stranger.ask("GET", path + early)
         await one.say("draw")
         await clock.pass_by(61_000, step=1000)

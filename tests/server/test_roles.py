@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from perigee.client.connection import Person, Refusal
+from perigee.client.connection import Person, ServerRefusal
 from perigee.server import wire
 from perigee.server.commands.rules import COMMANDS
 from perigee.server.http.call import Route
@@ -44,15 +44,15 @@ async def test_promise9_role_by_route_matrix_of_commands(tmp_path: Path) -> None
             async with person.tab(one.table) as stranger:
                 for kind, rule in COMMANDS.items():
                     if rule.who is not Role.ANYBODY:
-                        with pytest.raises(Refusal) as refused:
+                        with pytest.raises(ServerRefusal) as refused:
                             await stranger.command(tag(kind), **example(kind))
                         assert refused.value.error in REFUSED_TO_STRANGERS, kind
         for kind, rule in COMMANDS.items():
             if rule.who is Role.HOST:
-                with pytest.raises(Refusal, match="not-host"):
+                with pytest.raises(ServerRefusal, match="not-host"):
                     await two.command(tag(kind), **example(kind))
             if rule.who is Role.OWNER:  # of another's seat
-                with pytest.raises(Refusal, match="not-seated"):
+                with pytest.raises(ServerRefusal, match="not-seated"):
                     await two.command(tag(kind), **{**example(kind), "seat": 0})
         assert record.match.record() == before
 

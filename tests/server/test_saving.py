@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from perigee.client.connection import Refusal, TabAtTable
+from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, being_saved, gone, held, in_a_loop, one_turn, quiet, said, soon
 from tests.server.store.faults import a_line, small_disk
@@ -28,7 +28,7 @@ async def health(served: Served) -> tuple[bool, bool]:
     person = served.person()
     try:
         well = (await person.ask("GET", "/api/health"))["ok"]
-    except Refusal as sick:
+    except ServerRefusal as sick:
         well = sick.facts["ok"]
     return well, (await person.ask("GET", "/api/ready"))["ready"]
 
@@ -188,7 +188,7 @@ async def test_promise1_a_store_that_contradicts_a_table_is_believed(tmp_path: P
             row = (one.table, 1, 5, 0, "draw", "0:there", twin.chance.used, None)
             disk.execute("insert into entries values (?, ?, ?, ?, ?, ?, ?, ?)", row)
             disk.execute("commit")
-        with pytest.raises(Refusal, match="late"):
+        with pytest.raises(ServerRefusal, match="late"):
             await saying
         await one.say(one.prompt["options"][0]["say"])
 

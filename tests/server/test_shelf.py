@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.wire.decode import Bad
@@ -40,7 +40,7 @@ async def test_promise10_thirty_replays_at_once_are_made_once_and_hold_nobody_up
         await stranger.ask("GET", f"{table}/replay/3")
         await stranger.ask("GET", f"{table}/replay/3")
         assert served.services.replays.made == 3
-        with pytest.raises(Refusal, match="bad-message"):
+        with pytest.raises(ServerRefusal, match="bad-message"):
             await stranger.ask("GET", f"{table}/replay/999999")
 
 

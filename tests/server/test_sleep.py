@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.settings import MINUTE
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.names import new_id
@@ -115,5 +115,5 @@ async def test_only_so_many_tables_live_at_once(tmp_path: Path) -> None:
         for _ in range(2):
             await served.table(ada, "me")
         clock.advance(20 * MINUTE)  # asleep, but they are there
-        with pytest.raises(Refusal, match="too-many"):
+        with pytest.raises(ServerRefusal, match="too-many"):
             await served.table(ada, "me")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.store.writer import Writer
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.letters import Letters
@@ -149,6 +149,6 @@ async def test_whatever_happens_to_a_save_whoever_waits_hears_of_it(
         other, _ = await served.two_at_a_table()
         with monkeypatch.context() as broken:
             broken.setattr(Writer, "together", lambda writer, batch: 1 // 0)
-            with pytest.raises(Refusal, match="halted"):
+            with pytest.raises(ServerRefusal, match="halted"):
                 await one.say("draw")
         await one_turn(other)

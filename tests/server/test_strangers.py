@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.http.sockets import QUEUE
 from perigee.server.settings import Settings
 from perigee.server.tables.clock import ManualClock
@@ -114,7 +114,7 @@ async def test_promise10_sockets_and_tables_of_an_address_are_limited(tmp_path: 
         with pytest.raises((InvalidStatus, ConnectionClosed)):
             await two.person.tab(one.table, 1).open()
         await served.table(served.person(), "me")
-        with pytest.raises(Refusal, match="too-many"):
+        with pytest.raises(ServerRefusal, match="too-many"):
             await served.table(served.person(), "me")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.upkeep import sweep
 from tests.server.live import a_server, in_a_loop, one_turn, quiet
@@ -28,9 +28,9 @@ async def test_a_seat_is_taken_by_its_invitation_and_only_once(tmp_path: Path) -
         made = await served.table(served.person(), "me", "open")
         link = made["links"]["seats"]["1"]
         await served.person().sit_down(link, "Bob")
-        with pytest.raises(Refusal, match="taken"):
+        with pytest.raises(ServerRefusal, match="taken"):
             await served.person().sit_down(link, "Eve")
-        with pytest.raises(Refusal, match="no-such-link"):
+        with pytest.raises(ServerRefusal, match="no-such-link"):
             await served.person().sit_down(link + "x", "Eve")
 
 
@@ -41,10 +41,10 @@ async def test_the_bare_address_lets_a_friend_sit_down_and_only_while_a_seat_is_
         bare = made["links"]["watch"]
         assert await served.person().sit_down(bare, "Bob") == (made["table"]["id"], 1)
         wish = {"name": "Eve", "seat": 1}
-        with pytest.raises(Refusal, match="taken"):
+        with pytest.raises(ServerRefusal, match="taken"):
             await served.person().ask("POST", f"/api/tables/{made['table']['id']}/join", wish)
         await served.person().sit_down(bare, "Eve")
-        with pytest.raises(Refusal, match="taken"):
+        with pytest.raises(ServerRefusal, match="taken"):
             await served.person().sit_down(bare, "Mallory")
 
 
@@ -71,13 +71,13 @@ async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> N
             await one.command("options", options={"timer": 600, "pause": True})
             await one.command("place", seat=2, bot="random")
             await one.command("swap", seat=1, other=2)
-            with pytest.raises(Refusal, match="not-host"):
+            with pytest.raises(ServerRefusal, match="not-host"):
                 await two.command("start")
             await one.command("listed", listed=True)
-            with pytest.raises(Refusal, match="bad-options"):
+            with pytest.raises(ServerRefusal, match="bad-options"):
                 await one.command("options", options={"timer": 1})
             await one.command("host", seat=2)
-            with pytest.raises(Refusal, match="not-host"):
+            with pytest.raises(ServerRefusal, match="not-host"):
                 await one.command("remove", seat=1)
             await two.command("remove", seat=1)
             await two.command("remove", seat=0)
@@ -91,7 +91,7 @@ async def test_the_host_changes_options_places_and_the_role(tmp_path: Path) -> N
             assert [seat["kind"] for seat in around["seats"]] == ["bot", "bot", "person"]
             assert [seat["host"] for seat in around["seats"]] == [False, False, True]
             await two.command("close")
-            with pytest.raises(Refusal, match="not-open"):
+            with pytest.raises(ServerRefusal, match="not-open"):
                 await two.command("start")
 
 
@@ -102,11 +102,11 @@ async def test_the_host_starts_for_those_who_are_here(tmp_path: Path) -> None:
         made = await served.table(ada, "me", "open", "open", game="end-of-days", options={"first": 2})
         table = made["table"]["id"]
         async with ada.tab(table, 0) as one:
-            with pytest.raises(Refusal, match="bad-options"):  # two is the fewest
+            with pytest.raises(ServerRefusal, match="bad-options"):  # two is the fewest
                 await one.command("start", fewer=True)
             await bob.ask("POST", f"/api/tables/{table}/join", {"name": "Bob", "seat": 2})
             async with bob.tab(table, 2) as two:
-                with pytest.raises(Refusal, match="not-now"):
+                with pytest.raises(ServerRefusal, match="not-now"):
                     await one.command("start")
                 await one.command("start", fewer=True)
                 while two.sight is None:
@@ -152,9 +152,9 @@ async def test_continue_on_another_device_once(tmp_path: Path) -> None:
         assert (await phone.ask("POST", "/api/device", token))["seat"] == 0
         async with phone.tab(one.table, 0) as tab:
             await tab.say("draw")
-        with pytest.raises(Refusal, match="no-such-link"):
+        with pytest.raises(ServerRefusal, match="no-such-link"):
             await served.person().ask("POST", "/api/device", token)
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ServerRefusal, match="not-seated"):
             await served.person().ask("POST", f"/api/tables/{one.table}/device", {})
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.games.apophis.rules import Apophis
 from perigee.server.tables.chat import phrases
 from perigee.server.tables.live import Live
@@ -27,11 +27,11 @@ async def test_watchers_see_no_hand_and_do_not_talk(tmp_path: Path) -> None:
             assert watcher.sight is not None
             assert watcher.sight["view"]["hand"] is None
             for command in ({"text": "hi"}, {"phrase": "hello"}):
-                with pytest.raises(Refusal, match="watchers-listen"):
+                with pytest.raises(ServerRefusal, match="watchers-listen"):
                     await watcher.command("talk" if "text" in command else "phrase", **command)
-            with pytest.raises(Refusal, match="not-seated"):
+            with pytest.raises(ServerRefusal, match="not-seated"):
                 await watcher.command("say", text="draw", number=1)
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ServerRefusal, match="not-seated"):
             await served.person().tab(one.table, 0).open()
 
 
@@ -47,7 +47,7 @@ async def test_talk_reaches_all_but_those_who_muted_the_speaker(tmp_path: Path) 
         await two.command("mute", seat=0, muted=True)
         await one.command("talk", text="still there?")
         assert not [frame for frame in await quiet(two) if frame["is"] == "heard"]
-        with pytest.raises(Refusal, match="bad-message"):
+        with pytest.raises(ServerRefusal, match="bad-message"):
             await one.command("phrase", phrase="i-hold-031")
 
 
@@ -59,7 +59,7 @@ def test_free_lines_are_closed_where_the_rules_close_them(tmp_path: Path, monkey
     async def play() -> None:
         async with a_server(tmp_path) as served:
             one, two = await served.two_at_a_table()
-            with pytest.raises(Refusal, match="no-free-talk"):
+            with pytest.raises(ServerRefusal, match="no-free-talk"):
                 await one.command("talk", text="I hold two yellows")
             await one.command("phrase", phrase="hello")
             await two.command("talk", text="hello")
@@ -73,7 +73,7 @@ def test_free_lines_are_closed_where_the_rules_close_them(tmp_path: Path, monkey
 async def test_ax64_free_text_is_closed_during_a_game_and_phrases_say_how_one_can_help(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table(game="apollo-xiii")
-        with pytest.raises(Refusal, match="no-free-talk"):
+        with pytest.raises(ServerRefusal, match="no-free-talk"):
             await one.command("talk", text="I hold the battery")
         for phrase in ("i-can-gain-time", "a-problem", "bad-luck"):
             await one.command("phrase", phrase=phrase)
@@ -90,13 +90,13 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
             await one.command("phrase", phrase=bluster)
             assert (await two.until("heard"))["line"]["phrase"] == bluster
         assert "gloat" not in one.around["phrases"]
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
         pad = eod("US SU", sites=[(ROCKET,)], step="launch", top=value(1))
         served.rooms[one.table].live = Live(pad.say("us", LAUNCH).match, 0)
         await one.command("phrase", phrase="gloat")
         assert (await two.until("heard"))["line"]["phrase"] == "gloat"
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await two.command("phrase", phrase="gloat")  # it was not theirs
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from perigee.client.connection import Refusal, TabAtTable
+from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, being_saved, ended, gone, held, in_a_loop, one_turn, quiet, said, soon
 
@@ -38,7 +38,7 @@ async def test_promise7_a_move_exactly_at_the_deadline_is_late(tmp_path: Path) -
         assert said(served, one) == ["draw"]
         deadline = one.prompt["deadline"]
         clock._now += deadline - 29_999  # due now, but no timer has rung: the message itself brings the time
-        with pytest.raises(Refusal, match="late"):
+        with pytest.raises(ServerRefusal, match="late"):
             await one.say(one.prompt["options"][0]["say"])
         assert said(served, one) == ["draw", "time-out"]
 
@@ -140,7 +140,7 @@ async def test_ap13_a_pause_needs_everybody_and_hides_the_board(tmp_path: Path) 
 async def test_no_pause_where_the_table_does_not_allow_it(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
-        with pytest.raises(Refusal, match="not-asked"):
+        with pytest.raises(ServerRefusal, match="not-asked"):
             await one.command("pause")
 
 
@@ -172,7 +172,7 @@ async def away_after(millis: int, clock: ManualClock, one: TabAtTable, two: TabA
     await two.socket.close()
     await quiet(one)
     await clock.pass_by(millis - 1_000, step=10_000)
-    with pytest.raises(Refusal, match="not-away"):
+    with pytest.raises(ServerRefusal, match="not-away"):
         await one.command("hand-over", seat=1, bot="random")
     await clock.pass_by(1_000)
 
@@ -190,9 +190,9 @@ async def test_a_seat_is_handed_over_after_thirty_seconds_and_taken_back(tmp_pat
         while not one.prompt["awaited"]:
             await one.receive()  # the bot has played for Bob
         await two.open()
-        with pytest.raises(Refusal, match="not-now"):
+        with pytest.raises(ServerRefusal, match="not-now"):
             await two.say("draw")
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ServerRefusal, match="not-seated"):
             await one.command("take-back", seat=1)
         await two.command("take-back", seat=1)
         await one_turn(one)

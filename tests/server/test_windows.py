@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from perigee.client.connection import Refusal
+from perigee.client.connection import ServerRefusal
 from perigee.server.tables.clock import ManualClock
 from tests.end_of_days.cards import numbered
 from tests.end_of_days.table import Table, card, cards, eod
@@ -143,7 +143,7 @@ async def test_promise8_refusals_in_a_window_are_worded_alike(tmp_path: Path) ->
             await us.say(ATTACK)
             await at_rest(served, us, su, fr, watcher)
             for answer in cards("Fighter Patrol #2, Nuclear Missile #4, Orbital Weapons Platform #2"):
-                with pytest.raises(Refusal, match="refused") as refused:
+                with pytest.raises(ServerRefusal, match="refused") as refused:
                     await fr.command("say", text=f"negate {answer}", number=fr.prompt["number"])
                 told.append((answer, refused.value.facts["refusal"]))
             await at_rest(served, us, su, fr, watcher)
@@ -184,7 +184,7 @@ async def test_promise5_accept_against_withdraw_one_wins_and_the_other_is_told(t
                 return_exceptions=True,
             )
             won = [text for (_, text), result in zip(runners, results, strict=True) if isinstance(result, dict)]
-            lost = [result for result in results if isinstance(result, Refusal)]
+            lost = [result for result in results if isinstance(result, ServerRefusal)]
             assert (len(won), len(lost)) == (1, 1), race
             winners.add(won[0])
             told_clearly(lost[0], won[0])
@@ -196,7 +196,7 @@ async def test_promise5_accept_against_withdraw_one_wins_and_the_other_is_told(t
     assert winners == {"accept 1", "withdraw 1"}
 
 
-def told_clearly(lost: Refusal, won: str) -> None:
+def told_clearly(lost: ServerRefusal, won: str) -> None:
     """Too late for a trade that was closed; no such offer, where it was taken back."""
     if won == "accept 1":
         assert lost.error in ("late", "not-asked")

@@ -71,7 +71,7 @@ def two_worlds(seed: int, gallery: Callable[[], Audience]) -> tuple[World, World
         seat, prompt = next(iter(match.prompts.items()))
         match.say(seat, str(prompt.options[0]))
     imagined = perigee.imagine(match.sight(1), seed + 1)
-    imagined._numbers[1] = match._numbers[1]  # of a seat that is not asked now, no sight says it
+    imagined._numbers.begin_with(1, match._numbers.of(1))  # of a seat that is not asked now, no sight says it
     return World(match, gallery()), World(imagined, gallery())
 
 
@@ -179,7 +179,7 @@ async def test_promise8_a_hidden_answer_sends_nobody_else_a_frame(tmp_path: Path
         after = await two.until("welcome")
         later = {"time": 1_000, "sight": {**before["sight"], "now": 1_000}}
         assert json.dumps(after) == json.dumps({**before, **later})
-        with pytest.raises(connection.Refusal, match="not-now"):
+        with pytest.raises(connection.ServerRefusal, match="not-now"):
             await one.command("undo")  # it would tell who has answered
 
 
@@ -238,7 +238,7 @@ async def test_promise8_the_bots_tempo_is_the_hosts_and_moves_no_hidden_answer(t
     clock = ManualClock()
     async with a_server(tmp_path, clock, bot_slowest=2000) as served:
         one, two = await served.two_at_a_table()
-        with pytest.raises(connection.Refusal, match="not-host"):
+        with pytest.raises(connection.ServerRefusal, match="not-host"):
             await two.command("tempo", tempo="quick")
         room = served.rooms[one.table]
         open_answer, hidden = Thought(clock.now() + 1_600), Thought(clock.now() + 1_600, fixed=True)

@@ -12,7 +12,7 @@ import click
 import perigee
 from perigee.bots.player import Player
 from perigee.cli.help import LANG, here
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.server.tables.bots import a_bot
 from perigee.server.wire.decode import Bad
 from perigee.words import Words
@@ -35,7 +35,7 @@ def base_of(url: str) -> str:
 def bot(url: str, player: str, name: str | None, pause: float, lang: str) -> None:
     try:
         outcome = asyncio.run(play_from_outside(url, player, name or player, pause, lang))
-    except (Refusal, Bad) as refused:
+    except (ServerRefusal, Bad) as refused:
         raise click.ClickException(Words(lang, "server").text(f"error.{refused.error}")) from None
     except OSError as problem:
         raise click.ClickException(f"{base_of(url)}: {problem}") from None
@@ -66,7 +66,7 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
             return
         try:
             await tab.say(said)
-        except Refusal as refused:
+        except ServerRefusal as refused:
             if refused.error not in ("late", "not-asked", "not-running", "too-fast"):
                 raise
             if tab.prompt["number"] == number:

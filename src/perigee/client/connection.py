@@ -16,9 +16,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from perigee.server.http.middleware import COOKIE
 from perigee.server.wire.delta import changed
+from perigee.table.errors import Problem
 
 
-class Refusal(Exception):
+class ServerRefusal(Problem):
     """The server refused something; `error` is from its fixed list."""
 
     def __init__(self, error: str, facts: dict[str, Any] | None = None) -> None:
@@ -35,7 +36,7 @@ class Person:
         self.secret = secret
 
     def request(self, method: str, path: str, body: Any = None) -> Any:
-        """What the server answers; `Refusal` where it refuses."""
+        """What the server answers; `ServerRefusal` where it refuses."""
         data = None if body is None else json.dumps(body).encode()
         request = Request(self.base + path, data=data, method=method, headers=self.headers())
         try:
@@ -46,7 +47,7 @@ class Person:
         except HTTPError as problem:
             with problem:
                 found = json.loads(problem.read() or b"{}")
-            raise Refusal(found.get("error", "internal"), found) from None
+            raise ServerRefusal(found.get("error", "internal"), found) from None
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         return await asyncio.to_thread(self.request, method, path, body)
@@ -103,13 +104,13 @@ class TabAtTable:
 
     async def send(self, message: dict[str, Any]) -> None:
         if self.socket is None:
-            raise Refusal("not-running")
+            raise ServerRefusal("not-running")
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
         """The next message, already applied to the sight."""
         if self.socket is None:
-            raise Refusal("not-running")
+            raise ServerRefusal("not-running")
         message: dict[str, Any] = json.loads(await self.socket.recv())
         self.frames.append(message)
         await self._apply(message)
@@ -138,10 +139,10 @@ class TabAtTable:
             if message["is"] in kinds:
                 return message
             if message["is"] == "refused" and message["id"] is None:
-                raise Refusal(message["error"], message)
+                raise ServerRefusal(message["error"], message)
 
     async def command(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a command and wait for its answer; `Refusal` where it is refused."""
+        """Send a command and wait for its answer; `ServerRefusal` where it is refused."""
         known = fields.pop("id", None) or secrets.token_hex(8)
         await self.send({"is": kind, "id": known, **fields})
         while True:
@@ -149,7 +150,7 @@ class TabAtTable:
             if answer["id"] != known:
                 continue
             if answer["is"] == "refused":
-                raise Refusal(answer["error"], answer)
+                raise ServerRefusal(answer["error"], answer)
             return answer
 
     async def say(self, text: str) -> dict[str, Any]:
@@ -186,7 +187,7 @@ class TabAtTable:
                 await self.open()
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 wait = min(5, wait * 2)
-            except Refusal as refused:
+            except ServerRefusal as refused:
                 if refused.error != "busy":  # the store is away; it comes back
                     raise
                 wait = min(5, wait * 2)

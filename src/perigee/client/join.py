@@ -13,7 +13,7 @@ import click
 import perigee
 from perigee.cli.help import LANG, here
 from perigee.client.bot import base_of
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.table.errors import NotAsked
 from perigee.table.seat import Millis, Seat
 from perigee.terminal.drawings import drawing_class
@@ -143,7 +143,7 @@ class Remote(Sitting):
 def join(url: str, name: str, lang: str) -> None:
     try:
         asyncio.run(sit_at(url, name, lang))
-    except Refusal as refused:
+    except ServerRefusal as refused:
         raise click.ClickException(Words(lang, "server").text(f"error.{refused.error}")) from None
     except OSError as problem:
         raise click.ClickException(f"{base_of(url)}: {problem}") from None

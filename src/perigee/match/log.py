@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -11,6 +11,12 @@ from perigee.table.seat import Millis, Seat
 
 TABLE = "table"
 """Who speaks where no seat does: time-outs, pauses, credits."""
+
+SILENCE, CREDIT = "time-out", "credit"
+"""What the table says."""
+
+PAUSE, RESUME, UNDO, HAND_OVER, TAKE_BACK, STANDING = "pause", "resume", "undo", "hand-over", "take-back", "standing"
+"""What a seat does besides answering: the first word of its line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,33 @@ class Entry:
     def line(self, number: int) -> str:
         who = TABLE if self.seat is None else str(self.seat)
         return f"{number} {self.at} {who} {self.text}"
+
+
+def is_standing(entry: Entry) -> bool:
+    """A standing order that was given or taken back."""
+    return entry.text.startswith(f"{STANDING} ")
+
+
+def last_said(entries: Sequence[Entry]) -> Entry | None:
+    """A standing order is no sentence: whoever gave one meanwhile, nobody notices."""
+    return next((entry for entry in reversed(entries) if not is_standing(entry)), None)
+
+
+def without_undone(entries: Sequence[Entry]) -> list[Entry]:
+    """What still counts: an undone sentence and its undoing are both left out."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.text == UNDO:
+            kept = without_last(kept)
+        else:
+            kept.append(entry)
+    return kept
+
+
+def without_last(entries: Sequence[Entry]) -> list[Entry]:
+    """Without the last sentence; standing orders that were given after it still stand."""
+    last = max(number for number, entry in enumerate(entries) if not is_standing(entry))
+    return [*entries[:last], *entries[last + 1 :]]
 
 
 def entry_from(line: str, number: int) -> Entry:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from perigee.match.again import enter
 from perigee.match.clock import Clock
-from perigee.match.log import Entry
+from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, UNDO, Entry, last_said
+from perigee.match.numbering import Numbering
+from perigee.match.pausing import Pausing
 from perigee.match.position import Position
+from perigee.match.seen import sight_of
 from perigee.match.shown import Shown
 from perigee.table.action import Action
-from perigee.table.chance import Chance, Secret
+from perigee.table.chance import Chance
 from perigee.table.codec import plain
 from perigee.table.errors import Late, NotAsked, Refused, Unreadable
 from perigee.table.event import Told, Undone
@@ -19,35 +23,19 @@ from perigee.table.moment import Moment, first_due
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
-from perigee.table.question import Asked, as_seen
+from perigee.table.question import Asked
 from perigee.table.rules import Rules
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 from perigee.table.state import State
-
-SILENCE = "time-out"
-PAUSE, RESUME, CREDIT, UNDO, HAND_OVER, TAKE_BACK, STANDING = (
-    "pause",
-    "resume",
-    "credit",
-    "undo",
-    "hand-over",
-    "take-back",
-    "standing",
-)
-
-
-def is_standing(entry: Entry) -> bool:
-    """A standing order that was given or taken back."""
-    return entry.text.startswith(f"{STANDING} ")
 
 
 class Match:
     """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
 
     __slots__ = (
-        "_agreed", "_held", "_keys", "_numbers", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries",
-        "now", "origin", "paused", "rules", "state", "wishes", "written_options",
+        "_numbers", "_pausing", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries", "now", "origin",
+        "rules", "state", "written_options",
     )  # fmt: skip
 
     def __init__(
@@ -84,13 +72,9 @@ class Match:
         self.now: Millis = 0
         self.entries = None
         self.bots: dict[Seat, str] = {}
-        self.wishes: list[Seat] = []
-        self.paused = False
-        self._agreed = False
-        self._held: int | None = None
+        self._pausing = Pausing()
         self._shown = Shown(seats)
-        self._numbers = [0] * seats
-        self._keys: list[tuple[int, int] | None] = [None] * seats
+        self._numbers = Numbering(seats)
         self._peeked = True
         self._undo_by: Millis | None = None
 
@@ -103,7 +87,7 @@ class Match:
         match._shown.begin_with(sight.seat, sight.events, sight.number)
         match._renumber()
         if sight.seat is not None and sight.prompt is not None:
-            match._numbers[sight.seat] = sight.prompt.number
+            match._numbers.begin_with(sight.seat, sight.prompt.number)
         return match
 
     # --- who is asked ----------------------------------------------------------------------------
@@ -126,18 +110,15 @@ class Match:
         found = {seat: self.prompt(seat) for seat in range(self.seats)}
         return {seat: prompt for seat, prompt in found.items() if prompt is not None}
 
-    def prompt(self, seat: Seat) -> Prompt | None:
-        """What this seat is asked now."""
+    def prompt(self, seat: Seat, *, snapshot: State[Options] | None = None) -> Prompt | None:
+        """What this seat is asked now. Who has a snapshot of the table as it is passes it."""
         asked = self._heard_by(seat)
         if asked is None:
             return None
-        return self._prompt(seat, asked, self.state.copy())
-
-    def _prompt(self, seat: Seat, asked: Asked, snapshot: State[Options]) -> Prompt:
         question = asked.question
-        choices = question.choices(snapshot, seat)
+        choices = question.choices(self.state.copy() if snapshot is None else snapshot, seat)
         return Prompt(
-            self._numbers[seat], question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
+            self._numbers.of(seat), question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
             asked.deadline, choices.closed, choices.forms, self.standing(seat) or "", choices.actions,
         )  # fmt: skip
 
@@ -146,15 +127,7 @@ class Match:
         return asked if asked is not None and not self.paused and asked.hears(seat) else None
 
     def _renumber(self) -> None:
-        """A seat's number grows only when its own question changes."""
-        asked = self.state.asked
-        if asked is None:
-            return
-        for seat in (*asked.awaited, *asked.may):
-            key = (asked.serial, asked.spoken.count(seat))
-            if key != self._keys[seat]:
-                self._keys[seat] = key
-                self._numbers[seat] += 1
+        self._numbers.follow(self.state.asked)
 
     # --- the life of an answer -------------------------------------------------------------------
 
@@ -211,9 +184,9 @@ class Match:
             raise Unreadable()
         asked = self._heard_by(seat)
         if asked is None:
-            late = number is not None and number <= self._numbers[seat] and self.outcome is None
+            late = number is not None and number <= self._numbers.of(seat) and self.outcome is None
             raise Late() if late else NotAsked(self.rules.not_asked(self.state, seat), self.rules.name)
-        if number is not None and number != self._numbers[seat]:
+        if number is not None and number != self._numbers.of(seat):
             raise Late()
         return asked
 
@@ -274,6 +247,22 @@ class Match:
         self.clock.credit(millis)
         self._log(None, f"{CREDIT} {millis}")
 
+    # --- pauses ----------------------------------------------------------------------------------
+
+    @property
+    def paused(self) -> bool:
+        return self._pausing.begun
+
+    @paused.setter
+    def paused(self, now: bool) -> None:
+        """A match that is imagined from what a live table shows stands still when that does."""
+        self._pausing.begun = now
+
+    @property
+    def wishes(self) -> list[Seat]:
+        """The seats that wish for a pause."""
+        return self._pausing.wishes
+
     def pause(self, seat: Seat, at: Millis | None = None) -> None:
         """A seat wishes for a pause; it begins when every seat that no bot plays has wished for it (AP-13), and
         after the clock that nothing stops (AX-50)."""
@@ -281,13 +270,8 @@ class Match:
         self.tick(at)
         if self.outcome is not None or self.paused or not self._may_pause():
             raise NotAsked()
-        said_again = seat in self.wishes
-        if not said_again:
-            self.wishes.append(seat)
-        agreed = all(s in self.wishes for s in self._people())
-        if agreed or not said_again:  # Said again, it may count now: since then another seat went to a bot.
+        if self._pausing.wish(seat, self._people(), self.rules.unstoppable(self.state)):
             self._log(seat, PAUSE)
-        self._agreed, self._held = agreed, self.rules.unstoppable(self.state)
         self._begin_pause()
 
     def _people(self) -> list[Seat]:
@@ -298,9 +282,7 @@ class Match:
         return len(self._people()) == 1 or self.rules.pausable(self.state)
 
     def _begin_pause(self) -> None:
-        held = self._held is not None and self.rules.unstoppable(self.state) == self._held
-        if self._agreed and self.state.outcome is None and not held:
-            self.paused, self._agreed = True, False
+        if self.state.outcome is None and self._pausing.begins(self.rules.unstoppable(self.state)):
             self.clock.pause(self.clock.table_time(self.now))
 
     def resume(self, seat: Seat, at: Millis | None = None) -> None:
@@ -311,7 +293,7 @@ class Match:
             raise NotAsked()
         start = self.clock.table_time(self.now)
         length = self.clock.resume(start if at is None else max(at, start))
-        self.paused, self.wishes = False, []
+        self._pausing.end()
         self._log(seat, f"{RESUME} {length}")
 
     def _was_paused(self) -> bool:
@@ -339,9 +321,7 @@ class Match:
         return self._undoes(seat) and not any(asked.question.hidden for asked in self.state.stack)
 
     def _undoes(self, seat: Seat) -> bool:
-        """A standing order is no sentence: whoever gave one meanwhile, nobody notices."""
-        said = (entry for entry in reversed(self.entries or ()) if not is_standing(entry))
-        last = next(said, None)
+        last = last_said(self.entries or ())
         if last is None or last.seat != seat or self._peeked or self.paused or self.state.outcome is not None:
             return False
         in_time = self._undo_by is None or self.now < self._undo_by
@@ -352,58 +332,28 @@ class Match:
         self.tick(at)
         if not self.can_undo(seat):
             raise NotAsked()
-        self._undo(seat)
+        self._take_back_last(seat)
 
-    def _undo(self, seat: Seat) -> None:
-        earlier = self._before_last()
+    def undo_as_recorded(self, seat: Seat) -> None:
+        """An old record may have undone what a hidden question follows."""
+        if not self._undoes(seat):
+            raise NotAsked()
+        self._take_back_last(seat)
+
+    def _take_back_last(self, seat: Seat) -> None:
+        from perigee.match.record import before_last
+
+        earlier = before_last(self)
         self.state, self.chance = earlier.state, earlier.chance
         self._peeked = True
-        self._keys = [None] * self.seats
+        self._numbers.forget()
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.tell(Undone(seat))  # What was shown stays shown: nobody can unsee it.
         self._log(seat, UNDO, moment)
 
-    def _before_last(self) -> Match:
-        from perigee.match.record import standing, start_again, without_last
-
-        earlier = start_again(self)
-        for entry in without_last(standing(self.entries or [])):
-            earlier.enter(entry)
-        return earlier
-
     def enter(self, entry: Entry) -> None:
         """Do again what a line of the log says was done."""
-        word, _, rest = entry.text.partition(" ")
-        at = self.clock.table_time(entry.at)
-        if entry.seat is None:
-            self._enter_for_the_table(entry.text, at)
-        elif word == PAUSE:
-            self.pause(entry.seat, at)
-        elif word == RESUME:
-            self.resume(entry.seat, at + int(rest))
-        elif word == HAND_OVER:
-            self.tick(at)
-            self.hand_over(entry.seat, rest)
-        elif word == TAKE_BACK:
-            self.tick(at)
-            self.take_back(entry.seat)
-        elif word == UNDO:
-            self.tick(at)
-            if not self._undoes(entry.seat):  # an old record may have undone what a hidden question follows
-                raise NotAsked()
-            self._undo(entry.seat)
-        elif word == STANDING:
-            self.order(entry.seat, rest, at)
-        else:
-            self.say(entry.seat, entry.text, at=at)
-
-    def _enter_for_the_table(self, text: str, at: Millis) -> None:
-        word, _, rest = text.partition(" ")
-        if word not in (SILENCE, CREDIT):
-            raise ValueError(f"the table does not say {text!r}")
-        self.tick(at)
-        if word == CREDIT:
-            self.credit(int(rest))
+        enter(self, entry)
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -412,49 +362,25 @@ class Match:
         While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
         if seat is not None:
             self._a_seat(seat)
-        snapshot, asked = self.state.copy(), None if seat is None or prompt is not None else self._heard_by(seat)
         happened = self._shown.happened
-        return Sight(
-            game=self.rules.name,
-            seat=seat,
-            now=self.now,
-            view=None if self.paused else self.rules.view(snapshot, seat),
-            open=() if self.paused else tuple([as_seen(asked, seat) for asked in self.state.stack]),
-            prompt=prompt if seat is None or asked is None else self._prompt(seat, asked, snapshot),
-            _events=Later(self._shown.events, seat, since, happened),
-            _number=Later(self._shown.number, seat, happened),
-            outcome=self.outcome,
-            paused=self.paused,
-            commitment=self.chance.commitment if isinstance(self.chance, Secret) else "",
-            key=self._revealed_key(),
-            rules=self.state.rules,
-        )
+        events = Later(self._shown.events, seat, since, happened)
+        return sight_of(self, seat, events, Later(self._shown.number, seat, happened), prompt)
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
         return self._shown.events(seat, 0, self._shown.happened)
-
-    def _revealed_key(self) -> str:
-        over = self.outcome is not None
-        return self.chance.key.hex() if over and isinstance(self.chance, Secret) else ""
 
     # --- the match as a value --------------------------------------------------------------------
 
     def copy(self) -> Match:
         """The same match again; what happens to one is not felt by the other."""
         twin = Match(self.rules, self.state.options, self.chance.copy(), laid=self.state.copy())
-        twin.origin, twin.written_options, twin.now, twin.clock = (
-            self.origin,
-            self.written_options,
-            self.now,
-            self.clock.copy(),
-        )
+        twin.origin, twin.written_options = self.origin, self.written_options
+        twin.now, twin.clock = self.now, self.clock.copy()
         twin.entries = None if self.entries is None else self.entries.copy()
-        twin.bots, twin.wishes, twin.paused = self.bots.copy(), self.wishes.copy(), self.paused
-        twin._shown = self._shown.copy()
-        twin._numbers, twin._keys = self._numbers.copy(), self._keys.copy()
+        twin.bots, twin._pausing = self.bots.copy(), self._pausing.copy()
+        twin._shown, twin._numbers = self._shown.copy(), self._numbers.copy()
         twin._peeked, twin._undo_by = self._peeked, self._undo_by
-        twin._agreed, twin._held = self._agreed, self._held
         return twin
 
     def position(self) -> Position:

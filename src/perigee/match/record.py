@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from string import hexdigits
 from typing import Any, Final, TypeAlias
 
-from perigee.match.log import Entry, checked, entry_from, unchecked
-from perigee.match.match import UNDO, Match, is_standing
+from perigee.match.log import Entry, checked, entry_from, unchecked, without_last, without_undone
+from perigee.match.match import Match
 from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
 from perigee.table.errors import Wrong
 from perigee.table.outcome import Outcome
@@ -172,23 +172,14 @@ def replay(text: str, find_rules: FindRules) -> Match:
     return match
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """What still counts: an undone sentence and its undoing are both left out."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if entry.text == UNDO:
-            kept = without_last(kept)
-        else:
-            kept.append(entry)
-    return kept
-
-
-def without_last(entries: Sequence[Entry]) -> list[Entry]:
-    """Without the last sentence; standing orders that were given after it still stand."""
-    last = max(number for number, entry in enumerate(entries) if not is_standing(entry))
-    return [*entries[:last], *entries[last + 1 :]]
-
-
 def start_again(match: Match) -> Match:
     """A fresh match with the same rules, options and luck."""
     return Match(match.rules, match.state.options, luck_from(match.origin), origin=match.origin)
+
+
+def before_last(match: Match) -> Match:
+    """The match as it stood before its last sentence: undo replays the log, so that simulation pays nothing for it."""
+    earlier = start_again(match)
+    for entry in without_last(without_undone(match.entries or [])):
+        earlier.enter(entry)
+    return earlier

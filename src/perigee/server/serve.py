@@ -154,7 +154,7 @@ def calm_collector() -> None:
     looks at all tables and there is hardly a cycle among them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(300_000, 50, 100)
 
 
 def run(settings: Settings, listening: socket.socket) -> None:

@@ -37,7 +37,7 @@ from perigee.words import LANGUAGES, Words
 PAUSE = click.FloatRange(0, 60)
 
 
-class Refused(click.ClickException):
+class BadOption(click.ClickException):
     """An option that cannot be: one line, and nothing was begun."""
 
     exit_code = 2
@@ -150,19 +150,19 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
                 perigee.bot(game, kind)
                 match.hand_over(seat, kind)
     except ValueError as problem:
-        raise Refused(told(problem, given["lang"])) from None
+        raise BadOption(told(problem, given["lang"])) from None
     sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
 
 
 def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> tuple[int, ...]:
     """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; refused where nobody sits there."""
     if me is None and more:
-        raise Refused(words.text("play.unexpected", said=" ".join(more)))
+        raise BadOption(words.text("play.unexpected", said=" ".join(more)))
     named = _named(me, more)
     if named == ["all"]:
         return tuple(range(seats))
     if not named or not all(one.isdecimal() and int(one) < seats for one in named):
-        raise Refused(words.text("play.me.bad", last=seats - 1, said=repr(" ".join((me or "0", *more)))))
+        raise BadOption(words.text("play.me.bad", last=seats - 1, said=repr(" ".join((me or "0", *more)))))
     return tuple(sorted({int(one) for one in named}))
 
 
@@ -171,9 +171,9 @@ def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None)
     try:
         match = perigee.replay(path.read_text("utf-8"), data=data)
     except ValueError as problem:
-        raise Refused(told(problem, language)) from None
+        raise BadOption(told(problem, language)) from None
     if match.outcome is not None:
-        raise Refused(Words(language, "commands").text("play.over", file=path.name))
+        raise BadOption(Words(language, "commands").text("play.over", file=path.name))
     people = tuple(seat for seat in range(match.seats) if seat not in match.bots)
     sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent)
 
@@ -199,9 +199,9 @@ def _writable(folder: Path, words: Words) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused(words.text("play.save.bad", folder=folder, problem=problem.strerror)) from None
+        raise BadOption(words.text("play.save.bad", folder=folder, problem=problem.strerror)) from None
     if not os.access(folder, os.W_OK):
-        raise Refused(words.text("play.save.closed", folder=folder))
+        raise BadOption(words.text("play.save.closed", folder=folder))
 
 
 async def _at_the_table(

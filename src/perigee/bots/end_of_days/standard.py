@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from perigee.bots.end_of_days import acts, trade
+from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rockets import liftoff, worth
-from perigee.bots.end_of_days.table import Table
 from perigee.bots.end_of_days.values import KEPT
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.launch import ChoosesRival
@@ -41,32 +41,32 @@ class Standard:
         actions = [action for action in prompt.actions if not STANDING.is_given_with(action)]
         if len(actions) == 1 and prompt.awaited:
             return str(actions[0])
-        table = Table(view, seat)
+        outlook = Outlook(view, seat)
         if isinstance(prompt.question, Window):
-            return self._answer(table, sight, prompt.question.using, actions)
-        position = Position(table, prompt.question, attacks=self.attacks)
+            return self._answer(outlook, sight, prompt.question.using, actions)
+        position = Position(outlook, prompt.question, attacks=self.attacks)
         if isinstance(prompt.question, Trade):
             return _trade(position, actions, awaited=prompt.awaited)
         return str(max(actions, key=position.worth))
 
-    def _answer(self, table: Table, sight: Sight, using: Using, actions: Sequence[Action]) -> str:
+    def _answer(self, outlook: Outlook, sight: Sight, using: Using, actions: Sequence[Action]) -> str:
         """Negate what hurts more than the negate is worth, with the cheapest card that does."""
         passes = next(action for action in actions if isinstance(action, say.Pass))
         negates = [action for action in actions if isinstance(action, say.Negate)]
         if not self.negates or not negates:
             return str(passes)
-        hurts = _undone(table, sight, using) if using.answered else acts.suffered(table, using)
-        price, cheapest = min((acts.cost(table, action.card, acts.ANSWERED), str(action)) for action in negates)
+        hurts = _undone(outlook, sight, using) if using.answered else acts.suffered(outlook, using)
+        price, cheapest = min((acts.cost(outlook, action.card, acts.ANSWERED), str(action)) for action in negates)
         return cheapest if hurts > price else str(passes)
 
 
-def _undone(table: Table, sight: Sight, using: Using) -> float:
+def _undone(outlook: Outlook, sight: Sight, using: Using) -> float:
     """A rival negates a card: it matters where it was its own, and saves it where it was aimed at it."""
     for below in sight.open:
         question = below.question
         if isinstance(question, InUse) and question.using.card == using.answered:
-            own = question.using.seat == table.seat
-            return 0.2 + 1.2 * acts.cost(table, question.using.card) if own else 0.0
+            own = question.using.seat == outlook.seat
+            return 0.2 + 1.2 * acts.cost(outlook, question.using.card) if own else 0.0
     return 0.0
 
 
@@ -87,8 +87,8 @@ def _trade(position: Position, actions: Sequence[Action], *, awaited: bool) -> s
 class Position:
     """How good each sentence looks to one seat."""
 
-    def __init__(self, table: Table, question: object, *, attacks: bool) -> None:
-        self.table = table
+    def __init__(self, outlook: Outlook, question: object, *, attacks: bool) -> None:
+        self.table = outlook
         self.question = question
         self.attacks = attacks
 
@@ -140,16 +140,16 @@ class Position:
         return -self.table.loss(action.card)
 
     def _discard(self, action: say.Discard) -> float:
-        table = self.table
-        return -table.held(action.card) if action.card in table.hand else -table.loss(action.card)
+        outlook = self.table
+        return -outlook.held(action.card) if action.card in outlook.hand else -outlook.loss(action.card)
 
     def _give(self, action: say.Give) -> float:
         return self._ransom() - sum(self.table.held(card) + 0.1 for card in action.cards)
 
     def _place(self, action: say.Place) -> float:
-        table = self.table
-        site = table.kinds(table.view.sites[table.seat][action.site - 1])
-        return table.added(site, table.facts.modules[action.card].kind)
+        outlook = self.table
+        site = outlook.kinds(outlook.view.sites[outlook.seat][action.site - 1])
+        return outlook.added(site, outlook.facts.modules[action.card].kind)
 
     def _take(self, action: say.Take) -> float:
         return self.table.gained(action.card)
@@ -161,12 +161,12 @@ class Position:
 
     def _launch(self, action: say.Launch) -> float:
         """The points to expect, and what the rest of the site still promises."""
-        table, modules = self.table, self.table.facts.modules
+        outlook, modules = self.table, self.table.facts.modules
         aboard = [modules[card] for card in action.cards]
-        chance = base_chance(aboard) + table.boost(table.seat)
-        site = table.view.sites[table.seat][action.site - 1]
-        rest = table.kinds(card for card in site if card not in action.cards)
-        return self._lifts(chance) * worth(aboard) + KEPT * table.promises(table.seat, rest) + 0.01
+        chance = base_chance(aboard) + outlook.boost(outlook.seat)
+        site = outlook.view.sites[outlook.seat][action.site - 1]
+        rest = outlook.kinds(card for card in site if card not in action.cards)
+        return self._lifts(chance) * worth(aboard) + KEPT * outlook.promises(outlook.seat, rest) + 0.01
 
     def _lifts(self, chance: int) -> float:
         """The chance to lift off: certain where the deck's top is known."""
@@ -177,8 +177,8 @@ class Position:
 
     def _waiting(self) -> float:
         """What the best site promises to who launches none."""
-        table = self.table
-        return max(table.promises(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+        outlook = self.table
+        return max(outlook.promises(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
 
     # --- choices ---
 
@@ -194,9 +194,9 @@ class Position:
 
     def _order(self, action: say.Order) -> float:
         """A low card first for who launches in this turn, otherwise a high one for who attacks."""
-        table = self.table
-        value = table.facts.cards[action.cards[0]].value
-        own = max(table.flies(table.seat, table.kinds(site)) for site in table.view.sites[table.seat])
+        outlook = self.table
+        value = outlook.facts.cards[action.cards[0]].value
+        own = max(outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
         return -value if own else value
 
 
@@ -217,9 +217,9 @@ WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
 """How each kind of sentence is valued."""
 
 
-def _nation(table: Table, nation: str) -> float:
+def _nation(outlook: Outlook, nation: str) -> float:
     """A large hand first, then places up to six (ED-03)."""
-    card = table.facts.data.nations[nation]
+    card = outlook.facts.data.nations[nation]
     return 2 * card.hand + min(card.size, ENOUGH_PLACES) + 0.1 * card.sites
 
 

@@ -18,7 +18,7 @@ from perigee.lab.report.figures import bounds, number, percent
 from perigee.lab.report.interval import Interval
 from perigee.lab.rows.command import row_options
 from perigee.lab.rows.files import row_files, usable
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.words import Words
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @LANG
 def arena(
     *, game: str, kinds: tuple[str, ...], games: int, seats: int | None, bar: float | None, seed: int, pace: float,
-    place: Place, kept: Path | None, out: Path | None, rows: Path | None, moves: Path | None, advanced: bool,
+    place: Workplace, kept: Path | None, out: Path | None, rows: Path | None, moves: Path | None, advanced: bool,
     timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     words = Words(lang, game, also=("lab",))

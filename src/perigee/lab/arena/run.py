@@ -12,7 +12,7 @@ from perigee.lab.arena.contest import Contest, Deals, Played
 from perigee.lab.arena.standings import Standing, Sums
 from perigee.lab.rows.beside import ContestWithRows, DealsAndRows
 from perigee.lab.rows.files import RowFiles
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.parts import KeptParts, Part
 from perigee.lab.simulate.run import Progress, played
 
@@ -44,7 +44,7 @@ def arena(
     contest: Contest,
     *,
     games: int,
-    place: Place,
+    place: Workplace,
     bar: float | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
@@ -69,7 +69,7 @@ def arena(
 
 
 def _deals(
-    contest: Contest, deals: int, place: Place, kept: Path | None, rows: RowFiles | None
+    contest: Contest, deals: int, place: Workplace, kept: Path | None, rows: RowFiles | None
 ) -> Iterator[tuple[Part, Deals]]:
     if rows is None:
         yield from played(contest, place, KeptParts(kept, contest.key if kept else "", deals, Deals.from_plain))

@@ -14,7 +14,7 @@ from typing import Any
 from perigee.lab.report.figures import bounds, percent
 from perigee.lab.report.fingerprint import written
 from perigee.lab.report.interval import wilson
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.run import simulate
 from perigee.words import Words
 
@@ -151,7 +151,7 @@ def row(parts: Sequence[str]) -> str:
     return f"| {' | '.join(parts)} |"
 
 
-def play_all(cells: Sequence[Cell], kept: Kept, *, place: Place, progress: Callable[[int], object]) -> None:
+def play_all(cells: Sequence[Cell], kept: Kept, *, place: Workplace, progress: Callable[[int], object]) -> None:
     """Play what is not kept yet, each cell as one task; each is kept when it is done."""
     missing = [cell for cell in cells if not kept.has(cell)]
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))

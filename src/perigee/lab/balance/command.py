@@ -13,7 +13,7 @@ from perigee.games import game_of
 from perigee.installed import load, names
 from perigee.lab.balance.cells import Kept, data_folder, play_all
 from perigee.lab.balance.document import Balance
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.words import Words
 
@@ -36,7 +36,7 @@ def _results() -> Path:
 @click.option("--so-far", is_flag=True, help=here("balance.so-far"))
 @LANG
 def balance(
-    game: str, games: int | None, place: Place, kept: Path, out: Path | None, lang: str, *, so_far: bool
+    game: str, games: int | None, place: Workplace, kept: Path, out: Path | None, lang: str, *, so_far: bool
 ) -> None:
     writable(out, lang)
     words = Words(lang, game, also=("lab",))

@@ -17,7 +17,7 @@ from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, pla
 from perigee.lab.laws.positions import play_beside
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.words import Words
 
@@ -35,14 +35,14 @@ Law: TypeAlias = Callable[[str, int], None]
 @click.option("--seed-from", type=int, default=0, show_default=True, help=here("laws.seed-from"))
 @placing
 @LANG
-def laws(game: str, games: int, seed_from: int, place: Place, lang: str) -> None:
+def laws(game: str, games: int, seed_from: int, place: Workplace, lang: str) -> None:
     words = Words(lang, "commands", also=("lab",))
     with in_one_sentence(lang):
         code = hold_all(game, range(seed_from, seed_from + games), hold, words, place)
     raise SystemExit(code)
 
 
-def hold_all(game: str, seeds: range, law: Law, words: Words, place: Place) -> int:
+def hold_all(game: str, seeds: range, law: Law, words: Words, place: Workplace) -> int:
     """Hold the law against the games of these seeds; gives the exit code."""
     click.echo(words.text("laws.begin", game=game, count=len(seeds), seed=seeds.start))
     held = 0
@@ -61,9 +61,9 @@ def hold_all(game: str, seeds: range, law: Law, words: Words, place: Place) -> i
     return 0
 
 
-def _in_order(game: str, seeds: range, law: Law, place: Place) -> Iterator[int]:
+def _in_order(game: str, seeds: range, law: Law, place: Workplace) -> Iterator[int]:
     """How many more of the seeds, from the first on, have been held: the first that breaks the law is the one told."""
-    if place == Place(1):
+    if place == Workplace(1):
         yield from (hold_some(game, law, seeds[at : at + 1]) for at in range(len(seeds)))
         return
     parts = ((game, law, seeds[at : at + A_TASK]) for at in range(0, len(seeds), A_TASK))

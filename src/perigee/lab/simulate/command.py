@@ -20,7 +20,7 @@ from perigee.lab.report.interval import Interval
 from perigee.lab.report.plot import draw, drawable
 from perigee.lab.rows.command import row_options
 from perigee.lab.rows.files import row_files, usable
-from perigee.lab.simulate.executors import Place
+from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.lab.simulate.run import simulate as run
 from perigee.lab.simulate.statistics import Statistics
@@ -43,7 +43,7 @@ from perigee.words import Words
 @game_options
 @LANG
 def simulate(
-    *, game: str, games: int, seats: int, players: str, seed: int, pace: float, place: Place, kept: Path | None,
+    *, game: str, games: int, seats: int, players: str, seed: int, pace: float, place: Workplace, kept: Path | None,
     out: Path | None, picture: Path | None, rows: Path | None, moves: Path | None, data: Path | None, advanced: bool,
     timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip

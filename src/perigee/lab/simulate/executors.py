@@ -25,7 +25,7 @@ PATIENCE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Workplace:
     """Where a job is done. `processes` is how many at once on this machine; a cluster does as many as it can."""
 
     processes: int
@@ -50,9 +50,9 @@ class Place:
                 yield waiting.popleft().result()
 
 
-def here(processes: int | None = None) -> Place:
+def here(processes: int | None = None) -> Workplace:
     """This machine."""
-    return Place(usable_processes() if processes is None else processes)
+    return Workplace(usable_processes() if processes is None else processes)
 
 
 def usable_processes() -> int:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import click
 
 from perigee.cli.help import here
-from perigee.lab.simulate.executors import KINDS, Place, usable_processes
+from perigee.lab.simulate.executors import KINDS, Workplace, usable_processes
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,7 +22,7 @@ def placing(command: F) -> F:
     def placed(*, processes: int | None, executor: str, scheduler: str | None, **given: Any) -> Any:
         if (executor == "dask") != bool(scheduler):
             raise click.UsageError(here("executor.scheduler"))
-        return command(place=Place(processes or usable_processes(), scheduler or ""), **given)
+        return command(place=Workplace(processes or usable_processes(), scheduler or ""), **given)
 
     at_once = click.option("--processes", type=click.IntRange(1), help=here("processes"))
     kind = click.option(

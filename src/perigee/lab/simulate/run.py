@@ -19,7 +19,7 @@ from perigee.bots.player import play
 from perigee.games import rules_of
 from perigee.lab.data.folder import texts_of
 from perigee.lab.report.fingerprint import written
-from perigee.lab.simulate.executors import Place, here
+from perigee.lab.simulate.executors import Workplace, here
 from perigee.lab.simulate.parts import Counted, KeptParts, Part
 from perigee.lab.simulate.statistics import Statistics, Tally
 from perigee.match.match import Match
@@ -110,7 +110,7 @@ def simulate(
     seed: int = 1,
     pace: float = 8,
     processes: int | None = None,
-    place: Place | None = None,
+    place: Workplace | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
     rows: RowFiles | None = None,
@@ -134,7 +134,7 @@ def simulate(
     return _statistics(series, total)
 
 
-def _tallies(series: Series, games: int, place: Place, kept: Path | None, rows: RowFiles | None) -> Iterator[Tally]:
+def _tallies(series: Series, games: int, place: Workplace, kept: Path | None, rows: RowFiles | None) -> Iterator[Tally]:
     if rows is None:
         for _, tally in played(series, place, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
             yield tally
@@ -194,7 +194,7 @@ class Playable(Protocol[C_co]):
         """What comes of games `first` to `last` - 1."""
 
 
-def played(series: Playable[C], place: Place, kept: KeptParts[C]) -> Iterator[tuple[Part, C]]:
+def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterator[tuple[Part, C]]:
     """Every part with what came of it. The first games are played here, and show how many fill a task; if more are
     left, the place plays them."""
     yield from list(kept.known.items())
@@ -210,7 +210,7 @@ def played(series: Playable[C], place: Place, kept: KeptParts[C]) -> Iterator[tu
         yield part, counted
 
 
-def _placed(series: Playable[C], place: Place, kept: KeptParts[C], *, a_second: float) -> Iterator[tuple[Part, C]]:
+def _placed(series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float) -> Iterator[tuple[Part, C]]:
     """In tasks that are worth sending, and no longer than that while few games are left."""
     each = sum(last - first for first, last in kept.gaps) / place.processes
     size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)

@@ -9,6 +9,7 @@ from collections import deque
 from typing import Any, Final
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from perigee.server import wire
@@ -74,7 +75,7 @@ class Socket:
                 self._bell = asyncio.get_running_loop().create_future()
                 await self._bell
             while self._queue:
-                await self.socket.send_text(self._queue.popleft().decode())
+                await self.socket.send({"type": "websocket.send", "text": self._queue.popleft().decode()})
             if self._behind:
                 self._behind = False
                 self._resync(self.services.clock.now())
@@ -86,7 +87,7 @@ class Socket:
 
     async def read(self) -> None:
         while True:
-            data = await self._receive()
+            data = _said(await self.socket.receive())
             at = self.services.clock.now()  # stamped when received; no client's time is believed
             self.services.metrics.messages.inc()
             if not self.bucket.allows(at):
@@ -100,14 +101,6 @@ class Socket:
                 self._take(decode(data, wire.FromTab), at)
             except Bad as bad:
                 self._refuse(bad.error, data)
-
-    async def _receive(self) -> str | bytes:
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1006))
-        text: str | None = message.get("text")
-        data: bytes | None = message.get("bytes")
-        return text if text is not None else data or b""
 
     def _refuse(self, error: wire.Error, data: str | bytes) -> None:
         self.services.metrics.refused.labels(error).inc()
@@ -189,6 +182,14 @@ class Socket:
     async def _gone(self) -> None:
         if self.greeted:
             self.room.attendance.leave(self)
+
+
+def _said(message: Message) -> str | bytes:
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    text: str | None = message.get("text")
+    data: bytes | None = message.get("bytes")
+    return text if text is not None else data or b""
 
 
 class _Named(msgspec.Struct):

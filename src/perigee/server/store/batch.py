@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
 
 from perigee.server.store import schema
 from perigee.server.store.errors import Conflict, Repeated, StoreError, UnknownTable
@@ -80,11 +81,16 @@ def write_changes(connection: Connection, changes: dict[str, Columns]) -> None:
     for table_id, columns in changes.items():
         alike.setdefault(tuple(sorted(columns)), []).append({"of": table_id} | columns)
     for names, rows in alike.items():
-        statement = update(schema.tables).where(schema.tables.c.id == bindparam("of"))
-        values: Columns = {name: bindparam(f"new_{name}") for name in names}
         renamed = [{"of": row["of"]} | {f"new_{name}": row[name] for name in names} for row in rows]
-        if connection.execute(statement.values(values), renamed).rowcount != len(rows):
+        if connection.execute(changing(names), renamed).rowcount != len(rows):
             raise UnknownTable("a table that is not there cannot change")
+
+
+@cache
+def changing(names: tuple[str, ...]) -> Update:
+    """The statement that changes these columns: there are not many kinds of change, and every commit has some."""
+    values: Columns = {name: bindparam(f"new_{name}") for name in names}
+    return update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(values)
 
 
 def new_seats(save: Save) -> str | None:

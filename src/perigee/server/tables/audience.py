@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+import msgspec
 
 from perigee.server import wire
 from perigee.server.tables.live import Live
@@ -30,6 +32,18 @@ class Tab(Protocol):
     def send(self, frame: bytes) -> None: ...
 
 
+class Written(NamedTuple):
+    """What leads a seat from the sight `before` to this one, as JSON; no `set` where nothing changed for it."""
+
+    before: Sight | None
+    sight: Sight
+    set: msgspec.Raw | None
+    events: msgspec.Raw | None
+
+
+NOTHING: Final[tuple[tuple[int, int, Millis], dict[Seat | None, Written]]] = (0, 0, 0), {}
+
+
 class Audience:
     """`seen` is the last sight that each seat's tabs know."""
 
@@ -38,6 +52,7 @@ class Audience:
         self._seen: dict[Seat | None, Sight] = {}
         self._shown: dict[Seat | None, int] = {}
         self._count: dict[Seat | None, int] = {}
+        self._ready = NOTHING
 
     def send(self, message: wire.ToTab, to: Iterable[Tab]) -> None:
         frame = encode(message)
@@ -61,17 +76,33 @@ class Audience:
         self._shown[seat] = sight.number
         self._seen[seat] = sight
 
+    def prepare(self, live: Live) -> None:
+        """Write down what everybody will be sent, while the move is at hand: until it is durable, a thousand other
+        tables move. Nobody is sent any of it before `publish`."""
+        scribe = Scribe()
+        self._ready = _moment(live), {seat: self._written(scribe, live, seat) for seat in self._by_seat()}
+
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        scribe, looking, moment = Scribe(), self._by_seat(), (live.game_time(now), is_running(live))
+        scribe, ready, looking = Scribe(), self._prepared(live), self._by_seat()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
+        time, running = live.game_time(now), is_running(live)
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
-            frame = self._change(scribe, live, seat, moment, around)
-            if frame is not None:
+            written = ready.get(seat)
+            if written is None or written.before is None or written.before is not self._seen.get(seat):
+                written = self._written(scribe, live, seat)
+            self._remember(seat, written.sight)
+            if written.set is not None:
+                frame = encode(self._change(seat, written, (time, running), around(seat)))
                 for tab in looking[seat]:
                     tab.send(frame)
+
+    def _prepared(self, live: Live) -> dict[Seat | None, Written]:
+        """What was written down for this moment of the match, if anything was."""
+        (moment, written), self._ready = self._ready, NOTHING
+        return written if moment == _moment(live) else {}
 
     def _by_seat(self) -> dict[Seat | None, list[Tab]]:
         """Those who look, by whose sight they are shown."""
@@ -81,30 +112,26 @@ class Audience:
                 found.setdefault(tab.seat, []).append(tab)
         return found
 
-    def _change(
-        self, scribe: Scribe, live: Live, seat: Seat | None, moment: tuple[Millis, bool],
-        around: Callable[[Seat | None], tuple[bool, bool]],
-    ) -> bytes | None:  # fmt: skip
-        before, shown = self._seen.get(seat), self._shown.get(seat, 0)
-        sight = live.match.sight(seat, since=shown)
-        self._remember(seat, sight)
-        found = scribe.changes(before, sight) if before is not None else [[[], plain(replace(sight, _events=()))]]
+    def _written(self, scribe: Scribe, live: Live, seat: Seat | None) -> Written:
+        before = self._seen.get(seat)
+        sight = live.match.sight(seat, since=self._shown.get(seat, 0))
+        found = scribe.changes(before, sight) if before is not None else [((), plain(replace(sight, _events=())))]
         if not found and not sight.events:
-            return None
-        self._count[seat] = self._count.get(seat, 0) + 1
-        time, running = moment
-        free_talk, can_undo = around(seat)
-        return encode(
-            wire.Change(
-                count=self._count[seat],
-                set=[*found, [NOW, sight.now]],
-                events=cast("list[wire.Told]", scribe.events(sight.events)),
-                time=time,
-                running=running,
-                free_talk=free_talk,
-                can_undo=can_undo,
-            )
-        )
+            return Written(before, sight, None, None)
+        found.append((NOW, sight.now))
+        return Written(before, sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(sight.events))))
+
+    def _change(
+        self, seat: Seat | None, written: Written, moment: tuple[Millis, bool], around: tuple[bool, bool]
+    ) -> wire.Change:
+        count = self._count[seat] = self._count.get(seat, 0) + 1
+        changes, events = cast("list[list[Any]]", written.set), cast("list[wire.Told]", written.events)
+        return wire.Change(count, changes, events, *moment, *around)
+
+
+def _moment(live: Live) -> tuple[int, int, Millis]:
+    """A match changes with its log and with its time, and in no other way."""
+    return id(live), len(live.entries), live.match.now
 
 
 def is_running(live: Live) -> bool:

@@ -89,9 +89,12 @@ class Bots:
     def consider(self) -> None:
         """Every bot that is asked, or may speak, begins to think. What is due happens first, in a letter of its own,
         which makes it durable, shows it, and comes here again."""
-        live, now = self.room.live, self.room.now
+        live = self.room.live
         bots = [(seat, chair.played_by_bot) for seat, chair in enumerate(self.room.seats) if chair.played_by_bot]
-        if not bots or live is None or self.room.table.state != "running" or live.is_due(now):
+        if not bots or live is None or self.room.table.state != "running":
+            return
+        now = self.room.now
+        if live.is_due(now):
             return
         waited_for = self._look_at_offers(live)
         for thought in self._thinking.values():

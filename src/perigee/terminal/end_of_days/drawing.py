@@ -12,7 +12,7 @@ from perigee.terminal.drawing import Ask, Drawing, Lookup, Page
 from perigee.terminal.end_of_days.material import Material
 from perigee.terminal.end_of_days.pages import advice, cards, hand, odds, pile, trading
 from perigee.terminal.end_of_days.signs import Signs, cut
-from perigee.terminal.end_of_days.table import Table
+from perigee.terminal.end_of_days.table import TableDrawing
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
 
@@ -69,7 +69,7 @@ class EndOfDaysDrawing(Drawing):
     # --- the table -------------------------------------------------------------------------------
 
     def board(self, sight: Plain, pen: Pen) -> list[Text]:
-        return Table(sight, self.signs(pen)).lines()
+        return TableDrawing(sight, self.signs(pen)).lines()
 
     def hand(self, sight: Plain, pen: Pen) -> Text:
         return self.signs(pen).strip(sorted(sight["view"]["hand"] or ()), pen.width - 14)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from perigee.terminal.end_of_days.material import COLOURS
 from perigee.terminal.end_of_days.signs import Signs
-from perigee.terminal.end_of_days.table import Table, offer_lines
+from perigee.terminal.end_of_days.table import TableDrawing, offer_lines
 from perigee.terminal.pen import MUTED, Plain
 
 ADVICE: Final = ("front", "scarce", "leaders", "spend")
@@ -79,7 +79,7 @@ def hand(sight: Plain, signs: Signs) -> list[Text]:
     view, pen, prompt = sight["view"], signs.pen, sight["prompt"]
     if not view["hand"]:
         return [Text(pen.text("eod.no-hand"))]
-    table = Table(sight, signs)
+    table = TableDrawing(sight, signs)
     why = {one["action"].get("card"): one["refusal"] for one in prompt["closed"]} if prompt else {}
     lines = []
     for card in sorted(view["hand"]):

@@ -19,7 +19,7 @@ LAYOUTS = ((ROOMY, 52), (ROOMY, 38), (CLOSE, 52), (CLOSE, 38), (CLOSE, LEAST_HAN
 """How nations and the hand are laid out, the most spacious first."""
 
 
-class Table:
+class TableDrawing:
     """One sight, drawn on so many rows."""
 
     def __init__(self, sight: Plain, signs: Signs) -> None:

@@ -162,7 +162,7 @@ class Client:
         self.exchange.unseen = self.exchange.looking
         said = self.draw.choice(prompt.options).say
         self.exchange.sent = self._sent = time.perf_counter()
-        self._send({"is": "say", "id": f"b{self._names}", "number": prompt.number, "text": said})
+        self._send({"is": "say", "id": f"b{self._names}", "text": said, "number": prompt.number})
 
     # --- what comes from it -----------------------------------------------------------------------
 

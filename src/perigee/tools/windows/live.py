@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import perigee
 from perigee.bots.player import Player
-from perigee.client.connection import Person, Refusal, TabAtTable
+from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
 from perigee.lab.windows.end_of_days import A_MOVE, BY_HAND, GAME, ORDER, SEATS, Measured
 from perigee.server.process import Process
@@ -112,7 +112,7 @@ class LivePerson:
         while self.clock.now() < then and self.tab.prompt["number"] == number:
             await self.leap(min(then, self.clock.next))
         if self.tab.prompt["number"] == number and not self.tab.over:
-            with contextlib.suppress(Refusal):  # the table has moved on
+            with contextlib.suppress(ServerRefusal):  # the table has moved on
                 await self.tab.command("say", text=said, number=number)
             await self.rest()
 

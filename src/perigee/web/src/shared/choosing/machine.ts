@@ -247,7 +247,7 @@ export async function say(text: string): Promise<boolean> {
   if (!now || saying.peek()) return false;
   saying.value = true;
   try {
-    const answer = await command("say", { number: now.number, text });
+    const answer = await command("say", { text, number: now.number });
     if (answer.is === "done") putBack();
     return answer.is === "done";
   } finally {

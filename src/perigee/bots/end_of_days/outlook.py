@@ -73,7 +73,7 @@ def turns_of(seats: int, later: int, first: Seat, turn: Seat, step: Step) -> tup
     return tuple([later + (place > now or (place == now and step != "launch")) for place in places])
 
 
-class Table:
+class Outlook:
     """Made from a view alone."""
 
     def __init__(self, view: View, seat: Seat) -> None:

@@ -1,0 +1,45 @@
+"""A pause: who wishes for it, whether it has begun, and what it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perigee.table.seat import Seat
+
+
+class Pausing:
+    """It begins when all people at the table have wished for it (AP-13), after the clock that nothing stops, which ran
+    when they agreed (AX-50)."""
+
+    __slots__ = ("_after", "_agreed", "begun", "wishes")
+
+    def __init__(self) -> None:
+        self.wishes: list[Seat] = []
+        self.begun = False
+        self._agreed = False
+        self._after: int | None = None
+
+    def wish(self, seat: Seat, people: Sequence[Seat], unstoppable: int | None) -> bool:
+        """Whether that changes anything. Said again, it may count now: since then another seat went to a bot."""
+        said_again = seat in self.wishes
+        if not said_again:
+            self.wishes.append(seat)
+        self._agreed = all(person in self.wishes for person in people)
+        self._after = unstoppable
+        return self._agreed or not said_again
+
+    def begins(self, unstoppable: int | None) -> bool:
+        """Begin where all have agreed and that clock has run out."""
+        if not self._agreed or (self._after is not None and self._after == unstoppable):
+            return False
+        self.begun, self._agreed = True, False
+        return True
+
+    def end(self) -> None:
+        self.begun, self.wishes = False, []
+
+    def copy(self) -> Pausing:
+        twin = Pausing()
+        twin.wishes, twin.begun = self.wishes.copy(), self.begun
+        twin._agreed, twin._after = self._agreed, self._after
+        return twin

@@ -1,0 +1,44 @@
+"""What a seat or a spectator sees of a match: the view, the open questions, the prompt and what was told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from perigee.table.chance import Secret
+from perigee.table.event import Told
+from perigee.table.later import Late
+from perigee.table.prompt import Prompt
+from perigee.table.question import as_seen
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+if TYPE_CHECKING:
+    from perigee.match.match import Match
+
+
+def sight_of(
+    match: Match, seat: Seat | None, events: Late[tuple[Told, ...]], number: Late[int], prompt: Prompt | None
+) -> Sight:
+    """While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
+    hidden, snapshot = match.paused, match.state.copy()
+    return Sight(
+        game=match.rules.name,
+        seat=seat,
+        now=match.now,
+        view=None if hidden else match.rules.view(snapshot, seat),
+        open=() if hidden else tuple([as_seen(asked, seat) for asked in match.state.stack]),
+        prompt=prompt if seat is None or prompt is not None else match.prompt(seat, snapshot=snapshot),
+        _events=events,
+        _number=number,
+        outcome=match.outcome,
+        paused=hidden,
+        commitment=match.chance.commitment if isinstance(match.chance, Secret) else "",
+        key=_revealed_key(match),
+        rules=snapshot.rules,
+    )
+
+
+def _revealed_key(match: Match) -> str:
+    """The luck's key, once the game is over: anybody can check then that it was the promised one."""
+    over = match.outcome is not None
+    return match.chance.key.hex() if over and isinstance(match.chance, Secret) else ""
