@@ -1,17 +1,9 @@
-"""Step 3, free for all: laying, using, priority, flags (ED-40 to ED-42, ED-50 to ED-53, ED-55 to ED-57)."""
+"""Step 3, free for all: laying, using, priority (ED-40 to ED-42, ED-53, ED-55, ED-56)."""
 
 from __future__ import annotations
 
-import perigee
-from tests.end_of_days.cards import numbered
-from tests.end_of_days.table import Table, card, cards, eod
-
-SIX = (
-    "Anti-Missile System #2, Recon Satellite, Recon Satellite #2, "
-    "Orbital Weapons Platform #3, Orbital Cargo Pod, Anti-Missile System"
-)
-"""Six cards in front: the United States are full."""
-EVERYBODY = "US SU CN FR UK IN JP"
+from tests.end_of_days.scenes import SIX, live
+from tests.end_of_days.table import card, cards, eod
 
 
 def test_ed40_the_player_on_turn_lays_any_number_of_cards() -> None:
@@ -99,14 +91,6 @@ def test_ed41_modules_are_laid_and_not_used() -> None:
     assert eod(hands=["Kerosene Rocket"]).refused("us", "use Kerosene Rocket") == "ED-41"
 
 
-def test_ed42_the_player_on_turn_acts_until_they_pass_then_the_others_may() -> None:
-    table = eod("US SU FR", hands=["Kerosene Rocket, Basic Habitat", "Air Strike", "Air Strike #2"])
-    table.say("us", "lay Kerosene Rocket site 1")
-    assert table.awaited == ["us"]
-    table.say("us", "lay Basic Habitat site 1").say("us", "pass")
-    assert table.awaited == ["su", "fr"]
-
-
 def test_ed42_after_anothers_card_the_player_on_turn_has_the_first_choice_again() -> None:
     table = eod(
         "US SU FR",
@@ -176,17 +160,6 @@ def test_ed42_the_answers_of_the_others_are_hidden() -> None:
     assert card("Air Strike #2") not in str(table.view("us"))
 
 
-def live(**more: object) -> Table:
-    settings: dict[str, object] = {
-        "nations": "US SU FR",
-        "hands": ["", "Air Strike, Nuclear Missile #4", "Air Strike #2, Anti-Missile System"],
-        "fronts": ["Recon Satellite"],
-        "window": 8_000,
-        **more,
-    }
-    return eod(**settings).say("us", "pass", at=1_000)  # type: ignore[arg-type]
-
-
 def test_ed42_the_others_have_the_time_of_a_window() -> None:
     assert live(rules=1).match.next_deadline() == 11_000
     table = live()
@@ -195,194 +168,6 @@ def test_ed42_the_others_have_the_time_of_a_window() -> None:
     assert table.match.next_deadline() == 9_000
     table.tick(9_000)
     assert table.happened("used", seat=1, card="Air Strike")
-
-
-def test_ed42_by_the_rules_of_version_1_orders_answered_nothing() -> None:
-    table = live(rules=1).say("su", "pass until turn", at=2_000)
-    table.say("fr", "use Air Strike #2 on Recon Satellite", at=2_500).tick(11_500)
-    table.tick(30_000).say("us", "pass", at=31_000)
-    assert table.view("su").until == "turn"
-    assert table.match.standing(1) is None
-    assert table.refused("fr", "listen") == "ED-42"
-    table.say("su", "listen", at=31_500)
-    assert table.view("su").until == ""
-    assert table.match.next_deadline() == 41_000
-
-
-# --- standing orders ---
-
-
-def test_ed42_pass_until_my_turn_answers_the_free_for_all_and_windows() -> None:
-    table = live().say("su", "pass until turn", at=2_000).say("fr", "use Air Strike #2 on Recon Satellite", at=3_000)
-    assert (table.question, table.match.standing(1)) == ("Window", "pass")
-    assert table.match.standing(2) is None
-    table.say("su", "pass", at=4_000).tick(12_000).say("us", "pass", at=13_000)
-    assert (table.question, table.match.standing(1), table.match.standing(2)) == ("Others", "pass", None)
-    prompt = table.prompt("su")
-    assert prompt is not None
-    assert prompt.standing == "pass"
-
-
-def test_ed42_pass_until_something_is_used_ends_when_something_is() -> None:
-    table = live().say("su", "pass until use", at=2_000)
-    assert table.view("su").until == "use"
-    table.say("fr", "use Air Strike #2 on Recon Satellite", at=3_000)
-    assert table.view("su").until == ""
-    assert table.match.standing(1) is None
-
-
-def test_ed42_standing_orders_end_with_ones_own_turn() -> None:
-    table = live().say("su", "pass until turn", at=2_000).tick(11_000)
-    assert table.state.turn == 1
-    assert table.view("su").until == ""
-
-
-def test_ed42_an_order_is_given_with_ones_own_last_pass_and_lasts_until_the_next_turn() -> None:
-    table = eod(
-        "US SU FR",
-        hands=["Nuclear Missile #4", "Air Strike", "Air Strike #2"],
-        fronts=["Recon Satellite"],
-        top="Smear Campaign",
-    )
-    assert table.orders("us") == ["pass until turn"]
-    table.say("us", "pass until turn")
-    assert (table.view("us").until, table.question) == ("turn", "Others")
-    table.say("su", "use Air Strike on Recon Satellite").say("fr", "pass")
-    assert (table.question, table.match.standing(0)) == ("Window", "pass")
-
-
-def test_ed42_orders_are_given_and_taken_back_at_any_time_at_any_table() -> None:
-    table = eod(
-        "US SU FR",
-        hands=["Nuclear Missile #4", "Air Strike", "Air Strike #2"],
-        fronts=["Recon Satellite"],
-        step="refill",
-    )
-    assert table.view("su").orders == ("pass until turn", "pass until use")
-    assert table.refused("su", "listen") == "ED-42"
-    table.say("su", "pass until use")
-    assert (table.view("su").until, table.view("su").orders) == ("use", ("pass until turn", "listen"))
-    table.say("su", "pass until turn").say("us", "refill")
-    assert table.view("su").orders == ("listen",)
-    assert table.view().orders == ()
-    table.say("su", "listen")
-    assert table.view("su").until == ""
-    assert [entry.text for entry in table.match.entries or ()] == [
-        "standing pass until use", "standing pass until turn", "refill", "standing listen",
-    ]  # fmt: skip
-
-
-def test_ed42_pass_until_something_is_used_is_ordered_on_ones_own_turn_and_in_a_window_and_answers_neither() -> None:
-    table = eod("US SU FR", hands=["Nuclear Missile #4", "Air Strike", "Air Strike #2"], fronts=["Recon Satellite"])
-    table.say("us", "pass until use")
-    assert (table.question, table.view("us").until) == ("Acts", "use")
-    table.say("us", "pass").say("su", "use Air Strike on Recon Satellite").say("fr", "pass")
-    assert (table.question, table.view("us").until) == ("Window", "")
-    table.say("us", "pass until use")
-    assert (table.question, table.view("us").until, table.match.standing(0)) == ("Window", "use", None)
-
-
-def test_ed42_listen_is_heard_in_a_window_and_leaves_the_question_as_it_is() -> None:
-    table = live().say("su", "pass until turn", at=2_000).say("fr", "use Air Strike #2 on Recon Satellite", at=3_000)
-    before = table.prompt("su")
-    assert table.orders("su") == ["pass always", "pass until turn", "listen"]
-    table.say("su", "listen", at=3_100)
-    after = table.prompt("su")
-    assert before is not None
-    assert after is not None
-    assert (after.number, after.awaited, after.standing) == (before.number, True, "")
-
-
-def test_ed42_who_orders_is_noticed_by_nobody_else() -> None:
-    table = eod(
-        "US SU FR",
-        hands=["Nuclear Missile #4", "Air Strike", "Air Strike #2"],
-        fronts=["Recon Satellite"],
-        step="trade",
-    )
-    table.say("us", "offer su give nothing ask hand any")
-    assert table.match.can_undo(0)
-    before = {seat: table.match.sight(seat) for seat in (0, 2, None)}
-    table.say("su", "pass until turn")
-    assert {seat: table.match.sight(seat) for seat in (0, 2, None)} == before
-    assert table.match.can_undo(0)
-    assert not table.match.can_undo(1)
-
-
-def test_ed42_an_order_outlives_the_undoing_of_what_another_said_before_it() -> None:
-    match = perigee.new("end-of-days", seats=2, seed=4, nations="random")
-    turn = match.state.turn
-    match.say(turn, "refill")
-    match.say(turn, str(next(o for o in match.prompts[turn].options if str(o).startswith("offer"))))
-    match.say(1 - turn, "pass until turn")
-    match.undo(turn)
-    assert match.state.offers == []
-    assert match.state.until[1 - turn] == "turn"
-    assert perigee.replay(match.record()).state == match.state
-
-
-# --- flags ---
-
-
-def test_ed50_from_hand_a_nation_lays_and_uses_only_its_flag_or_wild() -> None:
-    table = eod(
-        EVERYBODY,
-        hands=["Kerosene Rocket, Kerosene Rocket #4, Air Strike #2, Air Strike #4, Sabotage #4"],
-        fronts=["", "Orbital Weapons Platform #2"],
-        sites=[(), ("Basic Habitat #4",)],
-    )
-    for sentence in (
-        "lay Kerosene Rocket #4 site 1",
-        "lay Air Strike #4",
-        "use Air Strike #4 on Orbital Weapons Platform #2",
-        "use Sabotage #4 against su site 1",
-    ):
-        assert table.refused("us", sentence) == "ED-50"
-    named = {numbered(may).split()[1] for may in table.may("us")[1:]}
-    assert named == {*cards("Kerosene Rocket, Air Strike #2")}
-
-
-def test_ed50_in_front_of_it_a_nation_uses_any_card() -> None:
-    table = eod(EVERYBODY, fronts=["Air Strike #4", "Orbital Weapons Platform #2"])
-    table.say("us", "use Air Strike #4 on Orbital Weapons Platform #2")
-    assert table.happened("used", card="Air Strike #4")
-
-
-def test_ed51_two_flags_that_do_not_play_make_a_card_wild() -> None:
-    two_absent = eod("US FR", hands=["Kerosene Rocket #10"])  # USSR and Japan
-    assert "lay Kerosene Rocket #10 site 1" in two_absent.may("us")
-    one_absent = eod("US SU FR", hands=["Kerosene Rocket #10"])
-    assert one_absent.refused("us", "lay Kerosene Rocket #10 site 1") == "ED-50"
-
-
-def test_ed51_a_wild_card_hits_every_nation_its_user_included() -> None:
-    table = eod(
-        "US FR",
-        hands=["Desperate Mobs, Kerosene Rocket #2, Kerosene Rocket #3", "Nuclear Missile #4, Kerosene Rocket #5"],
-        sites=[("Kerosene Rocket",), ("Basic Habitat, Basic Colony",)],
-    )  # wild: SU, IN, JP absent
-    table.say("us", "use Desperate Mobs").all_pass()
-    assert table.awaited == ["fr"]  # Desperate Mobs say 'other'
-    table = eod(
-        "FR UK",
-        hands=[
-            "Economic Meltdown #2, Kerosene Rocket #5, Kerosene Rocket #6",
-            "Kerosene Rocket #3, Kerosene Rocket #9",
-        ],
-    )  # the United States, the USSR and China are away
-    table.say("fr", "use Economic Meltdown #2").all_pass().say("fr", "discard Kerosene Rocket #6")
-    assert table.awaited == ["uk"]
-
-
-def test_ed52_some_cards_hit_only_the_nations_on_them() -> None:
-    table = eod(
-        EVERYBODY,
-        hands=["Desperate Mobs #2, Kerosene Rocket #2", "", "", "", "", "", ""],
-        sites=[(), ("Basic Habitat #4",), ("Basic Habitat #3",), ("Basic Habitat #6",)],
-    )
-    table.say("us", "use Desperate Mobs #2")
-    assert table.site("cn", 1) == ""
-    assert (table.site("su", 1), table.site("fr", 1)) == ("Basic Habitat #4", "Basic Habitat #6")
 
 
 def test_ed53_a_module_laid_stays_at_its_site() -> None:
@@ -451,12 +236,3 @@ def test_ed56_modules_are_laid_in_any_order_and_a_site_holds_any_number_of_each_
         "Basic Colony, Basic Colony #2, Basic Habitat, Basic Habitat #2, "
         "Kerosene Rocket, Kerosene Rocket #2, Kerosene Rocket #3"
     )
-
-
-def test_ed57_the_nations_that_do_not_play_and_the_cards_that_count_as_wild_are_shown_to_all() -> None:
-    table = eod("US FR UK")
-    for who in ("us", "uk", None):
-        assert table.view(who).absent == ("su", "cn", "in", "jp")
-        assert card("Kerosene Rocket #10") in table.view(who).counts_as_wild  # USSR and Japan
-        assert card("Basic Habitat #4") not in table.view(who).counts_as_wild  # the USSR alone of its two
-        assert card("Kerosene Rocket") not in table.view(who).counts_as_wild  # it is wild

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from tests.end_of_days.scenes import SIX
 from tests.end_of_days.table import eod
 
 FULL_OF_SANCTIONS = "Commando Raid, Commando Raid #3, Nuclear Missile #2, Missile Submarine, Piracy #3, Ultimatum #2"
-SIX = (
-    "Anti-Missile System #2, Recon Satellite, Recon Satellite #2, "
-    "Orbital Weapons Platform #3, Orbital Cargo Pod, Anti-Missile System"
-)
 
 
 def test_ed49_a_used_sanction_is_turned_face_down_before_its_user_and_keeps_its_place() -> None:

@@ -1,0 +1,128 @@
+"""End of Days in a browser: attacks, launches, keys, and what is prepared."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.chromium import DESKTOP, SIDEWAYS
+from tests.browser.conftest import Opens
+from tests.browser.end_of_days.scenes import shown
+from tests.browser.hands import keys_at_once
+from tests.browser.states import end_of_days as scenes
+from tests.end_of_days.cards import card
+
+
+def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.attacking)
+    expect(page.locator(".reveal .card.whole .card-name")).to_have_text("Air Strike")
+    expect(page.locator(".reveal")).to_contain_text("less than 4")
+    expect(page.locator(".reveal")).to_have_count(0)
+    expect(page.locator(".log .effects").last).to_contain_text("stands")
+
+
+def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:
+    table = scenes.middle(turn=0, step="launch", top="Air Strike", discards="")
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    page.locator('[data-mark="site:us/1"]').first.click()
+    expect(page.locator(".telegram .typed").first).to_contain_text("5 or less")
+    page.locator(f".part{scenes.face('Hydrogen Rocket')}").click()  # the hydrogen rocket stays on the ground
+    expect(page.locator(".telegram .typed").first).to_contain_text(
+        "2 or less"
+    )  # a tracking station adds one, jamming takes it
+    page.locator(f".part{scenes.face('Basic Colony')}").click()
+    expect(page.locator("[data-confirm]")).to_have_count(0)  # no colony: it does not fly
+    page.locator(f".part{scenes.face('Basic Colony')}").click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator(".reveal.liftedoff .flight.lifts")).to_be_visible()
+    expect(page.locator(".ask-title")).to_have_text("A rocket is launched")  # nobody's turn begins under it
+    expect(page.locator(".who .condensed").nth(1)).to_have_text(
+        "3 points"
+    )  # nor is told what the scene has still to show
+    expect(page.locator(".reveal")).to_have_count(0)
+    expect(page.locator(".who .condensed").nth(1)).to_have_text("5 points")
+    assert stage.match.sight(0).view.scores[0] == 5
+    assert card("Hydrogen Rocket") in stage.match.sight(0).view.sites[0][0]
+
+
+UNDER_A_LAUNCH = "() => document.querySelector('.reveal.liftedoff') && document.querySelector(%r)"
+
+
+def test_a_turn_begins_after_the_launch_before_it_was_shown(opens: Opens, base: str) -> None:
+    """Until then nothing is asked: a question with nothing to press would be a riddle."""
+    sites = [
+        ["Wheel Station, Atomic Rocket"],
+        ["Basic Colony, Basic Habitat, Hydrogen Rocket, Kerosene Rocket"],
+        ["Greenhouse Ring, Hydrogen Rocket #3", "Solid Booster"],
+        ["Domed City, Basic Habitat #4, Kerosene Rocket #8", "Kerosene Rocket #9"],
+    ]
+    table = scenes.middle(turn=3, step="launch", top="Air Strike #2", discards="", sites=sites)
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    table.say("su", "launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony")
+    stage.show()
+    page.wait_for_function(UNDER_A_LAUNCH % "body:not(:has([data-asked], [data-lit], [data-say])) .ask.waits")
+    expect(page.locator('[data-asked] [data-say="refill"]')).to_be_visible()
+
+
+def test_ed54_a_window_opens_under_a_launch_that_is_shown(opens: Opens, base: str) -> None:
+    """Its time runs, and no picture takes any of it."""
+    hands = [
+        "Counterintelligence, Veto, Ultimatum, Basic Colony #2, Espionage",
+        "Air Strike, Anti-Missile System #2, Secret Police #2, Hydrogen Rocket #2, Civil War #2",
+        "Recon Satellite, Desperate Mobs, Basic Habitat #6, Desperate Mobs #2",
+        "Orbital Cargo Pod, Basic Habitat #3, Sabotage #2, Solid Booster #2, Air Strike #3",
+    ]
+    table = scenes.middle(turn=0, step="launch", top="Air Strike #2, Air Strike #5", discards="", hands=hands)
+    page = opens(still=False)
+    stage = scenes.opened(page, base, table)
+    launch = ("us", "launch site 1 with Kerosene Rocket, Hydrogen Rocket, Basic Habitat, Basic Colony")
+    for who, sentence in (launch, ("su", "refill"), ("su", "no trade"), ("su", "use Air Strike on Tracking Station")):
+        table.say(who, sentence)
+        stage.show()
+    page.wait_for_function(UNDER_A_LAUNCH % f"[data-asked] {scenes.answer('negate Fighter Patrol #2')}")
+    expect(page.locator(".ask-title")).to_have_text("USSR: Air Strike on Tracking Station in your front")
+
+
+def test_the_keyboard_alone_lays_a_card(opens: Opens, base: str) -> None:
+    page = opens()
+    stage = scenes.opened(page, base, scenes.middle(turn=0))
+    page.locator(f".hand {scenes.face('Basic Colony #2')}").focus()
+    page.keyboard.press("Enter")
+    site = page.locator('.telegram-buttons [data-mark="site:us/2"]')
+    digit = site.locator("kbd").inner_text()
+    page.keyboard.press(digit)  # as it is printed on the button
+    expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
+    page.keyboard.press("Escape")
+    expect(page.locator(".card.chosen")).to_have_count(0)
+    expect(page.locator(f".hand {scenes.face('Basic Colony #2')}")).to_be_focused()  # where the player was
+    page.keyboard.press("Enter")
+    expect(site.locator("kbd")).to_have_text(digit)  # it means the same while the question is open
+    keys_at_once(page, digit, "Enter")
+    expect(page.locator(".log li").last).to_contain_text("You laid Basic Colony on launch site 2.")
+    assert card("Basic Colony #2") in stage.match.sight(0).view.sites[0][1]
+
+
+def test_a_module_is_dragged_to_its_site_and_an_attack_to_its_target(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.free)
+    page.locator(f".hand {scenes.face('Basic Colony #2')}").drag_to(page.locator('[data-drop="site:us/2"]'))
+    expect(page.locator(".ask-title")).to_have_text("Lay Basic Colony on launch site 2?")
+    page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+    expect(page.locator('.low[data-site="us/2"] .module.stays')).to_have_count(1)  # dashed where it would stand
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    page.locator("[data-put-back]").click()
+    platform = card("Orbital Weapons Platform #2")
+    page.locator(f".hand {scenes.face('Ultimatum')}").drag_to(page.locator(f'[data-drop="card:{platform}"]'))
+    expect(page.locator(".card.chosen")).to_have_count(1)
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
+    page = opens()
+    stage = scenes.opened(page, base, scenes.middle(turn=0, step="trade"), time=5_000)
+    page.locator('.telegram-buttons [data-mark="nation:su"]').click()
+    page.locator(".hand [data-lit]").first.click()
+    page.locator(".desk .more").click()
+    stage.show()
+    expect(page.locator(".card.chosen")).to_have_count(1)
+    expect(page.locator(".desk .side").last.locator(".slot")).to_have_count(1)
