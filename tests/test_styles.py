@@ -1,11 +1,14 @@
-"""A game's style and the shared parts' do not meet by accident: a class is the one's or the other's."""
+"""Styles: a game's reach that game alone, classes are whole words, colours, type and space have names."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.machine import ROOT
 
 WEB = Path(__file__).resolve().parents[1] / "src" / "perigee" / "web"
 GAMES = sorted(path.parent.name for path in (WEB / "src" / "games").glob("*/table.tsx"))
@@ -43,3 +46,89 @@ def test_two_things_of_one_name_would_be_found() -> None:
     """`copy` was an offer's paper and a link to copy, and each was laid out as the other."""
     assert styled_anywhere(".copy { gap: 8px } .sheet .stamp, .here:hover { top: 0 }") == {"copy", "here"}
     assert {"to-copy", "clause", "here"} <= used(*SHARED)
+
+
+# --- tokens ---------------------------------------------------------------------------------------------
+
+TOKENS = WEB / "css" / "tokens.css"
+SHEETS = [path for folder in ("css", "src/games") for path in sorted((WEB / folder).rglob("*.css")) if path != TOKENS]
+DECLARED = re.compile(r"^\s*([\w-]+): (.+);$", re.MULTILINE)
+HEX = re.compile(r"#[0-9a-fA-F]{3,8}\b")
+SPACED = re.compile(r"(?:row-|column-)?gap|(?:padding|margin)(?:-\w+)*")
+
+
+def tokens(kind: str) -> dict[str, str]:
+    """Names by their values."""
+    return {value: name for name, value in DECLARED.findall(TOKENS.read_text()) if name.startswith(f"--{kind}-")}
+
+
+def raw(name: str, value: str) -> Iterator[str]:
+    """What a declaration says in figures though it has a name."""
+    if not name.startswith("--"):
+        yield from HEX.findall(value)
+    if SPACED.fullmatch(name):
+        yield from (one for one in re.findall(r"(?<![\w.-])\d+px(?![\w.])", value) if one in tokens("space"))
+    if name == "font-size" and value in tokens("type"):
+        yield value
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+def test_colours_type_and_space_are_called_by_their_names(sheet: Path) -> None:
+    assert [(name, one) for name, value in DECLARED.findall(sheet.read_text()) for one in raw(name, value)] == []
+
+
+def test_what_is_not_called_by_its_name_would_be_found() -> None:
+    assert list(raw("border", "1px solid #07090d")) == ["#07090d"]
+    assert list(raw("padding-top", "8px")) == ["8px"]
+    assert list(raw("margin", "-8px 3px")) == []
+    assert list(raw("font-size", "12px")) == ["12px"]
+    assert list(raw("--bg", "#07090d")) == []
+
+
+# --- names ----------------------------------------------------------------------------------------------
+
+CLASSES = re.compile(r"\.([A-Za-z][\w-]*)")
+SHORT = {"act", "air", "all", "aim", "art", "ask", "bad", "bar", "big", "box", "die", "fan", "far", "go", "hit", "hot"}
+SHORT |= {"if", "in", "ink", "key", "lit", "log", "low", "man", "me", "new", "not", "now", "of", "on", "one", "own"}
+SHORT |= {"pad", "put", "qr", "red", "rim", "row", "sky", "sum", "tab", "ten", "to", "top", "two", "use", "was", "way"}
+SHORT |= {"fly", "my", "who", "why", "won", "yet", "a", "as", "at", "by", "end", "day", "days", "gap", "sea"}
+"""Words of one to three letters."""
+
+
+def classes(sheet: Path) -> set[str]:
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    return {name for selector in re.findall(r"([^{};]+)\{", rules) for name in CLASSES.findall(selector)}
+
+
+def abbreviated(name: str) -> bool:
+    """Whether a part of it is too short for a word that is not listed, or cannot be spoken."""
+    parts = {part for part in name.split("-") if not part.isdecimal()} - SHORT
+    return any(len(part) < 4 or not re.search("[aeiouy]", part) for part in parts)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+def test_classes_are_whole_words(sheet: Path) -> None:
+    assert {name for name in classes(sheet) if abbreviated(name)} == set()
+
+
+def test_a_shortened_word_would_be_found() -> None:
+    assert [name for name in ("bt", "hc", "opt", "frnt", "hand-card", "of-4", "way") if abbreviated(name)] == [
+        "bt", "hc", "opt", "frnt",
+    ]  # fmt: skip
+
+
+# --- scope ----------------------------------------------------------------------------------------------
+
+
+def selectors(sheet: str) -> set[str]:
+    """Of a sheet as it is built; what stands in an animation selects nothing."""
+    rules = re.sub(r"@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}|@font-face\{[^}]*\}", "", sheet)
+    return {one for one in re.findall(r"([^{};]+)\{", rules) if not one.startswith("@")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_built_sheet_of_a_game_reaches_that_game_alone(game: str) -> None:
+    built = sorted((ROOT / "src" / "perigee" / "server" / "static").glob(f"{game}*.css"))
+    assert built, "./run test builds the pages"
+    scope = f":where([data-face={game}])"
+    assert {one for sheet in built for one in selectors(sheet.read_text()) if scope not in one} == set()

@@ -5,6 +5,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/pro
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { made, RULES } from "./made.mjs";
+import { sheets as written } from "./sheets.mjs";
 import { weigh } from "./weight.mjs";
 
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -28,7 +29,7 @@ const common = {
 
 async function entries(folder, ext) {
   const names = await readdir(path.join(HERE, folder));
-  return names.filter((name) => name.endsWith(ext)).map((name) => `${folder}/${name}`);
+  return names.filter((name) => name.endsWith(ext) && name !== "tokens.css").map((name) => `${folder}/${name}`);
 }
 
 // A game's style stands beside its drawing.
@@ -49,6 +50,7 @@ async function sheets() {
     ...common,
     entryPoints: (await Promise.all(["css", ...(await games())].map((folder) => entries(folder, ".css")))).flat(),
     loader: { ".woff2": "file" },
+    plugins: [written(HERE)],
   });
   return { names: named(result.metafile), outputs: result.metafile.outputs };
 }

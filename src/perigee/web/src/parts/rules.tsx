@@ -79,7 +79,7 @@ function OneBlock({ block }: { block: Block }) {
   if (block.is === "prose") return <div class="prose">{parts(block.parts)}</div>;
   return (
     <div class="clause" data-clause={block.id}>
-      <b class="clause-id">{block.id}</b>
+      <b class="clause-number">{block.id}</b>
       <div>{parts(block.parts)}</div>
     </div>
   );
