@@ -55,3 +55,14 @@ def test_a_ratio_of_times_is_reached_when_it_is_small_enough() -> None:
     assert not at_most.reached(4.0)
     assert at_most.reached(1.9)
     assert Ratio("speed", ours, theirs, 1.0).of({ours: 10.0}) is None
+
+
+def test_what_a_simulation_costs_in_two_processes() -> None:
+    few = ["--games", "3", "--processes", "2", "--rounds", "1", "--lang", "en"]
+    result = CliRunner().invoke(main, ["bench", "spread", "apophis", *few])
+    assert result.exit_code == 0, result.output
+    rows = [line.split("│")[1:-1] for line in result.output.splitlines() if line.startswith("│")]
+    (_, _, one, ratio, _), (processes, _, two, _, _) = [[cell.strip() for cell in row] for row in rows]
+    assert (ratio, processes) == ("1.00", "2")
+    assert float(one) > 0
+    assert float(two) > 0

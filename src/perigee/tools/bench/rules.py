@@ -27,6 +27,7 @@ LATER: Final = {
     "server": "perigee.tools.bench",
     "page": "perigee.tools.bench.page",
     "engine": "perigee.tools.bench.engine.command",
+    "spread": "perigee.tools.bench.spread",
 }
 
 
