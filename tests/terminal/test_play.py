@@ -254,7 +254,7 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
         ("--me 7", "--me is one or more seats from 0 to 2, or all, not '7'"),
         ("--me 0 x", "--me is one or more seats from 0 to 2, or all, not '0 x'"),
         ("x", "unexpected: x"),
-        ("--bots clever", "there is no bot 'clever' for apophis; there are: random, standard"),
+        ("--bots clever", "there is no bot 'clever' for apophis; there are: random, easy, standard"),
         ("--timer 5", "timer is a whole number from 60 to 3600, not 5"),
         ("--save /proc/no", "no records can be kept in /proc/no"),
     ],

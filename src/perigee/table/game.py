@@ -50,6 +50,8 @@ class Game:
     """The place of its document of win rates."""
     odds: str = ""
     """The place of the command that tells its exact chances."""
+    fit: str = ""
+    """The place of the command that makes anew what its bots know by heart."""
 
     @property
     def name(self) -> str:

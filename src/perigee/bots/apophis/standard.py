@@ -47,9 +47,13 @@ class Standard:
             raise ValueError("this seat is not asked")
         if isinstance(prompt.question, KeepOrReroll):
             return str(REROLL)  # AP-62: a failed roll can only get better.
-        left = (view.ends_at - sight.now) / 1000
+        left = self.seconds(sight, view)
         ranked = (_best(Position(view, max(left, least)), prompt.actions) for least in AS_IF)
         return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
+
+    def seconds(self, sight: Sight, view: View) -> Seconds:
+        """That are left."""
+        return (view.ends_at - sight.now) / 1000
 
 
 class Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from perigee.bots.end_of_days import acts, trade
@@ -18,6 +19,7 @@ from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.view import View
 from perigee.games.end_of_days.window import InUse, Window
 from perigee.table.action import Action
+from perigee.table.seat import Seat
 from perigee.table.sight import Sight
 
 ENOUGH_PLACES: Final = 6
@@ -35,53 +37,77 @@ class Standard:
         self.attacks = attacks
 
     def decide(self, sight: Sight) -> str | None:
-        view, prompt, seat = sight.view, sight.prompt, sight.seat
-        if not isinstance(view, View) or prompt is None or seat is None:
-            raise ValueError("this seat is not asked")
-        actions = [action for action in prompt.actions if not STANDING.is_given_with(action)]
-        if len(actions) == 1 and prompt.awaited:
-            return str(actions[0])
-        outlook = Outlook(view, seat)
-        if isinstance(prompt.question, Window):
-            return self._answer(outlook, sight, prompt.question.using, actions)
-        position = Position(outlook, prompt.question, attacks=self.attacks)
-        if isinstance(prompt.question, Trade):
-            return _trade(position, actions, awaited=prompt.awaited)
-        return str(max(actions, key=position.worth))
+        asking = asking_of(sight)
+        if len(asking.actions) == 1 and asking.awaited:
+            return str(asking.actions[0])
+        said = self.choose(asking)
+        return None if said is None else str(said)
 
-    def _answer(self, outlook: Outlook, sight: Sight, using: Using, actions: Sequence[Action]) -> str:
+    def choose(self, asking: Asking) -> Action | str | None:
+        """What it says to this; an offer of its own is a sentence, since not all can be listed."""
+        outlook = Outlook(asking.view, asking.seat)
+        if isinstance(asking.question, Window):
+            return self._answer(outlook, asking, asking.question.using)
+        position = Position(outlook, asking.question, attacks=self.attacks)
+        if isinstance(asking.question, Trade):
+            return _trade(position, asking)
+        return max(asking.actions, key=position.worth)
+
+    def _answer(self, outlook: Outlook, asking: Asking, using: Using) -> Action:
         """Negate what hurts more than the negate is worth, with the cheapest card that does."""
-        passes = next(action for action in actions if isinstance(action, say.Pass))
-        negates = [action for action in actions if isinstance(action, say.Negate)]
+        passes = next(action for action in asking.actions if isinstance(action, say.Pass))
+        negates = [action for action in asking.actions if isinstance(action, say.Negate)]
         if not self.negates or not negates:
-            return str(passes)
-        hurts = _undone(outlook, sight, using) if using.answered else acts.suffered(outlook, using)
-        price, cheapest = min((acts.cost(outlook, action.card, acts.ANSWERED), str(action)) for action in negates)
-        return cheapest if hurts > price else str(passes)
+            return passes
+        hurts = _undone(outlook, asking, using) if using.answered else acts.suffered(outlook, using)
+        prices = [(acts.cost(outlook, action.card, acts.ANSWERED), str(action), action) for action in negates]
+        price, _, cheapest = min(prices, key=lambda one: one[:2])
+        return cheapest if hurts > price else passes
 
 
-def _undone(outlook: Outlook, sight: Sight, using: Using) -> float:
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a seat goes by: its view, the question and those below it, what it may say, whether it must."""
+
+    view: View
+    seat: Seat
+    question: object
+    below: tuple[object, ...]
+    actions: Sequence[Action]
+    awaited: bool
+
+
+def asking_of(sight: Sight) -> Asking:
+    """Standing orders aside: a bot speaks for itself."""
+    view, prompt, seat = sight.view, sight.prompt, sight.seat
+    if not isinstance(view, View) or prompt is None or seat is None:
+        raise ValueError("this seat is not asked")
+    actions = [action for action in prompt.actions if not STANDING.is_given_with(action)]
+    below = tuple(one.question for one in sight.open)
+    return Asking(view, seat, prompt.question, below, actions, prompt.awaited)
+
+
+def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:
     """A rival negates a card: it matters where it was its own, and saves it where it was aimed at it."""
-    for below in sight.open:
-        question = below.question
+    for question in asking.below:
         if isinstance(question, InUse) and question.using.card == using.answered:
             own = question.using.seat == outlook.seat
             return 0.2 + 1.2 * acts.cost(outlook, question.using.card) if own else 0.0
     return 0.0
 
 
-def _trade(position: Position, actions: Sequence[Action], *, awaited: bool) -> str | None:
+def _trade(position: Position, asking: Asking) -> Action | str | None:
     """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
-    worths = [position.worth(action) for action in actions]
+    worths = [position.worth(action) for action in asking.actions]
     worth = max(worths)
-    best = actions[worths.index(worth)]
+    best = asking.actions[worths.index(worth)]
     if isinstance(best, say.Accept) and worth > 0:
-        return str(best)
-    if awaited:
-        return trade.offering(position.table, max(0.0, worth)) or str(best)
-    fills = [action for action in actions if isinstance(action, say.Accept)]
-    declines = [action for action in actions if isinstance(action, say.Decline)]
-    return trade.countering(position.table, fills) or (str(declines[0]) if declines else None)
+        return best
+    if asking.awaited:
+        return trade.offering(position.table, max(0.0, worth)) or best
+    fills = [action for action in asking.actions if isinstance(action, say.Accept)]
+    declines = [action for action in asking.actions if isinstance(action, say.Decline)]
+    return trade.countering(position.table, fills) or (declines[0] if declines else None)
 
 
 class Position:

@@ -10,6 +10,7 @@ RULES = ApolloXIII()
 GAME = Game(
     RULES,
     bots={
+        "easy": "perigee.bots.apollo_xiii.easy:Easy",
         "standard": "perigee.bots.apollo_xiii.standard:Standard",
         "standard-0.1": "perigee.bots.apollo_xiii.standard:Standard",  # the same, until it changes
         "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",

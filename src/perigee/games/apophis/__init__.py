@@ -9,7 +9,9 @@ RULES = Apophis()
 GAME = Game(
     RULES,
     bots={
+        "easy": "perigee.bots.apophis.easy:Easy",
         "standard": "perigee.bots.apophis.standard:Standard",
+        "hard": "perigee.bots.apophis.hard:Hard",
         "standard-0.1": "perigee.bots.apophis.standard:Standard",  # the same, until it changes
     },
     terminal="perigee.terminal.apophis.drawing:ApophisDrawing",
@@ -25,6 +27,7 @@ GAME = Game(
     measures="perigee.lab.simulate.measures.apophis:measures",
     balance="perigee.lab.balance.apophis:BALANCE",
     odds="perigee.lab.odds.apophis:apophis",
+    fit="perigee.lab.fit.commands:apophis",
     tried={"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
 )  # fmt: skip
 

@@ -10,7 +10,9 @@ RULES = EndOfDays(BOX)
 GAME = Game(
     RULES,
     bots={
+        "easy": "perigee.bots.end_of_days.easy:Easy",
         "standard": "perigee.bots.end_of_days.standard:Standard",
+        "hard": "perigee.bots.end_of_days.hard:Hard",
         "standard-0.1": "perigee.bots.end_of_days.standard:Standard",  # the same, until it changes
         "standard-no-negate": "perigee.bots.end_of_days.standard:never_negates",
         "standard-no-attack": "perigee.bots.end_of_days.standard:never_attacks",
@@ -27,6 +29,7 @@ GAME = Game(
     figures=("round", "step", "scores", "nations"),
     measures="perigee.lab.simulate.measures.end_of_days:measures",
     balance="perigee.lab.balance.end_of_days:BALANCE",
+    fit="perigee.lab.fit.commands:end_of_days",
     tried={"rounds": (4,), "nations": ("choose", "random")},
 )  # fmt: skip
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from typing import Final
 
-from perigee.bots import kinds
+from perigee.bots import kinds, search
 from perigee.games import rules_of
 from perigee.installed import load
+
+WRITTEN: Final = (".py", ".json", ".zip")
+"""Code, and what bots know by heart."""
 
 
 @cache
@@ -17,8 +21,9 @@ def written(game: str) -> str:
     outlives them."""
     rules = rules_of(game)
     digest = sha256(f"{rules.version} {rules.data_hash}".encode())
-    for package in sorted({load(place).__module__.rpartition(".")[0] for place in kinds(game).values()}):
+    packages = {load(place).__module__.rpartition(".")[0] for place in kinds(game).values()}
+    for package in sorted({*packages, search.__name__}):
         for source in sorted(files(package).iterdir(), key=lambda source: source.name):
-            if source.name.endswith(".py"):
+            if source.name.endswith(WRITTEN):
                 digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,0 +1,24 @@
+"""Easy, a player of Apollo XIII: thinks of a second action only when it is nearly too late."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perigee.bots.apollo_xiii.standard import Standard
+from perigee.bots.style import leaving_out
+from perigee.games.apollo_xiii.actions import Extra
+from perigee.games.apollo_xiii.view import View
+from perigee.table.sight import Sight
+
+UNTROUBLED: Final = ("calm", "orange")
+"""While mission status is no worse, one action a turn will do."""
+
+
+class Easy(Standard):
+    """`standard`, but for second actions (AX-47): only above orange."""
+
+    def decide(self, sight: Sight) -> str | None:
+        view = sight.view
+        if isinstance(view, View) and view.mood in UNTROUBLED:
+            sight = leaving_out(sight, lambda action: isinstance(action, Extra))
+        return super().decide(sight)

@@ -1,0 +1,67 @@
+"""Hard, a player of End of Days: tries what `standard` thinks best in worlds that it cannot tell from the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import ClassVar, Final
+
+from perigee.bots.end_of_days.outlook import Outlook
+from perigee.bots.end_of_days.rollout import played_on, world
+from perigee.bots.end_of_days.standard import Asking, Position, Standard, asking_of
+from perigee.bots.search.paired import best_of
+from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days.setup import ChooseNation
+from perigee.games.end_of_days.window import Window
+from perigee.match.position import Position as World
+from perigee.table.action import Action
+from perigee.table.sight import Sight
+
+CANDIDATES: Final = 5
+WORLDS: Final = 24
+SECONDS: Final = 0.9
+"""A move takes no longer, whatever it has found by then; a budget in worlds repeats, one in time does not."""
+
+
+class Hard:
+    """It knows its own sight and nothing else. `worlds` is its budget a move."""
+
+    says_the_only_thing: ClassVar[bool] = True
+
+    def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
+        self.seed, self.worlds, self.seconds = seed, worlds, seconds
+        self.standard = Standard()
+
+    def decide(self, sight: Sight) -> str | None:
+        asking = asking_of(sight)
+        first = self.standard.choose(asking)
+        action = first if isinstance(first, Action) else None
+        if action is None or not asking.awaited or isinstance(asking.question, ChooseNation):
+            return None if first is None else str(first)
+        return str(self._searched(sight, candidates(asking, action)))
+
+    def _searched(self, sight: Sight, tried: Sequence[Action]) -> Action:
+        seat, until = sight.seat or 0, perf_counter() + self.seconds
+        worlds: dict[int, World] = {}
+
+        def comes_of(number: int, action: Action) -> float:
+            if number not in worlds:
+                worlds.clear()
+                worlds[number] = world(sight, self.seed + number)
+            position = worlds[number].copy()
+            position.do(action, seat)
+            return played_on(position, seat)
+
+        return best_of(tried, self.worlds, comes_of, lambda: perf_counter() > until)
+
+
+def candidates(asking: Asking, first: Action) -> list[Action]:
+    """What `standard` says, and what it thinks next best."""
+    others: list[Action]
+    if isinstance(asking.question, Window):
+        others = [action for action in asking.actions if isinstance(action, say.Negate | say.Pass)]
+    else:
+        position = Position(Outlook(asking.view, asking.seat), asking.question, attacks=True)
+        listed = [action for action in asking.actions if not isinstance(action, say.MakeOffer | say.Counter)]
+        others = sorted(listed, key=position.worth, reverse=True)
+    return [first, *(action for action in others if action != first)][:CANDIDATES]

@@ -1,0 +1,1 @@
+"""Looking ahead, in worlds that a seat cannot tell from the true one."""

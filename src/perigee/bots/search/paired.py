@@ -1,0 +1,47 @@
+"""One move ahead in paired worlds: every candidate is tried in the same imagined worlds with the same luck, and the
+first stays unless another is surely better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean, variance
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SURE: Final = 1.3
+"""Standard errors by which the first candidate has to be beaten."""
+LOOK: Final = 8
+"""After so many worlds, and after as many again, who is surely behind is not tried any more."""
+HOPELESS: Final = 1.0
+"""Standard errors behind the first that end the trying."""
+
+
+def best_of(candidates: Sequence[T], worlds: int, tried: Callable[[int, T], float], enough: Callable[[], bool]) -> T:
+    """`tried(world, candidate)` is what comes of a candidate in a world; no world is begun when it is `enough`."""
+    worths: list[list[float]] = [[] for _ in candidates]
+    racing = list(range(len(candidates)))
+    for world in range(worlds):
+        if len(racing) == 1 or enough():
+            break
+        for place in racing:
+            worths[place].append(tried(world, candidates[place]))
+        if (world + 1) % LOOK == 0:
+            racing = [place for place in racing if place == 0 or _ahead(worths[place], worths[0]) > -HOPELESS]
+    leads = {place: _ahead(worths[place], worths[0]) for place in racing if place}
+    sure = [place for place, lead in leads.items() if lead > SURE]
+    return candidates[max(sure, key=lambda place: _gain(worths[place], worths[0]), default=0)]
+
+
+def _gain(one: Sequence[float], other: Sequence[float]) -> float:
+    return fmean(a - b for a, b in zip(one, other, strict=True))
+
+
+def _ahead(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how many standard errors, over the worlds that both were tried in."""
+    gains = [a - b for a, b in zip(one, other, strict=True)]
+    if len(gains) < 2:
+        return 0.0
+    error = sqrt(variance(gains) / len(gains))
+    return fmean(gains) / error if error else 0.0

@@ -1,0 +1,1 @@
+"""What bots know by heart, made from the rules and from games of their own."""

@@ -1,0 +1,1 @@
+"""Apophis alone at the table, solved."""

@@ -1,0 +1,160 @@
+"""Easy and hard: styles that a person can read, and players who look ahead; both know nothing but their sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import perigee
+from perigee.bots.apophis.hard import pace, turns_left
+from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, solved, variant
+from perigee.bots.end_of_days.hard import Hard
+from perigee.bots.search.paired import best_of
+from perigee.games.apophis.actions import Build, Discard, Draw, Launch
+from perigee.games.apophis.options import Options
+from perigee.games.apophis.pieces import points
+from perigee.games.apophis.view import View
+from perigee.games.end_of_days.view import View as Nations
+from perigee.table.sight import Sight
+from tests.bots.from_bytes import FromBytes
+
+LEVELS = ("easy", "standard", "hard")
+
+
+class Watched:
+    """What a player says, and to what."""
+
+    says_the_only_thing = True
+
+    def __init__(self, player: Any) -> None:
+        self.player, self.said = player, list[tuple[Sight, str]]()
+
+    def decide(self, sight: Sight) -> str | None:
+        said: str | None = self.player.decide(sight)
+        if said is not None:
+            self.said.append((sight, said))
+        return said
+
+
+def watched(game: str, kind: str, *, seed: int = 3, seats: int = 2, **options: Any) -> Watched:
+    match = perigee.new(game, seats=seats, seed=seed, window=0, **options)
+    player = Watched(perigee.bot(game, kind))
+    perigee.play(match, [player, *(perigee.bot(game, "standard") for _ in range(seats - 1))], pace=8000)
+    return player
+
+
+# --- easy ----------------------------------------------------------------------------------------------
+
+
+def test_easy_builds_no_large_rocket() -> None:
+    for sight, said in watched("apophis", "easy", seats=1).said:
+        if said.startswith("build"):
+            assert isinstance(sight.view, View)
+            assert points(sight.view.rocket) + int(said[-1]) <= 8
+
+
+def test_easy_trades_with_no_nation_and_launches_what_flies() -> None:
+    said = watched("end-of-days", "easy", rounds=5).said
+    assert not any(text.startswith(("offer", "accept", "counter")) for _, text in said)
+    for sight, text in said:
+        assert isinstance(sight.view, Nations)
+        if sight.view.step == "launch" and sight.prompt is not None:
+            could = any(str(option).startswith("launch") for option in sight.prompt.options)
+            assert text.startswith("launch") or not could
+
+
+def test_easy_takes_a_second_action_only_above_orange() -> None:
+    extras = [sight.view for sight, said in watched("apollo-xiii", "easy", seats=3).said if said.startswith("extra")]
+    assert all(getattr(view, "mood", "") in ("red", "failed") for view in extras)
+
+
+# --- hard in Apophis: the solved table -----------------------------------------------------------------
+
+
+def test_the_table_is_small_and_has_all_rules() -> None:
+    from importlib.resources import files
+
+    assert len((files("perigee.bots.apophis") / FILE).read_bytes()) < 3_000_000
+    for advanced in (False,):
+        rules = variant(Options(1, no_deflection=advanced, launch_failures=advanced, fail_safes=advanced))
+        assert solved(rules, (3, 0)) is not None
+
+
+def test_what_the_table_says_can_be_paid() -> None:
+    table = solved("basic", (3, 0))
+    assert table is not None
+    for place, hand in enumerate(HANDS):
+        code = table.table[place * len(table.turns) + len(table.turns) // 2]
+        action = ACTIONS[code] if code < len(ACTIONS) else Draw()
+        assert isinstance(action, Discard) == (sum(hand) > 5) or code == 255
+        if isinstance(action, Build):
+            assert max(hand) >= action.section.size
+        assert not isinstance(action, Launch)  # there is no rocket yet
+
+
+def test_hard_alone_wins_far_more_often_than_standard() -> None:
+    """38 % were asked for; of 100 games 53 were won, and 20 of 100 by `standard`."""
+    assert perigee.simulate("apophis", games=40, players="hard", seats=1, timer=480).won >= 13
+    assert perigee.simulate("apophis", games=40, players="hard", seats=1, timer=600).won >= 30
+
+
+def test_hard_measures_the_pace_of_its_own_table() -> None:
+    paces = {}
+    for seconds in (4, 16):
+        match = perigee.new("apophis", seats=1, seed=1, timer=600)
+        seen: list[Sight] = []
+        while match.outcome is None and len(seen) < 24:
+            match.tick(match.now + seconds * 1000)
+            if match.outcome is None:
+                seen.append(match.sight(0))
+                match.say(0, perigee.bot("apophis", "hard").decide(seen[-1]) or "")
+        assert isinstance(seen[-1].view, View)
+        paces[seconds] = pace(seen[-1], seen[-1].view)
+        left = (600_000 - seen[-1].now) / 1000
+        assert turns_left(seen[-1], seen[-1].view) == pytest.approx(left / seconds, rel=0.4)
+    assert paces[4] < 6 < 11 < paces[16]
+
+
+# --- hard in End of Days: looking ahead ----------------------------------------------------------------
+
+
+def test_the_first_stays_unless_another_is_surely_better() -> None:
+    luck = [0.1, -0.1, 0.12, -0.08, 0.02, -0.06, 0.11, -0.1] * 3
+    noisy = {"first": 0.0, "as good": 0.0, "better": 0.3}
+
+    def tried(world: int, which: str) -> float:
+        return noisy[which] + (luck[world] if which != "first" else 0.0)
+
+    assert best_of(["first", "as good"], 24, tried, lambda: False) == "first"
+    assert best_of(["first", "as good", "better"], 24, tried, lambda: False) == "better"
+    assert best_of(["first", "better"], 24, tried, lambda: True) == "first"  # no time
+
+
+def test_who_is_surely_behind_is_not_tried_any_more() -> None:
+    tries: list[str] = []
+
+    def tried(world: int, which: str) -> float:
+        tries.append(which)
+        return {"first": 0.5, "bad": 0.1}[which] + world % 3 / 100 * (which == "bad")
+
+    assert best_of(["first", "bad"], 24, tried, lambda: False) == "first"
+    assert tries.count("bad") == 8
+
+
+def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:
+    match = perigee.new("end-of-days", seats=2, seed=5, window=0, rounds=4)
+    player = FromBytes(lambda _: Hard(7, worlds=2, seconds=60))
+    perigee.play(match, [player, perigee.bot("end-of-days", "standard")])
+    assert match.outcome is not None
+    assert player.decided > 20
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_level_of_a_game_can_be_given_a_seat(game: str) -> None:
+    from perigee.bots import kinds
+
+    there = [level for level in LEVELS if level in kinds(game)]
+    assert there[:2] == ["easy", "standard"]
+    for level in there:
+        perigee.bot(game, level)
