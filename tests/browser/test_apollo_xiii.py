@@ -372,3 +372,22 @@ def test_only_who_is_over_the_hand_limit_is_told_of_it(opens: Opens, base: str) 
             re.compile("You hold too many cards" if told else "discards down to the hand limit")
         )
         expect(page.get_by_text("The limit is 8 cards.")).to_have_count(told)
+
+
+def test_ax48_everything_until_my_turn_is_passed_by_one_press_and_taken_back(opens: Opens, base: str) -> None:
+    """In the closing window, and on the table's menu."""
+    table = apollo(hands=["88", "90", ""], tokens=["1", "", ""], turn=1, window=0, **CALM)
+    table.say(1, "move ship").say(1, "done")
+    page = on_stage(opens, base, table)
+    expect(page.locator(".ask")).to_contain_text("spend a token before the turn ends?")
+    page.get_by_role("button", name="All until my turn").click()
+    expect(page.locator(".ask")).to_contain_text("You pass everything until your turn.")
+    page.get_by_role("button", name="Ask me again").click()
+    expect(page.get_by_role("button", name="All until my turn")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Pass everything until my turn").click()
+    expect(page.locator(".ask")).to_contain_text("You pass everything until your turn.")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Ask me again").click()
+    expect(page.get_by_role("button", name="All until my turn")).to_be_visible()
+    assert table.state.passing == []

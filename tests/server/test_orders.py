@@ -9,10 +9,12 @@ import perigee
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.live import Live
 from perigee.table.seat import Millis
+from tests.apollo_xiii.table import apollo
 from tests.end_of_days.table import Table, eod
 from tests.server.laid import Listening, at_rest, end_of_days
-from tests.server.live import Served, a_server, in_a_loop
+from tests.server.live import Served, a_server, in_a_loop, soon
 from tests.server.test_windows import ATTACK, HOLDS, HOLDS_NOT, Heard, changes
 
 DRAWN: Millis = 700
@@ -140,3 +142,23 @@ def test_promise8_control_a_delay_drawn_from_the_luck_of_the_match_is_caught() -
     """A stored table says how much luck was used, and is not gone on with where it falls in another way."""
     match = played_with_orders(lambda match: match.chance.below)
     assert perigee.replay(match.record()).chance.used != match.chance.used
+
+
+@in_a_loop
+async def test_ax48_at_a_live_table_the_closing_window_is_passed_for_who_ordered_it(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, two = await served.two_at_a_table(game="apollo-xiii", pace="none")
+        laid = apollo(hands=["88", "90"], card=1, tokens=["", "1"], window=0)
+        served.rooms[one.table].live = Live(laid.match, clock.now())
+        for tab in (one, two):
+            await tab.send({"is": "resync"})
+            await tab.until("welcome")
+        await two.command("say", text="pass until turn")
+        await one.say("draw")
+        await one.say("done")
+        await at_rest(served, one, two)
+        clock.advance(1)
+        await soon(lambda: laid.state.progress.seat == 1)  # and nobody but seat 0 has said anything
+        assert [(entry.seat, entry.text) for entry in laid.match.entries or ()][-2:] == [(0, "done"), (1, "pass")]
+        assert laid.state.passing == []

@@ -173,7 +173,7 @@ class Match:
     def standing(self, seat: Seat) -> str | None:
         """What this seat's standing order says to the question that it is asked now."""
         asked = self._heard_by(seat)
-        if asked is None or not asked.question.hidden or seat not in asked.awaited:
+        if asked is None or seat not in asked.awaited or not (asked.question.hidden or asked.question.by_order):
             return None
         said = self.rules.orders.answer(self.state, seat)
         return None if said is None else str(said)

@@ -26,9 +26,13 @@ class Standing:
         self._moments: dict[Seat, Millis] = {}
 
     def look(self, match: Match, now: Millis) -> None:
-        """Draw where a question is new; after a pause anew."""
+        """Draw where a question is new; after a pause anew. Where answers are seen by all there is nothing to draw."""
         asked = match.state.asked
-        if asked is None or not asked.question.hidden or match.paused:
+        if asked is not None and asked.question.by_order and not match.paused:
+            since = self._moments if asked.serial == self._serial else {}
+            self._serial = asked.serial
+            self._moments = {seat: since.get(seat, now) for seat in asked.awaited if match.standing(seat) is not None}
+        elif asked is None or not asked.question.hidden or match.paused:
             self._serial, self._moments = 0, {}
         elif asked.serial != self._serial:
             self._serial = asked.serial

@@ -27,6 +27,9 @@ class Decision(Tagged, Generic[S]):
     hidden: ClassVar[bool] = False
     """Answers are kept on the question and seen by nobody before it closes."""
 
+    by_order: ClassVar[bool] = False
+    """A standing order may answer it at once; one with hidden answers it answers in a moment of the table's own."""
+
     costs_time: ClassVar[bool] = False
     """A person thinks about this one: simulation lets it cost the pace."""
 

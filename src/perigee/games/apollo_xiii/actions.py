@@ -83,6 +83,16 @@ class Pass(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
+class PassUntilTurn(Sentence):
+    """A standing order: no token in any closing window before one's own next turn (AX-48)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listen(Sentence):
+    """Withdraw it (AX-48)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Keep(Sentence):
     """AX-39: of two cards drawn, this one."""
 
@@ -158,6 +168,8 @@ SENTENCES: Final = Sentences(
         Draw: "draw",
         Done: "done",
         Pass: "pass",
+        PassUntilTurn: "pass until turn",
+        Listen: "listen",
         MoveBoard: "move board {board}",
         Move: "move {track}",
         Play: "play {card} [{words}]",

@@ -30,6 +30,7 @@ class Closing(Question):
     """A token, or pass. After an action out of turn the holders are asked once more. A bot answers at once (AX-48)."""
 
     at_once: ClassVar[bool] = True
+    by_order: ClassVar[bool] = True
 
     seat: Seat
     spent: int

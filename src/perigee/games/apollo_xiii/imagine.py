@@ -35,7 +35,7 @@ def _public(view: View, sight: Sight) -> State:
         [view.tracks[name] for name in TRACKS], boards=dict(view.boards), solved=list(view.solved),
         letter=LETTERS.index(view.letter), turned=list(view.turned), discards=list(view.discards),
         left=list(view.left), right=list(view.right), shield=view.shield, shuffled=view.shuffled,
-        pools=list(view.pools),
+        pools=list(view.pools), passing=[sight.seat] if sight.seat is not None and "listen" in view.orders else [],
     )  # fmt: skip
     place = -1 if sight.seat is None else sight.seat
     state.known = [[[] for _ in range(seats)] for _ in range(seats + 1)]

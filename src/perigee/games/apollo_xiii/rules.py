@@ -16,6 +16,7 @@ from perigee.games.apollo_xiii import (
     history,
     imagine,
     options,
+    orders,
     setup,
     tokens,
     turn,
@@ -30,6 +31,7 @@ from perigee.games.apollo_xiii.view import View
 from perigee.table.chance import Chance
 from perigee.table.codec import tagged_in
 from perigee.table.options import Options as TableOptions
+from perigee.table.orders import Orders
 from perigee.table.refusal import Refusal
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
@@ -62,6 +64,11 @@ class ApolloXIII(Rules[State]):
     def with_data(self, texts: Mapping[str, str]) -> ApolloXIII:
         """The same rules with a designer's own cards."""
         return ApolloXIII(read_data(texts)).of_version(self.version)
+
+    @property
+    def orders(self) -> Orders[State]:
+        """Version 1 knew none (AX-48)."""
+        return orders.STANDING if self.version > 1 else Orders()
 
     def together(self, options: TableOptions) -> bool:
         return not (isinstance(options, Options) and options.competitive)

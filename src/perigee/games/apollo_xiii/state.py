@@ -76,6 +76,8 @@ class State(TableState[Options]):
     known: list[list[list[int]]] = field(default_factory=list)
     """Cards in the hands of others that a seat has seen come there."""
     forecasts: list[Forecast] = field(default_factory=list)
+    passing: list[Seat] = field(default_factory=list)
+    """Who has ordered to pass until their own turn (AX-48)."""
 
     def copy(self) -> State:
         return State(
@@ -85,7 +87,7 @@ class State(TableState[Options]):
             self.deck.copy(), self.discards.copy(), [hand.copy() for hand in self.hands],
             self.left.copy(), self.right.copy(), [own.copy() for own in self.tokens], self.supply.copy(),
             self.shield, self.shuffled, self.pools.copy(),
-            [[held.copy() for held in one] for one in self.known], self.forecasts.copy(),
+            [[held.copy() for held in one] for one in self.known], self.forecasts.copy(), self.passing.copy(),
         )  # fmt: skip
 
     @property

@@ -20,6 +20,7 @@ Name: TypeAlias = Literal["history", "wait", "draw", "action", "closing", "disca
 
 def start_turn(moment: Moment, seat: Seat) -> None:
     moment.state.progress = Progress(moment.state.progress.turn + 1, seat)
+    moment.state.passing = [other for other in moment.state.passing if other != seat]
     moment.tell(TurnBegan(seat, moment.state.progress.turn))
     moment.ask(Phase(seat, "history"))
 

@@ -31,7 +31,8 @@ class View(TableView):
     Control, on the cards that this seat sees, and on the boards in play; `sand` is how many seconds a turn has in each
     zone (AX-50), `sides` how many cards a side takes (AX-44). `threat` is where the history card will put cubes if
     nothing more is done against it, `prospects` what each sentence of this seat would move, at a table with odds.
-    `out_of_turn` says of every seat that cannot act for a token now why not (AX-48)."""
+    `out_of_turn` says of every seat that cannot act for a token now why not, `orders` what this one may order now
+    (AX-48)."""
 
     options: Options
     data: str
@@ -71,6 +72,7 @@ class View(TableView):
     threat: dict[str, int]
     _prospects: Late[dict[str, Prospect]]
     out_of_turn: dict[Seat, Refusal]
+    orders: tuple[str, ...]
 
     @property
     def odds(self) -> Fraction | None:
@@ -125,6 +127,7 @@ def see(state: State, seat: Seat | None) -> View:
         threat=threat(state),
         _prospects=Later(prospects, state, seat) if can_foresee(state, seat) else {},
         out_of_turn=_out_of_turn(state),
+        orders=_orders(state, seat),
     )
 
 
@@ -133,6 +136,12 @@ def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
     own = () if seat is None else state.hands[seat]
     foreseen = state.forecasts[-1 if seat is None else seat].known
     return (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen)
+
+
+def _orders(state: State, seat: Seat | None) -> tuple[str, ...]:
+    if seat is None or state.rules == 1:
+        return ()
+    return ("listen",) if seat in state.passing else ("pass until turn",)
 
 
 def _out_of_turn(state: State) -> dict[Seat, Refusal]:

@@ -14,10 +14,12 @@ export type Action =
   | Extra
   | Give
   | Keep
+  | Listen
   | Move
   | MoveBoard
   | Order
   | Pass
+  | PassUntilTurn
   | Place
   | Play
   | Recover
@@ -238,6 +240,10 @@ export type KeepOne = {
   readonly seat: number;
 };
 
+export type Listen = {
+  readonly is: "Listen";
+};
+
 export type Move = {
   readonly is: "Move";
   readonly track: string;
@@ -302,6 +308,10 @@ export type Ordered = {
 
 export type Pass = {
   readonly is: "Pass";
+};
+
+export type PassUntilTurn = {
+  readonly is: "PassUntilTurn";
 };
 
 export type Phase = {
@@ -567,6 +577,7 @@ export type View = {
   readonly threat: { readonly [key: string]: number };
   readonly prospects: { readonly [key: string]: Prospect };
   readonly out_of_turn: { readonly [key: string]: Refusal };
+  readonly orders: readonly string[];
 };
 
 export type Zone = "calm" | "orange" | "red" | "failed";

@@ -4,6 +4,7 @@ import { t, words } from "../../shared/language";
 import { confirms, putsBack, says } from "../../shared/marked";
 import { outcome, seat, sight, topmost, visiting, you } from "../../shared/table";
 import { Ask, askTitle } from "../../parts/ask";
+import { order } from "../../parts/orders";
 import { capital } from "../../parts/log";
 import type { Option } from "../../wire/protocol";
 import { actionOf, ahead, alone, forToken, verbOf } from "./manner";
@@ -15,7 +16,7 @@ import { questionOf, view } from "./view";
 /** `bare` where the buttons stand below the actions. */
 export function Asking({ bare = false }: { bare?: boolean }) {
   return (
-    <Ask title={forSeat(title())} follows={follows()} until={<Sand />} always={looking.value}>
+    <Ask title={forSeat(title())} follows={follows()} until={<Sand />} always={looking.value || ordered()}>
       {!bare && <Answers />}
     </Ask>
   );
@@ -23,7 +24,25 @@ export function Asking({ bare = false }: { bare?: boolean }) {
 
 /** What says it, and what puts it back. */
 export function Answers() {
-  return looking.value ? <Looking /> : <Buttons />;
+  if (looking.value) return <Looking />;
+  return ordered() ? <Ordered /> : <Buttons />;
+}
+
+/** An order passes for who is not asked, or is about to. */
+const ordered = (): boolean =>
+  view.value?.orders.includes("listen") === true && !outcome.value && (!asked.value || closing());
+
+const closing = (): boolean => asked.value !== null && questionOf(asked.value).is === "Closing";
+
+/** While it holds it is seen, and one press takes it back (AX-48). */
+function Ordered() {
+  return (
+    <div class="ask-buttons">
+      <button type="button" class="button second" {...says("listen")} onClick={() => order("listen")}>
+        {t("do.listen")}
+      </button>
+    </div>
+  );
 }
 
 /** Where one device holds several seats the one that is asked is named: "Seat 1. Play The Edge of the Earth?" */
@@ -66,6 +85,7 @@ function follows(): string | null {
   if (!now || outcome.value) return null;
   if (looking.value) return capital(closedHere() ?? t("seat.may-token"));
   const option = prepared.value;
+  if (ordered()) return t("order.stands");
   if (!option || ordering()) return hint();
   const action = actionOf(option);
   const parts: string[] = [];
@@ -149,6 +169,7 @@ function Buttons() {
         </button>
       )}
       {!option && spoken.map((one) => <SayWord key={one.say} option={one} first={!any} />)}
+      {!option && !any && closing() && <PassAll />}
       {option && (
         <button type="button" class="button first" {...confirms} disabled={saying.value} onClick={confirm}>
           {t(`say.${forToken(option) ? "Token" : verbOf(option)}`)}
@@ -162,6 +183,21 @@ function Buttons() {
 function stepBack(): void {
   if (begun.peek()) putBack();
   else comeBack();
+}
+
+/** Nobody is asked again before their own turn (AX-48). */
+function PassAll() {
+  return (
+    <button
+      type="button"
+      class="button second"
+      {...says("pass until turn")}
+      disabled={saying.value}
+      onClick={() => order("pass until turn")}
+    >
+      {t("say.PassUntilTurn")}
+    </button>
+  );
 }
 
 function SayWord({ option, first }: { option: Option; first: boolean }) {

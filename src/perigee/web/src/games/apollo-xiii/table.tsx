@@ -1,6 +1,7 @@
 /** Apollo XIII: Mission Control. */
 import parts from "made:story/apollo-xiii";
 import { Head } from "../../parts/head";
+import { OrderRows } from "../../parts/orders";
 import { Sideways } from "../../parts/sideways";
 import { seatName } from "../../parts/seats";
 import { asked } from "../../shared/choosing";
@@ -154,6 +155,7 @@ const apollo: GameFace = {
     disabled: !canUndo.value,
     press: () => void command("undo"),
   }),
+  Settings: () => <OrderRows orders={view.value?.orders ?? []} />,
   Counts,
   Below: Storage,
   Other,

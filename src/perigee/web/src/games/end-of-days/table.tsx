@@ -8,6 +8,7 @@ import { later } from "../../shared/later";
 import { layout } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
+import { OrderRows } from "../../parts/orders";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { dressing } from "../../table/faces";
@@ -17,7 +18,6 @@ import { atTheDesk, Desk } from "./offering";
 import { Hand } from "./hand";
 import { nationName, Rival, Strips } from "./nation";
 import { Trading } from "./offers";
-import { OrderRows } from "./orders";
 import { showMark } from "./looked";
 import { Reveal, showing } from "./reveal";
 import { Site } from "./site";
@@ -234,7 +234,7 @@ const endOfDays: GameFace = {
   lesson: () => import("./lesson.json"),
   Settings: () => (
     <>
-      <OrderRows />
+      <OrderRows orders={view.value?.orders ?? []} />
       <button type="button" class="row" onClick={toReference}>
         {t("reference")}
       </button>
