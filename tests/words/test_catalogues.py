@@ -202,6 +202,12 @@ def test_french_is_set_as_the_french_set_it() -> None:
          "la santé de Haise passe à 4 (−1)."),
         ("apollo-xiii", "en", {"is": "Moved", "track": "haise.health", "by": -1, "to": 4, "crossed": False},
          "Haise's health −1 to 4."),
+        ("end-of-days", "fr", {"is": "TurnBegan", "seat": 1}, "C’est au tour d’Idris."),
+        ("end-of-days", "fr", {"is": "Looked", "seat": 2, "at": 1}, "Jun regarde la main d’Idris."),
+        ("end-of-days", "fr", {"is": "TurnBegan", "seat": 2}, "C’est au tour de Jun."),
+        ("end-of-days", "en", {"is": "TurnBegan", "seat": 1}, "It is Idris's turn."),
+        ("apollo-xiii", "fr", {"is": "Spent", "seat": 0, "reserve": "flight", "tracks": ["ship", "ship"], "to": 0},
+         "Vous puisez dans la réserve de vol pour 2 fois le vaisseau ; reste 0."),
         ("apollo-xiii", "fr", {"is": "Spent", "seat": 0, "reserve": "energy", "tracks": ["ship", "team"], "to": 1},
          "Vous puisez dans la réserve d’énergie pour le vaisseau et l’équipe ; reste 1."),
     ],
@@ -209,7 +215,7 @@ def test_french_is_set_as_the_french_set_it() -> None:
 def test_a_sentence_has_its_articles_and_its_cards_their_marks(
     game: str, language: str, event: dict[str, Any], told: str
 ) -> None:
-    words = Words(language, game, names=("Vera", "Idris"), me=0)
+    words = Words(language, game, names=("Vera", "Idris", "Jun"), me=0)
     assert words.event(event).replace("\N{NO-BREAK SPACE}", " ") == told
 
 

@@ -26,6 +26,7 @@ from perigee.words.language import ALL, LANGUAGES
 Catalogue: TypeAlias = Mapping[str, str | list[str]]
 
 _BLANK: Final = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
+_VOWEL: Final = re.compile("[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE)
 
 
 @cache
@@ -145,7 +146,16 @@ class Words:
         return found[0 if self.rules.is_one(count) else 1]
 
     def _fill(self, template: str, facts: Mapping[str, Any]) -> str:
-        return _BLANK.sub(lambda blank: self.value(facts.get(blank[1]), blank[2] or "plain"), template)
+        filled, end = "", 0
+        for blank in _BLANK.finditer(template):
+            filled += template[end : blank.start()]
+            value, end = self.value(facts.get(blank[1]), blank[2] or "plain"), blank.end()
+            filled = (self._elided(filled) if blank[2] == "player" and _VOWEL.match(value) else filled) + value
+        return filled + template[end:]
+
+    def _elided(self, before: str) -> str:
+        """What stands before a name that begins with a vowel."""
+        return re.sub(self.rules.elided, r"\1’", before) if self.rules.elided else before
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""

@@ -28,6 +28,7 @@ export interface Reader {
   wrapped?: boolean;
 }
 
+const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
 const BLANK = /\{(\w+)(?::([\w-]+))?\}/g;
 
 export class Words {
@@ -130,9 +131,20 @@ export class Words {
   }
 
   private fill(template: string, facts: Facts): string {
-    return template.replace(BLANK, (_, name: string, kind: string | undefined) =>
-      this.value(facts[name], kind ?? "plain"),
-    );
+    let [filled, end] = ["", 0];
+    for (const blank of template.matchAll(BLANK)) {
+      const [whole, name = "", kind = "plain"] = blank;
+      const value = this.value(facts[name], kind);
+      const before = filled + template.slice(end, blank.index);
+      filled = (kind === "player" && VOWEL.test(value) ? this.elided(before) : before) + value;
+      end = blank.index + whole.length;
+    }
+    return filled + template.slice(end);
+  }
+
+  /** What stands before a name that begins with a vowel. */
+  private elided(before: string): string {
+    return this.rules.elided ? before.replace(new RegExp(this.rules.elided), "$1’") : before;
   }
 
   /** A field in words. */
