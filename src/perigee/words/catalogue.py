@@ -25,7 +25,8 @@ from perigee.words.language import ALL, LANGUAGES
 
 Catalogue: TypeAlias = Mapping[str, str | list[str]]
 
-_BLANK: Final = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
+_BLANK: Final = re.compile(r"(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}", re.IGNORECASE)
+"""A blank, and what loses its vowel before a name that begins with one: d’Idris."""
 _VOWEL: Final = re.compile("[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE)
 
 
@@ -146,16 +147,11 @@ class Words:
         return found[0 if self.rules.is_one(count) else 1]
 
     def _fill(self, template: str, facts: Mapping[str, Any]) -> str:
-        filled, end = "", 0
-        for blank in _BLANK.finditer(template):
-            filled += template[end : blank.start()]
-            value, end = self.value(facts.get(blank[1]), blank[2] or "plain"), blank.end()
-            filled = (self._elided(filled) if blank[2] == "player" and _VOWEL.match(value) else filled) + value
-        return filled + template[end:]
+        return _BLANK.sub(lambda blank: self._filled(blank, facts), template)
 
-    def _elided(self, before: str) -> str:
-        """What stands before a name that begins with a vowel."""
-        return re.sub(self.rules.elided, r"\1’", before) if self.rules.elided else before
+    def _filled(self, blank: re.Match[str], facts: Mapping[str, Any]) -> str:
+        de, value = blank[1] or "", self.value(facts.get(blank[2]), blank[3] or "plain")
+        return (de.replace("e ", "’") if blank[3] == "player" and _VOWEL.match(value) else de) + value
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""

@@ -11,15 +11,13 @@ from typing import Any, Final
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """`singular` are the least and the greatest number that a singular goes with; `region` is for dates and voices;
-    `elided` is the word, if any, that loses its vowel before a name that begins with one: d’Idris."""
+    """`singular` are the least and the greatest number that a singular goes with; `region` is for dates and voices."""
 
     singular: tuple[int, int]
     colon: str
     percent: str
     decimal: str
     region: str
-    elided: str
 
     def is_one(self, count: float) -> bool:
         return self.singular[0] <= count <= self.singular[1]

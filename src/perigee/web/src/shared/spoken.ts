@@ -9,8 +9,6 @@ export interface Rules {
   percent: string;
   /** For dates and voices. */
   region: string;
-  /** The word, if any, that loses its vowel before a name that begins with one: d’Idris. */
-  elided: string;
 }
 
 const RULES: Record<string, Rules> = languages;

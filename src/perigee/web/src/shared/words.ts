@@ -28,8 +28,9 @@ export interface Reader {
   wrapped?: boolean;
 }
 
+/** A blank, and what loses its vowel before a name that begins with one: d’Idris. */
+const BLANK = /(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}/gi;
 const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
-const BLANK = /\{(\w+)(?::([\w-]+))?\}/g;
 
 export class Words {
   readonly language: string;
@@ -131,20 +132,10 @@ export class Words {
   }
 
   private fill(template: string, facts: Facts): string {
-    let [filled, end] = ["", 0];
-    for (const blank of template.matchAll(BLANK)) {
-      const [whole, name = "", kind = "plain"] = blank;
+    return template.replace(BLANK, (_, de = "", name: string, kind = "plain") => {
       const value = this.value(facts[name], kind);
-      const before = filled + template.slice(end, blank.index);
-      filled = (kind === "player" && VOWEL.test(value) ? this.elided(before) : before) + value;
-      end = blank.index + whole.length;
-    }
-    return filled + template.slice(end);
-  }
-
-  /** What stands before a name that begins with a vowel. */
-  private elided(before: string): string {
-    return this.rules.elided ? before.replace(new RegExp(this.rules.elided), "$1’") : before;
+      return (kind === "player" && VOWEL.test(value) ? de.replace("e ", "’") : de) + value;
+    });
   }
 
   /** A field in words. */
