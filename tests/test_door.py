@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -164,9 +167,6 @@ def test_simulations_count_and_repeat() -> None:
 
 def test_the_package_needs_nothing_but_the_standard_library() -> None:
     """tests/laws/test_same_everywhere.py starts it without site-packages; here: what it has loaded says so, too."""
-    import subprocess
-    import sys
-
     asked = "import sys, perigee; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     allowed = {*sys.stdlib_module_names, "__main__", "perigee"}
@@ -174,3 +174,19 @@ def test_the_package_needs_nothing_but_the_standard_library() -> None:
         name for name in told.stdout.split() if name not in allowed and not name.startswith(("_", "sitecustom"))
     }
     assert strangers <= {"distutils-precedence", "setuptools"}
+
+
+@pytest.mark.parametrize("room", ["table", "match", "bots", "words", "cli", "client", "lab", "server", "terminal"])
+def test_a_package_has_one_door(room: str) -> None:
+    """Every name of it opens, and nobody comes by another one."""
+    package = import_module(f"perigee.{room}")
+    assert all(getattr(package, name) is not None for name in package.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'backdoor'"):
+        package.backdoor  # noqa: B018
+
+
+@pytest.mark.parametrize("room", ["table", "match", "cli", "client", "lab", "server", "terminal"])
+def test_who_stands_at_a_door_has_loaded_nothing_behind_it(room: str) -> None:
+    asked = f"import sys, perigee.{room}; print(*[name for name in sys.modules if name.startswith('perigee.')])"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert {*told.stdout.split()} <= {"perigee.compiled", "perigee.doors", f"perigee.{room}"}

@@ -11,7 +11,7 @@ import click
 
 import perigee
 from perigee.bots.player import Player
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.server.tables.bots import a_bot
 from perigee.server.wire.decode import Bad

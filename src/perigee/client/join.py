@@ -11,18 +11,12 @@ from typing import Any
 import click
 
 import perigee
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.client.bot import base_of
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.table.errors import NotAsked
 from perigee.table.seat import Millis, Seat
-from perigee.terminal.drawings import drawing_class
-from perigee.terminal.keyboard import Keyboard
-from perigee.terminal.lines import Lines
-from perigee.terminal.pen import Plain
-from perigee.terminal.screen import Screen
-from perigee.terminal.sitting import BREATH, Sitting
-from perigee.terminal.surface import Surface
+from perigee.terminal import BREATH, Keyboard, Lines, Plain, Screen, Sitting, Surface, drawing_class
 from perigee.words import Words
 
 

@@ -9,9 +9,7 @@ from typing import Any
 
 import click
 
-from perigee.cli import files
-from perigee.cli.help import here
-from perigee.cli.language import default_language
+from perigee.cli import default_language, files, here
 from perigee.games import rules_of
 from perigee.installed import OURS
 from perigee.match.story import parts_of

@@ -18,8 +18,7 @@ import click
 import segno
 import uvicorn
 
-from perigee.cli.help import here
-from perigee.cli.language import default_language
+from perigee.cli import default_language, here
 from perigee.server.app import make_app
 from perigee.server.http.connections import entrance
 from perigee.server.lock import occupied, who_is_here

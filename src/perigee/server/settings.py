@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from perigee.cli.help import here
+from perigee.cli import here
 
 MINUTE: Final = 60_000
 DAY: Final = 86_400_000

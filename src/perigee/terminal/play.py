@@ -16,9 +16,7 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.cli.errors import told
-from perigee.cli.help import LANG, here
-from perigee.cli.language import default_language
+from perigee.cli import LANG, default_language, here, told
 from perigee.games import rules_of
 from perigee.installed import names
 from perigee.table.options import window_for

@@ -18,8 +18,7 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.cli.errors import told
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here, told
 from perigee.match import record
 from perigee.table.rules import Rules
 from perigee.terminal.drawing import Drawing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 import perigee
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.terminal.rulebook import pages
 from perigee.words import Words
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import click
 
-from perigee.cli.help import here
-from perigee.cli.language import default_language
+from perigee.cli import default_language, here
 from perigee.games import rules_of
 from perigee.table.options import PACES, Options, Span, Words
 from perigee.terminal.drawing import Drawing

@@ -8,8 +8,7 @@ import click
 
 import perigee
 from perigee import Match
-from perigee.cli.errors import told
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here, told
 from perigee.match import record
 from perigee.words import Words
 

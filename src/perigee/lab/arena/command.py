@@ -10,9 +10,18 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.files import extendable, writable, write
-from perigee.cli.flags import GAME, counting, game_options, given_options, in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.cli import (
+    GAME,
+    LANG,
+    counting,
+    extendable,
+    game_options,
+    given_options,
+    here,
+    in_one_sentence,
+    writable,
+    write,
+)
 from perigee.lab.arena.contest import contest_of
 from perigee.lab.report.figures import bounds, number, percent
 from perigee.lab.report.interval import Interval

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import click
 
-from perigee.cli.files import extendable, writable, write
-from perigee.cli.flags import counting, in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, counting, extendable, here, in_one_sentence, writable, write
 from perigee.games import game_of
 from perigee.installed import load, names
 from perigee.lab.balance.cells import Kept, data_folder, play_all

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from perigee.cli.flags import GAME
-from perigee.cli.help import LANG, here
+from perigee.cli import GAME, LANG, here
 from perigee.games import rules_of
 from perigee.lab.data.folder import export as write
 from perigee.words import Words

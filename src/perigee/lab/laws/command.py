@@ -10,8 +10,7 @@ import click
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from perigee.bots import kinds
-from perigee.cli.flags import in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here, in_one_sentence
 from perigee.installed import names
 from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
 from perigee.lab.laws.positions import play_beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.games import game_of
 from perigee.installed import load, names
 

@@ -8,8 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.flags import in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here, in_one_sentence
 from perigee.games import apophis as rules
 from perigee.lab.report.figures import percent
 from perigee.words import Words

@@ -9,9 +9,7 @@ from typing import Any, TypeVar
 import click
 
 import perigee
-from perigee.cli.errors import told
-from perigee.cli.flags import counting
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, counting, here, told
 from perigee.lab.rows.files import row_files, usable
 from perigee.lab.rows.rows import Rows
 from perigee.match.match import Match

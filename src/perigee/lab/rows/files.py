@@ -12,7 +12,7 @@ from typing import Any, Protocol, get_args, get_type_hints
 
 import click
 
-from perigee.cli.files import writable
+from perigee.cli import writable
 from perigee.lab.rows.rows import GameRow, MoveRow, Rows
 from perigee.words import Words
 

@@ -9,10 +9,20 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.errors import told
-from perigee.cli.files import extendable, writable, write
-from perigee.cli.flags import DATA, GAME, counting, game_options, given_options, in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.cli import (
+    DATA,
+    GAME,
+    LANG,
+    counting,
+    extendable,
+    game_options,
+    given_options,
+    here,
+    in_one_sentence,
+    told,
+    writable,
+    write,
+)
 from perigee.games import rules_of
 from perigee.lab.data.folder import load
 from perigee.lab.report.figures import bounds, number, percent

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 import click
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.lab.simulate.executors import KINDS, Workplace, usable_processes
 
 F = TypeVar("F", bound=Callable[..., Any])

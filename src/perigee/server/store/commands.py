@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.server.settings import read_settings
 from perigee.server.store.backup import Copied, backup, restore
 from perigee.server.store.errors import OperatorError

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import click
 from rich.text import Text
 
-from perigee.cli.language import default_language
+from perigee.cli import default_language
 from perigee.terminal.apollo_xiii.cards import (
     clipped,
     cut,

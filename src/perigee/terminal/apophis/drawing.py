@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import click
 from rich.text import Text
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.terminal.apophis.signs import COLOURS, Signs
 from perigee.terminal.apophis.sky import clock_line, rock, rocket
 from perigee.terminal.drawing import Ask, Drawing, Page

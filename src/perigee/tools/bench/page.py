@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import perigee
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.words import Words
 
 STATIC: Final = Path(perigee.__file__).parent / "server" / "static"

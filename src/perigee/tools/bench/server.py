@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import perigee
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.server.serve import calm_collector
 from perigee.tools.bench.measure import Bench, Plan
 from perigee.words import Words

@@ -14,8 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.flags import GAME, counting
-from perigee.cli.help import LANG, here
+from perigee.cli import GAME, LANG, counting, here
 from perigee.lab.report.figures import number, percent
 from perigee.lab.simulate.executors import usable_processes
 from perigee.words import Words

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.compiled import running
 from perigee.tools.compile.build import GAMES, Failed, build, missing
 

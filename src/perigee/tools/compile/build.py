@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.written import written_out
 

@@ -10,9 +10,7 @@ import time
 
 import perigee
 from perigee import compiled
-from perigee.cli.flags import counting
-from perigee.cli.help import here
-from perigee.cli.language import default_language
+from perigee.cli import counting, default_language, here
 from perigee.lab.laws.walks import Walk
 from perigee.lab.simulate import executors
 from perigee.words import Words

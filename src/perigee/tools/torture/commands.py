@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.tools.torture.work import Verdict
 from perigee.words import Words
 

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.lab.report.figures import number
 from perigee.lab.windows.end_of_days import GAME, WAYS, Measured, measured
 from perigee.tools.windows.live import measured_live

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import perigee
 from perigee.bots.player import Player
-from perigee.client.connection import Person, ServerRefusal, TabAtTable
+from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
 from perigee.lab.windows.end_of_days import A_MOVE, BY_HAND, GAME, ORDER, SEATS, Measured
 from perigee.server.process import Process

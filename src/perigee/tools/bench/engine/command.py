@@ -16,9 +16,7 @@ from rich.table import Table
 import perigee
 from perigee import compiled
 from perigee.bots import kinds
-from perigee.cli.files import writable, write
-from perigee.cli.flags import counting
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, counting, here, writable, write
 from perigee.lab.report.figures import number
 from perigee.tools.bench.engine.install import installed, python_of
 from perigee.tools.bench.engine.ratios import BEFORE, COMPILED, INTERPRETED, OTHERS, ratios
