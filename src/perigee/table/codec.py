@@ -6,6 +6,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
+from functools import cache
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -33,13 +34,20 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
 def _shape(kind: type) -> tuple[tuple[str, ...], Values, str]:
     if kind not in _shapes:
         names = tuple(one.name.removeprefix("_") for one in fields(kind) if one.compare)
-        values = attrgetter(*names) if len(names) > 1 else _few(names)
-        _shapes[kind] = names, values, kind.__name__ if issubclass(kind, Tagged) else ""
+        _shapes[kind] = names, _all_of(names), kind.__name__ if issubclass(kind, Tagged) else ""
     return _shapes[kind]
 
 
-def _few(names: tuple[str, ...]) -> Values:
+@cache
+def held_by(kind: type) -> Values:
+    """The values in the same order as they are held: what may be known later may not be known yet."""
+    return _all_of(tuple(one.name for one in fields(kind) if one.compare))
+
+
+def _all_of(names: tuple[str, ...]) -> Values:
     """`attrgetter` gives no tuple where there is one name, and takes none where there is no name."""
+    if len(names) > 1:
+        return attrgetter(*names)
     if not names:
         return lambda value: ()
     get = attrgetter(names[0])

@@ -77,10 +77,10 @@ class Audience:
         self._seen[seat] = sight
 
     def prepare(self, live: Live) -> None:
-        """Write down what everybody will be sent, while the move is at hand: until it is durable, a thousand other
-        tables move. Nobody is sent any of it before `publish`."""
-        scribe = Scribe()
-        self._ready = _moment(live), {seat: self._written(scribe, live, seat) for seat in self._by_seat()}
+        """Write down what everybody will be sent, while the store is busy with it. Nobody is sent any of it before
+        `publish`."""
+        scribe, seats = Scribe(), [seat for seat in self._by_seat() if seat in self._seen]
+        self._ready = _moment(live), {seat: self._written(scribe, live, seat) for seat in seats}
 
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
@@ -91,7 +91,7 @@ class Audience:
         time, running = live.game_time(now), is_running(live)
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
             written = ready.get(seat)
-            if written is None or written.before is None or written.before is not self._seen.get(seat):
+            if written is None or written.before is not self._seen.get(seat):
                 written = self._written(scribe, live, seat)
             self._remember(seat, written.sight)
             if written.set is not None:

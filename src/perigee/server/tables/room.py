@@ -135,7 +135,6 @@ class Room:
         except Illegal as problem:
             illegal = problem
         done = len(live.entries) > timed_out
-        self.audience.prepare(live)
         await self.saving.commit(command=command if done else None, **changes)
         if illegal is not None:
             self.show()

@@ -15,8 +15,9 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from perigee.server.wire.delta import SHORT, SIMPLE, Path, differing
-from perigee.table.codec import AS_THEY_ARE, fields_of, plain
+from perigee.table.codec import AS_THEY_ARE, fields_of, held_by, plain
 from perigee.table.event import Told
+from perigee.table.later import Later, now
 from perigee.table.prompt import Closed, Option, Prompt
 from perigee.table.sight import Sight, View
 
@@ -51,15 +52,19 @@ class Scribe:
         if type(before) is not type(after):
             found.append((("view",), written(after)))
         elif after is not None:
-            names, values = fields_of(type(after))
-            self._add(_paths(names), values(before), values(after), found)
+            kind: type = type(after)
+            held = held_by(kind)
+            self._add(_paths(kind), held(before), held(after), found)
         return found
 
     def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
         others = compress(zip(paths, old, new, strict=True), map(is_not, old, new))  # most are the same object
         for path, before, after in others:
-            if before != after:
+            kind = type(after)
+            if kind is Later or type(before) is Later:
+                before, after = now(before), now(after)
                 kind = type(after)
+            if before != after:
                 if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
                     found.append((path, after))
                 elif kind is Prompt:
@@ -91,9 +96,9 @@ _of_sight: Final = attrgetter(*_NAMES)
 
 
 @cache
-def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
+def _paths(kind: type) -> tuple[Path, ...]:
     """To the fields of a view."""
-    return tuple(("view", name) for name in names)
+    return tuple(("view", name) for name in fields_of(kind)[0])
 
 
 def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
