@@ -121,15 +121,18 @@ class Store:
         """A new table; Conflict where its id is taken."""
         await self._save(table.id, created=table_columns(table))
 
-    def append(
+    async def append(
+        self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
+    ) -> None:
+        """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
+        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
+        the store is away, full or busy it is tried again: that can take long."""
+        await self.appending(table_id, entries, record=record, **changes)
+
+    def appending(
         self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
     ) -> asyncio.Future[None]:
-        """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing. They
-        are on their way when this returns.
-
-        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
-        the store is away, full or busy it is tried again: that can take long.
-        """
+        """The same, for who has something to do meanwhile: it is under way when this returns."""
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):
             if row.seq != entries[0].seq + place:

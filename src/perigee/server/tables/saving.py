@@ -68,7 +68,7 @@ class Saving:
     async def _written(self, rows: list[Row], record: str | None, saved: Changes) -> None:
         """While it is on its way to the disk, what everybody will be sent is written down."""
         room = self.room
-        under_way = room.services.store.append(room.id, rows, record=record, **saved)
+        under_way = room.services.store.appending(room.id, rows, record=record, **saved)
         if room.live is not None:
             room.audience.prepare(room.live)
         await under_way
