@@ -22,6 +22,9 @@ from perigee.tools.compile.written import written_out
 RINGS: Final = ("table", "games", "match", "bots")
 """What is compiled: the rings that import nothing from outside them."""
 
+SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py")
+"""A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry."""
+
 OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
 
@@ -44,11 +47,11 @@ def build(games: Sequence[str], scratch: Path, site: Path, *, quickly: bool = Fa
 
 
 def modules_of(games: Sequence[str]) -> list[str]:
-    """A package's own module stays a source: it says where the rest of it lies."""
+    """Those that are compiled, by name."""
     folders = [OURS / "table", OURS / "match", *(OURS / ring / game for ring in ("games", "bots") for game in games)]
     found = [file for folder in folders for file in sorted(folder.rglob("*.py"))] + sorted((OURS / "bots").glob("*.py"))
     files = [file.relative_to(SOURCES) for file in found]
-    return [".".join(file.with_suffix("").parts) for file in files if file.name != "__init__.py"]
+    return [".".join(file.with_suffix("").parts) for file in files if file.name not in SOURCES_STILL]
 
 
 def _place(module: str, suffix: str) -> Path:
