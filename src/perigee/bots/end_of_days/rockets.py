@@ -34,7 +34,7 @@ def liftoff(chance: int) -> float:
 
 def worth(modules: Sequence[Module]) -> float:
     """Points, and what is taken from a rival or given to one."""
-    return points(modules) + sum(_of_rival(m) for m in modules)
+    return points(modules) + sum((_of_rival(m) for m in modules), 0.0)
 
 
 def _of_rival(module: Module) -> float:

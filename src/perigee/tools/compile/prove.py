@@ -22,8 +22,9 @@ A_TASK = 5
 
 
 def played(game: str, number: int) -> str:
-    """One game by luck, by any options, everybody's sight hashed after every step, and its record."""
-    walk, seen = Walk(game, number), hashlib.sha256()
+    """One game by luck, one in four by bots too, by any options: everybody's sight hashed after every step, and its
+    record."""
+    walk, seen = Walk(game, number, wits=number % 4 == 0), hashlib.sha256()
     for _ in range(LONGEST):
         if walk.over:
             break
