@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BROWSERS = VENV / "browsers"
 POSTGRES = VENV / "postgres"
+DEBIAN = Path("/usr/lib/postgresql")
+"""Where Debian keeps PostgreSQL, beside the PATH."""
 
 
 _node: list[str] = []
@@ -46,7 +48,7 @@ def the_run() -> Any:
 
 def postgres() -> Path | None:
     """The folder that initdb is in; the newest, where Debian has several."""
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    debian = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("initdb")
     own = sorted(POSTGRES.glob("*/pginstall*/bin/initdb"))
     found = [*own[-1:], *([Path(on_path).resolve()] if on_path else []), *debian[-1:]]
@@ -119,5 +121,5 @@ def _called(*command: str, env: dict[str, str] | None = None) -> str:
     except (OSError, subprocess.TimeoutExpired) as problem:
         return str(problem)
     said = (done.stderr or done.stdout).strip().splitlines()
-    telling = [line for line in said if "rror" in line] or said
+    telling = [line for line in said if "error" in line.lower()] or said
     return "" if done.returncode == 0 else " ".join(telling[-1:]) or f"{command[0]} failed"

@@ -1,8 +1,10 @@
 """What the checks need is found or fetched, and what could not be run is told at the end."""
 
 import os
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,3 +54,112 @@ def test_the_end_says_what_was_not_run_and_why(tmp_path: Path) -> None:
     subprocess.run(command, env=os.environ | {"PERIGEE_NOT_RUN": str(notes), "CI": ""}, cwd=tmp_path, check=True)
     told = list(checks.not_run(notes.read_text("utf-8").splitlines(), {"Chromium": "no network"}))
     assert told == ["Not run: 1 test: no Chromium here", "Chromium could not be had: no network"]
+
+
+# --- how what is missing is got: real processes, which stand in for those that would ask the network ----
+
+APT = """#!/bin/sh
+echo "apt-get $* $DEBIAN_FRONTEND" >> "$HERE/called"
+case "$*" in
+  *update) exit "$(cat "$HERE/update" 2>/dev/null || echo 0)" ;;
+  *install*postgresql) mkdir -p "$HERE/debian/15/bin" && : > "$HERE/debian/15/bin/initdb" ;;
+  *install*chromium*) : > "$HERE/bin/chromium" && chmod +x "$HERE/bin/chromium" ;;
+esac
+"""
+PYTHON = """#!/bin/sh
+echo "$(basename "$0") $*" >> "$HERE/called"
+[ -e "$HERE/offline" ] && echo "looking it up" >&2 && echo "ERROR: no route to the index" >&2 && echo bye >&2 && exit 1
+case "$*" in
+  *postgres-wheel.txt) mkdir -p "$HERE/postgres/lib/pginstall/bin" && : > "$HERE/postgres/lib/pginstall/bin/initdb" ;;
+  *playwright*) mkdir -p "$PLAYWRIGHT_BROWSERS_PATH/chromium-1/linux" &&
+    cp "$0" "$PLAYWRIGHT_BROWSERS_PATH/chromium-1/linux/headless_shell" ;;
+esac
+"""
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine with neither PostgreSQL nor Chromium, and nobody's root."""
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("mkdir", "chmod", "cp", "cat", "basename", "sh"):
+        (tools / name).symlink_to(shutil.which(name) or "/bin/" + name)
+    for name, text in {"apt-get": APT, "python": PYTHON}.items():
+        (tools / name).write_text(text)
+        (tools / name).chmod(0o755)
+    monkeypatch.setenv("HERE", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tools))
+    for name, folder in {"DEBIAN": "debian", "POSTGRES": "postgres", "BROWSERS": "browsers", "VENV": "venv"}.items():
+        monkeypatch.setattr(machine, name, tmp_path / folder)
+    monkeypatch.setattr(sys, "executable", str(tools / "python"))
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert machine.missing() == ["PostgreSQL", "Chromium"]
+    return tmp_path
+
+
+def called(folder: Path) -> list[str]:
+    return (folder / "called").read_text().splitlines()
+
+
+def test_root_on_debian_takes_what_is_missing_from_there(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert machine.get_missing() == {}
+    install = "apt-get -qq install --yes --no-install-recommends"
+    assert called(bare) == [
+        "apt-get -qq update noninteractive",
+        f"{install} postgresql noninteractive",
+        "apt-get -qq update noninteractive",
+        f"{install} chromium chromium-headless-shell noninteractive",
+    ]
+    assert machine.postgres() == bare / "debian" / "15" / "bin"
+    assert machine.chromium() == str(bare / "bin" / "chromium")
+
+
+def test_the_list_of_packages_is_asked_for_three_times(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    (bare / "update").write_text("100")
+    machine.get_missing()
+    assert [line for line in called(bare) if "update" in line] == ["apt-get -qq update noninteractive"] * 6
+
+
+@pytest.mark.parametrize("uv", [False, True], ids=["pip", "uv"])
+def test_anybody_else_takes_a_wheel_and_playwrights_browser(bare: Path, uv: bool) -> None:
+    if uv:
+        (bare / "venv" / "uv" / "bin").mkdir(parents=True)
+        shutil.copy(bare / "bin" / "python", bare / "venv" / "uv" / "bin" / "uv")
+    assert machine.get_missing() == {}
+    wheel, browser = called(bare)
+    assert wheel.startswith("uv pip install --python " if uv else "python -m pip install ")
+    assert "--require-hashes --no-deps --target" in wheel
+    assert browser == "python -m playwright install chromium-headless-shell"
+    assert machine.postgres() == bare / "postgres" / "lib" / "pginstall" / "bin"
+    assert str(machine.chromium()).startswith(str(bare / "browsers"))
+
+
+def test_where_there_is_no_apt_root_does_as_anybody_else(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    (bare / "bin" / "apt-get").unlink()
+    assert machine.get_missing() == {}
+    assert [line.split()[0] for line in called(bare)] == ["python", "python"]
+
+
+def test_what_could_not_be_had_is_told_by_the_line_that_says_why(bare: Path) -> None:
+    (bare / "offline").touch()
+    why = "ERROR: no route to the index"
+    assert machine.get_missing() == {"PostgreSQL": why, "Chromium": why}
+    assert machine.missing() == ["PostgreSQL", "Chromium"]
+
+
+def test_what_was_fetched_and_is_not_there_is_told_too(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    (bare / "bin" / "apt-get").write_text("#!/bin/sh\n")
+    assert set(machine.get_missing().values()) == {"it was fetched and is not there"}
+
+
+def test_the_lock_of_the_wheel_is_read_by_pip_and_every_file_in_it_is_hashed(tmp_path: Path) -> None:
+    """By the real pip, far from any index: it gets as far as looking for the wheel."""
+    lock = machine.ROOT / "requirements" / "postgres-wheel.txt"
+    pip = [sys.executable, "-m", "pip", "install", "--no-index", "--require-hashes", "--no-deps"]
+    done = subprocess.run([*pip, "--target", str(tmp_path), "-r", str(lock)], capture_output=True, text=True)
+    assert "No matching distribution found" in done.stderr

@@ -41,11 +41,12 @@ class Lesson:
         """Show the table as it stands; nothing is asked."""
         self._add(key, {"say": None, "look": look, "presses": [], "opens": opens})["sight"]["prompt"] = None
 
-    def step(self, key: str, say: str, *presses: str | tuple[str, str], opens: str = "") -> None:
+    def step(self, key: str, say: str, *presses: str | tuple[str, str], look: str = "", opens: str = "") -> None:
         """Show the table as it stands; then seat 0 says what it is taught, by pressing these one after the other: each
-        a selector, with another for what is on the page once it was pressed where it is not simply chosen then."""
+        a selector, with another for what is on the page once it was pressed where it is not simply chosen then. What
+        it speaks of (`look`) is in sight meanwhile."""
         listed = [{"at": one} if isinstance(one, str) else {"at": one[0], "done": one[1]} for one in presses]
-        self._add(key, {"say": say, "look": "", "presses": listed, "opens": opens})
+        self._add(key, {"say": say, "look": look, "presses": listed, "opens": opens})
         self.table.say(0, say, at=self.table.match.now + 4_000)
 
     def _add(self, key: str, aim: dict[str, Any]) -> dict[str, Any]:
@@ -67,15 +68,15 @@ def apophis_lesson() -> Lesson:
     table = apophis(hands=["YYYGB", "RRRYB", "BBY"], top="RYRRBBGG", timer=600, dice=[5, 6])
     table.tick(290_000)
     lesson = Lesson(table)
-    lesson.read("sky", ".clock")
-    lesson.step("fuel", "build yellow 3", mark("depot:Y3"), CONFIRM, opens='[data-kind="Build"]')
+    lesson.read("sky", ".clock, .sky .rock")
+    lesson.step("fuel", "build yellow 3", mark("depot:Y3"), CONFIRM, look=".hand", opens='[data-kind="Build"]')
     lesson.others((1, "build red 3"), (2, "build blue 2"))
     lesson.read("team", ".sky [data-mark=rocket]")
     lesson.read("checks", ".check")
     lesson.step("draw", "draw", '[data-kind="Draw"]', CONFIRM)
     lesson.others((1, "launch yellow blue"), (2, "draw"))
-    lesson.step("lamps", "launch red green", '[data-kind="Launch"]', CONFIRM)
-    lesson.read("flight", ".check")
+    lesson.step("lamps", "launch red green", '[data-kind="Launch"]', CONFIRM, look=".lamps")
+    lesson.read("flight", ".sky .rock")
     lesson.read("end")
     return lesson
 
@@ -89,9 +90,9 @@ def apollo_lesson() -> Lesson:
         mission=4, boards={153: 3}, right="88", tokens=["1", "", ""], window=0,
     )  # fmt: skip
     lesson = Lesson(table)
-    lesson.read("control", ".consoles")
+    lesson.read("control", ".consoles, .landscape .console.man, .landscape .console.ship-team")
     lesson.read("history", ".history")
-    lesson.step("spend", "spend swigert.stress", mark("track:swigert.stress"), CONFIRM)
+    lesson.step("spend", "spend swigert.stress", mark("track:swigert.stress"), CONFIRM, look=".history")
     lesson.read("status", ".status")
     lesson.step("pair", "play 129", mark("hand:129"), CONFIRM)
     lesson.step("extra", "extra 96", mark("hand:96"), CONFIRM)
@@ -134,6 +135,7 @@ def end_of_days_lesson() -> Lesson:
         (".telegram-buttons " + mark("nation:fr"), ".desk"), ".hand " + face("Civil War"),
         (".desk .more", ".side:last-child .slot"),
         (".side:last-child .colours .green", ".side:last-child .colours .green[aria-pressed=true]"), CONFIRM,
+        look=".hand " + face("Civil War"),
     )  # fmt: skip
     lesson.others((2, "accept 1 with Basic Colony #4"))
     lesson.step(

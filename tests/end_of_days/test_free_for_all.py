@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from perigee.games.end_of_days.odds import Project
+from tests.end_of_days.cards import named
 from tests.end_of_days.scenes import SIX, live
 from tests.end_of_days.table import card, cards, eod
 
@@ -236,3 +238,30 @@ def test_ed56_modules_are_laid_in_any_order_and_a_site_holds_any_number_of_each_
         "Basic Colony, Basic Colony #2, Basic Habitat, Basic Habitat #2, "
         "Kerosene Rocket, Kerosene Rocket #2, Kerosene Rocket #3"
     )
+
+
+def test_ed40_who_may_lay_sees_what_each_module_would_make_of_each_site() -> None:
+    sites = [["Basic Colony, Basic Habitat, Kerosene Rocket", "Wheel Station, Atomic Rocket"]]
+    table = eod("US SU", hands=["Basic Colony #2, Veto", "Kerosene Rocket #2"], sites=sites)
+    odds = table.view("us").odds
+    assert odds is not None
+    lays = {named(f"lay {one.card} site {one.site}") for one in odds.prospects}
+    assert lays == {said for said in table.may("us") if " site " in said} != set()
+    now, then = odds.projects[0][1], next(one for one in odds.prospects if one.site == 2)
+    assert (now.viable, now.points, now.liftoff) == (False, 0, None)
+    table.say("us", "lay Basic Colony #2 site 2")
+    laid = table.view("us").odds
+    assert laid is not None
+    new = laid.projects[0][1]
+    for name in Project.__slots__:
+        assert getattr(new, name) == getattr(then, name)
+    assert new.viable
+
+
+def test_ed08_ed40_prospects_are_told_to_nobody_else_and_only_while_one_may_lay() -> None:
+    table = eod("US SU", hands=["Basic Colony, Veto", "Kerosene Rocket, Sabotage"])
+    seen = [table.view("su").odds, table.view().odds]
+    table.say("us", "pass")
+    seen += [table.view("us").odds]
+    assert [one.prospects for one in seen if one is not None] == [(), (), ()]
+    assert eod("US SU", hands=["Basic Colony", ""], odds=False).view("us").odds is None

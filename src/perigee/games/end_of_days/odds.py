@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from perigee.games.end_of_days.actions import Lay
+from perigee.games.end_of_days.acts import lays_of
+from perigee.games.end_of_days.freeforall import Acts
 from perigee.games.end_of_days.launch import can_launch, liftoff_chance, shown_rockets
 from perigee.games.end_of_days.pieces import COLONY, HIGHEST, ORBIT, CardId, Module
 from perigee.games.end_of_days.rocket import most_points, points
@@ -44,15 +47,24 @@ class Rocket(Project):
 
 
 @dataclass(frozen=True, slots=True)
+class Prospect(Project):
+    """A site as it would stand with this module of the hand laid there (ED-40)."""
+
+    site: int
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """`attack`: that an attack made now hits (ED-47); None where there is no card to reveal (ED-23). `rockets` are the
     viewer's own that can fly, listed in the launch step. `if_hit` is the site whose module the card in use names
-    (ED-43), as it would stand without that module."""
+    (ED-43), as it would stand without that module. `prospects` are told to who may lay a module now."""
 
     attack: Fraction | None
     projects: tuple[tuple[Project, ...], ...]
     rockets: tuple[Rocket, ...] = ()
     if_hit: Project | None = None
+    prospects: tuple[Prospect, ...] = ()
 
 
 def odds(state: State, viewer: int) -> Odds:
@@ -62,7 +74,21 @@ def odds(state: State, viewer: int) -> Odds:
     )
     ready = state.step == "launch" and viewer < state.options.seats and can_launch(state, viewer)
     flies = tuple(rockets(state, viewer, values)) if ready else ()
-    return Odds(likely(values, DESTROYS, HIGHEST), projects, flies, if_hit(state, values))
+    coming = prospects(state, viewer, values)
+    return Odds(likely(values, DESTROYS, HIGHEST), projects, flies, if_hit(state, values), coming)
+
+
+def prospects(state: State, viewer: int, values: list[int]) -> tuple[Prospect, ...]:
+    if viewer != state.turn or not state.stack or not isinstance(state.stack[-1].question, Acts):
+        return ()
+    lays = [lay for lay in lays_of(state, viewer) if isinstance(lay, Lay) and lay.site is not None]
+    return tuple(prospect(state, viewer, lay.card, lay.site or 0, values) for lay in lays)
+
+
+def prospect(state: State, seat: Seat, card: CardId, site: int, values: list[int]) -> Prospect:
+    then = project(state, seat, (*state.sites[seat][site - 1], card), values)
+    worth = (then.viable, then.points, then.chance, then.liftoff)
+    return Prospect(then.lift, then.weighs, then.supports, then.takes, *worth, site, card)
 
 
 def if_hit(state: State, values: list[int]) -> Project | None:

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Notice } from "../parts/notice";
 import { table as ask, Refusal } from "../shared/api";
-import { openShelf, speak, t } from "../shared/language";
+import { openShelf, speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf, sheet } from "../table/faces";
@@ -19,7 +19,7 @@ async function learn(game: string): Promise<void> {
     faceOf(game),
     import("../table/lesson"),
     sheet("lesson"),
-    speak(language.peek(), game).then(openShelf),
+    speak(language.peek(), game).then(() => Promise.all([openShelf(), speakOf("together")])),
   ]);
   if (!page || !face || !(await lesson.learn(face))) return location.replace("/");
   render(<lesson.Lesson game={game} face={face} />, page);

@@ -16,6 +16,7 @@ export interface Press {
 /** What a step points at: things to look at, or presses that lead to its sentence. */
 export interface Aim {
   say: string | null;
+  /** What it speaks of: in sight while it does. */
   look: string;
   presses: readonly Press[];
   /** What to open where the first thing to press is out of sight (the depot of a phone). */
@@ -89,15 +90,26 @@ function ringed(one: Element, number: number | null, next = false): Ring {
 }
 
 let shown: Element | null = null;
+/** How high what the coach leaves of the table was then: it leaves less of a phone that was turned. */
+let room = 0;
+
+/** What a step speaks of is brought into sight, and what is to be pressed last: no step covers it. */
+function bringIntoSight(things: readonly Element[], to: Element | null): void {
+  const left = document.querySelector(".lesson > .frame")?.clientHeight ?? 0;
+  if (to === shown && left === room) return;
+  for (const one of [...things, to]) one?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  shown = to;
+  room = left;
+}
 
 /** Things move, open and close as they like: the pointer looks again ten times a second. */
 function look(): void {
   const now = aim.peek();
   if (!now) return;
   const found: Ring[] = [];
+  const things = now.look ? [...document.querySelectorAll(now.look)].filter(visible) : [];
   let to: Element | null;
   if (now.say === null) {
-    const things = now.look ? [...document.querySelectorAll(now.look)].filter(visible) : [];
     to = things[0] ?? null;
     found.push(...things.map((one) => ringed(one, null)));
   } else {
@@ -105,10 +117,10 @@ function look(): void {
     to = target(now, place);
     if (to) found.push(ringed(to, place + 1));
     else open(now);
-    const after = find(now.presses[place + 1]?.at ?? "", visible);
+    const after = find(now.presses[place + 1]?.at ?? "", (one) => visible(one) && uncovered(one));
     if (after && after !== to) found.push(ringed(after, place + 2, true));
   }
-  if (to !== shown) (shown = to)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  bringIntoSight(things, to);
   if (JSON.stringify(found) !== JSON.stringify(rings.peek())) rings.value = found;
 }
 

@@ -416,6 +416,7 @@ export type Odds = {
   readonly projects: readonly (readonly Project[])[];
   readonly rockets: readonly Rocket[];
   readonly if_hit: Project | null;
+  readonly prospects: readonly Prospect[];
 };
 
 export type Offer = {
@@ -542,6 +543,19 @@ export type Project = {
   readonly points: number;
   readonly chance: number;
   readonly liftoff: string | null;
+};
+
+export type Prospect = {
+  readonly lift: number;
+  readonly weighs: number;
+  readonly supports: number;
+  readonly takes: number;
+  readonly viable: boolean;
+  readonly points: number;
+  readonly chance: number;
+  readonly liftoff: string | null;
+  readonly site: number;
+  readonly card: string;
 };
 
 export type Question =

@@ -117,8 +117,8 @@ export function lying(width: number, height: number): Shape {
     height,
     path: [
       [Math.max(300, width * 0.5), 36],
-      [width * 0.7, -8],
-      [width + 4, -24],
+      [width * 0.7, 22],
+      [width + 4, 14],
       [width - 26, ground + 3],
     ],
     ring: [13, 27, 19],

@@ -8,6 +8,7 @@ import { briefOf, textOf } from "./card";
 import { atTheDesk, offerSentence } from "./offering";
 import { called, nationName } from "./nation";
 import { offeredBy } from "./offers";
+import { prospect } from "./laying";
 import { beforeLiftoff, showingLaunch } from "./reveal";
 import { eventOf, inUse, onTop, placeOfCard, questionOf, view, type Question, type Using } from "./view";
 
@@ -86,6 +87,8 @@ export function follows(): string {
   if (form.value) return offerSentence.value;
   if (view.value?.step === "launch" && picked.value.length > 0) return launchNote();
   const card = picked.value.find((one) => one.mark.startsWith("card:"))?.mark.slice(5);
+  const then = prospect();
+  if (then?.viable) return t("follows.Lay", { site: then.site, count: then.points });
   if (card) return textOf(card);
   if (windowed.value) return windowed.value.seat === seat.value ? t("priority.own") : briefOf(windowed.value.card);
   return priority();

@@ -8,6 +8,7 @@ import { ChooseNation } from "./choose";
 import { atTheDesk, Desk } from "./offering";
 import { Dialogs } from "./dialogs";
 import { Hand } from "./hand";
+import { laying, prospectOf } from "./laying";
 import { nationName, Strips } from "./nation";
 import { Held } from "./orders";
 import { looked } from "./looked";
@@ -18,7 +19,7 @@ import { SmallRocket } from "./rocket";
 import { liftoff, Stamp, siteNote } from "./site";
 import { Message, TelegramActs, Until } from "./telegram";
 import { Brief } from "./top";
-import { aimedAt, cardOf, codeOf, MODULES, nationCard, placesTaken, siteMark, view } from "./view";
+import { aimedAt, codeOf, nationCard, placesTaken, siteMark, view, type Project } from "./view";
 
 /** Where the rail folds there is room for one site and its tabs. */
 const wide = matchMedia("(min-width: 800px)");
@@ -84,13 +85,6 @@ function Sites({ of }: { of: number }) {
   );
 }
 
-/** The module of the hand that is about to be laid. */
-function laying(): string {
-  const id = picked.value.map((one) => /^card:(\d+)$/.exec(one.mark)?.[1]).find(Boolean) ?? "";
-  const held = view.value?.hand?.includes(id) ?? false;
-  return held && MODULES.some((colour) => colour === cardOf(id).colour) ? id : "";
-}
-
 /** A site without its modules' names: they are read in the nation's dossier, which a press opens. */
 function LowSite({ of, site, cards }: { of: number; site: number; cards: readonly string[] }) {
   const mark = siteMark(of, site);
@@ -114,10 +108,10 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
       ) : (
         <>
           <span class="low-head condensed">
-            {name} <span class="typed">{siteNote(of, site, true)}</span>
+            {name} <span class="typed">{siteNote(of, site, true, coming)}</span>
           </span>
           <SmallRocket ids={cards} most={142} scale={0.72} struck={aimedAt.value} coming={coming} />
-          <Figures of={of} site={site} aimed={cards.some((id) => aimedAt.value.has(`card:${id}`))} />
+          <Figures of={of} site={site} coming={coming} aimed={cards.some((id) => aimedAt.value.has(`card:${id}`))} />
           {hit && <Stamp word="attack" />}
         </>
       )}
@@ -125,16 +119,21 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
   );
 }
 
-function Figures({ of, site, aimed }: { of: number; site: number; aimed: boolean }) {
+function Figures({ of, site, coming, aimed }: { of: number; site: number; coming: string; aimed: boolean }) {
   const odds = view.value?.odds;
   const project = odds?.projects[of]?.[site - 1];
   if (!project) return null;
   const hit = aimed ? odds?.if_hit : null;
+  const then = (coming && prospectOf(site, coming)) || project;
+  const change = (of: (one: Project) => number | string): string =>
+    of(then) === of(project) ? String(of(project)) : `${of(project)} → ${of(then)}`;
+  const lift = { have: change((one) => one.lift), need: change((one) => one.weighs) };
+  const support = { have: change((one) => one.supports), need: change((one) => one.takes) };
   const rows = [
-    ...(aimed ? [] : [[t("block.points"), String(project.points)]]),
-    [t("block.lift"), t("block.of", { have: project.lift, need: project.weighs })],
-    [t("block.support"), t("block.of", { have: project.supports, need: project.takes })],
-    [t("block.liftoff"), liftoff(project)],
+    ...(aimed ? [] : [[t("block.points"), change((one) => one.points)]]),
+    [t("block.lift"), t("block.of", lift)],
+    [t("block.support"), t("block.of", support)],
+    [t("block.liftoff"), change(liftoff)],
     ...(hit ? [[t("block.if-hit"), hit.viable ? liftoff(hit) : t("block.none")]] : []),
   ];
   return (

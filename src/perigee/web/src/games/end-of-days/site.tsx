@@ -6,6 +6,7 @@ import { t, words } from "../../shared/language";
 import { brief, layout, measure } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
+import { prospectOf } from "./laying";
 import { alone, pressCard, pressSite } from "./pressing";
 import { CrossHair, Module, stacked, type Part } from "./rocket";
 import { aimedAt, cardOf, codeOf, home, moduleOf, siteMark, view, type Project } from "./view";
@@ -37,10 +38,16 @@ export function missing(cards: readonly string[]): string[] {
   return ["red", "blue", "green"].filter((colour) => !cards.some((id) => cardOf(id).colour === colour));
 }
 
-/** How far a project is, in a few words; in `brief` without its points. */
-export function siteNote(of: number, site: number, brief = false): string {
-  const cards = view.value?.sites[of]?.[site - 1] ?? [];
-  const project = view.value?.odds?.projects[of]?.[site - 1];
+/** How far a project is, in a few words; in `brief` without its points. With a module that is `coming`: how far it would be. */
+export function siteNote(of: number, site: number, brief = false, coming = ""): string {
+  const laid = view.value?.sites[of]?.[site - 1] ?? [];
+  const cards = coming ? [...laid, coming] : laid;
+  const project = coming ? prospectOf(site, coming) : view.value?.odds?.projects[of]?.[site - 1];
+  const note = noteOf(cards, project ?? null, brief);
+  return coming ? `→ ${note}` : note;
+}
+
+function noteOf(cards: readonly string[], project: Project | null, brief: boolean): string {
   if (cards.length === 0) return t("site.free");
   if (project?.viable) return t(brief ? "site.viable.short" : "site.viable", { count: project.points });
   const [first] = missing(cards);
