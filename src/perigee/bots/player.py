@@ -52,11 +52,12 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         match.tick(match.clock.table_time(match.now) + pace)
         if match.state.asked is not asked:
             return True
-    prompt = match.prompt(seat)
+    snapshot = match.state.copy()
+    prompt = match.prompt(seat, snapshot=snapshot)
     if prompt is None or not (prompt.awaited or prompt.actions):
         return False
     sentence = _only_thing(match, prompt) if getattr(players[seat], "says_the_only_thing", False) else None
-    sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt))
+    sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt, snapshot=snapshot))
     if sentence is not None:
         match.say(seat, sentence)
     elif prompt.awaited:

@@ -357,14 +357,23 @@ class Match:
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    def sight(self, seat: Seat | None = None, *, since: int | None = None, prompt: Prompt | None = None) -> Sight:
+    def sight(
+        self,
+        seat: Seat | None = None,
+        *,
+        since: int | None = None,
+        prompt: Prompt | None = None,
+        snapshot: State[Options] | None = None,
+    ) -> Sight:
         """What a seat (None: a spectator) sees, with its events from number `since` on (default: the last ones).
-        While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
+        While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it, and
+        the snapshot that it was made from."""
         if seat is not None:
             self._a_seat(seat)
         happened = self._shown.happened
         events = Later(self._shown.events, seat, since, happened)
-        return sight_of(self, seat, events, Later(self._shown.number, seat, happened), prompt)
+        number = Later(self._shown.number, seat, happened)
+        return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""

@@ -7,20 +7,27 @@ from typing import TYPE_CHECKING
 from perigee.table.chance import Secret
 from perigee.table.event import Told
 from perigee.table.later import Late
+from perigee.table.options import Options
 from perigee.table.prompt import Prompt
 from perigee.table.question import as_seen
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
+from perigee.table.state import State
 
 if TYPE_CHECKING:
     from perigee.match.match import Match
 
 
 def sight_of(
-    match: Match, seat: Seat | None, events: Late[tuple[Told, ...]], number: Late[int], prompt: Prompt | None
+    match: Match,
+    snapshot: State[Options],
+    seat: Seat | None,
+    events: Late[tuple[Told, ...]],
+    number: Late[int],
+    prompt: Prompt | None,
 ) -> Sight:
     """While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
-    hidden, snapshot = match.paused, match.state.copy()
+    hidden = match.paused
     return Sight(
         game=match.rules.name,
         seat=seat,

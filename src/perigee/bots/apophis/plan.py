@@ -74,6 +74,15 @@ class Plan:
     worth: Worth
 
 
+@dataclass(slots=True, eq=False)
+class Reach:
+    """The plans for a rocket, each with what a hand saves of its price, and the best chance to win by one of them, by
+    seconds and counters, as far as it was asked for."""
+
+    plans: tuple[tuple[Seconds, Plan], ...]
+    best: dict[tuple[Seconds, int], float] = field(default_factory=dict)
+
+
 class Outlook:
     """The plans of a team under given rules, and its chances of winning."""
 
@@ -84,7 +93,7 @@ class Outlook:
         self._alike: dict[tuple[int, int], Launch] = {}
         self._launches: dict[tuple[Rocket, int], Plan] = {}
         self._chances: dict[tuple[int, int, int], float] = {}
-        self._reach: dict[tuple[Rocket, Hand, int], tuple[tuple[Seconds, Worth, Plan], ...]] = {}
+        self._reach: dict[tuple[Rocket, Hand, int], Reach] = {}
         self._waited: dict[tuple[Seconds, int, int], Worth] = {}
 
     def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
@@ -148,27 +157,22 @@ class Outlook:
 
     def best(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win by the best plan for this rocket and this hand."""
-        best = 0.0
-        for saved, worth, plan in self._within_reach(rocket, hand, layers):
-            chance = worth.get(int(seconds + saved) * COUNTERS + counters)
-            if chance is None:
-                chance = self.worth(plan, seconds + saved, layers, counters)
-            if chance > best:
-                best = chance
-        return best
-
-    def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> tuple[tuple[Seconds, Worth, Plan], ...]:
-        """The plans for this rocket, each with what this hand saves of its price; of those that cost the same and come
-        to the same only the one that it helps most."""
-        known = self._reach.get((rocket, hand, layers))
+        reach = self._reach.get((rocket, hand, layers)) or self._within_reach(rocket, hand, layers)
+        known = reach.best.get((seconds, counters))
         if known is None:
-            helped: dict[int, tuple[Seconds, Worth, Plan]] = {}
-            for plan in self.plans(rocket, layers):
-                saved = _saved(plan.missing, hand)
-                if id(plan.worth) not in helped or helped[id(plan.worth)][0] < saved:
-                    helped[id(plan.worth)] = saved, plan.worth, plan
-            known = self._reach[rocket, hand, layers] = tuple(helped.values())
+            chances = [self.worth(plan, seconds + saved, layers, counters) for saved, plan in reach.plans]
+            known = reach.best[seconds, counters] = max(chances, default=0.0)
         return known
+
+    def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> Reach:
+        """Of plans that cost the same and come to the same only the one that this hand helps most."""
+        helped: dict[int, tuple[Seconds, Plan]] = {}
+        for plan in self.plans(rocket, layers):
+            saved = _saved(plan.missing, hand)
+            if id(plan.worth) not in helped or helped[id(plan.worth)][0] < saved:
+                helped[id(plan.worth)] = saved, plan
+        reach = self._reach[rocket, hand, layers] = Reach(tuple(helped.values()))
+        return reach
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""

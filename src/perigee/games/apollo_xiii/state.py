@@ -78,9 +78,11 @@ class State(TableState[Options]):
     forecasts: list[Forecast] = field(default_factory=list)
     passing: list[Seat] = field(default_factory=list)
     """Who has ordered to pass until their own turn (AX-48)."""
+    _edition: Data | None = field(default=None, init=False, repr=False, compare=False)
+    """It follows from `data`, is kept at hand, and is no part of the state."""
 
     def copy(self) -> State:
-        return State(
+        twin = State(
             self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.progress,
             self.tracks.copy(), self.face_down.copy(), self.boards.copy(), self.solved.copy(),
             [deck.copy() for deck in self.decks], self.letter, self.turned.copy(), self.left_over.copy(),
@@ -89,11 +91,15 @@ class State(TableState[Options]):
             self.shield, self.shuffled, self.pools.copy(),
             [[held.copy() for held in one] for one in self.known], self.forecasts.copy(), self.passing.copy(),
         )  # fmt: skip
+        twin._edition = self._edition
+        return twin
 
     @property
     def edition(self) -> Data:
         """The cards, boards and tracks that this table plays with."""
-        return carried(self.data)
+        if self._edition is None:
+            self._edition = carried(self.data)
+        return self._edition
 
     @property
     def card(self) -> HistoryCard | None:

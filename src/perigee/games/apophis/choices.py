@@ -63,7 +63,7 @@ def of_a_turn(hand: Hand, rocket: Rocket, sequence: Played) -> Choices:
 
 @lru_cache(maxsize=MANY)
 def turns(hand: Hand, rocket: Rocket, sequence: Played) -> tuple[Action, ...]:
-    return tuple(option.action for option in of_a_turn(hand, rocket, sequence).options)
+    return tuple(of_a_turn(hand, rocket, sequence).actions or ())
 
 
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
@@ -135,13 +135,12 @@ def _parted(judged: Sequence[Judged]) -> Choices:
 
 
 def _joined(parts: Sequence[Choices]) -> Choices:
-    return _kept(
-        parts,
-        lambda: Choices(
-            tuple(chain.from_iterable([part.options for part in parts])),
-            Later(_all_closed, parts),
-        ),
-    )
+    return _kept(parts, lambda: _together(parts))
+
+
+def _together(parts: Sequence[Choices]) -> Choices:
+    options = tuple(chain.from_iterable([part.options for part in parts]))
+    return Choices(options, Later(_all_closed, parts), actions=tuple([option.action for option in options]))
 
 
 def _all_closed(parts: Sequence[Choices]) -> tuple[Closed, ...]:
