@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.values import ATTACKS, HAND_CARD, HITS, PLACE, SHIELDS, card_worth
+from perigee.bots.end_of_days.values import HAND_CARD, PLACE, card_worth
 from perigee.games.end_of_days.actions import Lay, Use
 from perigee.games.end_of_days.cards import KINDS
-from perigee.games.end_of_days.pieces import MILITARY, CardId
+from perigee.games.end_of_days.pieces import CardId
+from perigee.games.end_of_days.targets import military_in, most_military
 from perigee.games.end_of_days.using import Using
-from perigee.games.end_of_days.verbs import DESTROYS
+from perigee.games.end_of_days.verbs import DESTROYS, half
 from perigee.table.seat import Seat
 
 NEVER: Final = -9.0
@@ -48,8 +49,13 @@ def _laid(outlook: Outlook, card: CardId) -> float:
 def using(outlook: Outlook, action: Use) -> float:
     """What a use gains beyond what the card is worth kept."""
     kind = outlook.facts.cards[action.card].kind
-    spent = SHIELD_SPENT if kind in SHIELDS else SPENT
+    spent = SHIELD_SPENT if is_shield(kind) else SPENT
     return EFFECTS.get(kind, _usual)(outlook, action) - cost(outlook, action.card, spent)
+
+
+def is_shield(kind: str) -> bool:
+    """Worth more as a negate of whole cards than in its other use."""
+    return bool(KINDS[kind].negates) and not KINDS[kind].part
 
 
 def cost(outlook: Outlook, card: CardId, spent: float = SPENT) -> float:
@@ -66,7 +72,7 @@ def hits(outlook: Outlook) -> float:
     """The chance that the next attack hits: certain where the deck's top is known."""
     if outlook.view.known_deck:
         return 1.0 if outlook.facts.cards[outlook.view.known_deck[0]].value >= DESTROYS else 0.0
-    return HITS
+    return outlook.hit_rate
 
 
 def tried(outlook: Outlook, targets: Iterable[CardId], tries: int) -> float:
@@ -75,7 +81,7 @@ def tried(outlook: Outlook, targets: Iterable[CardId], tries: int) -> float:
     if not damages or damages[0] <= 0:
         return 0.0
     first = hits(outlook)
-    any_hit = 1 - (1 - first) * (1 - HITS) ** (tries - 1)
+    any_hit = 1 - (1 - first) * (1 - outlook.hit_rate) ** (tries - 1)
     second = damages[1] if len(damages) > 1 else 0.0
     return any_hit * damages[0] + (0.25 * (tries - 1)) * max(0.0, second) * 0.5
 
@@ -106,7 +112,7 @@ def _destroy(outlook: Outlook, action: Use) -> float:
 def _attack_site(outlook: Outlook, action: Use) -> float:
     site = outlook.view.sites[_target(outlook, action)][(action.site or 1) - 1]
     if outlook.facts.cards[action.card].kind == "Sabotage":
-        return sum(sorted((outlook.damage(card) for card in site), reverse=True)[:2]) * HITS
+        return sum(sorted((outlook.damage(card) for card in site), reverse=True)[:2]) * outlook.hit_rate
     return tried(outlook, site, KINDS[outlook.facts.cards[action.card].kind].attacks)
 
 
@@ -125,26 +131,15 @@ def _recon(outlook: Outlook, action: Use) -> float:
     return 0.3 * max(own) + 0.1 * outlook.weight(_target(outlook, action))
 
 
-def most_military(outlook: Outlook, card: CardId) -> list[Seat]:
-    cards = outlook.facts.cards
-    counts = {
-        seat: sum(cards[c].colour == MILITARY and c != card for c in outlook.view.fronts[seat])
-        for seat in outlook.facts.shows[card]
-    }
-    most = max(counts.values(), default=0)
-    return [seat for seat, count in counts.items() if count == most]
-
-
 def civil_war(outlook: Outlook, card: CardId, seat: Seat) -> float:
     """What a nation loses by it."""
-    cards = outlook.facts.cards
-    front = [c for c in outlook.view.fronts[seat] if cards[c].colour == MILITARY and c != card]
+    front = military_in(outlook.facts, outlook.view.fronts[seat], card)
     worth = sorted(outlook.front_card(seat, c) for c in front)
-    return sum(worth[: len(front) // 2]) + HAND_CARD * (outlook.view.hand_sizes[seat] > 0)
+    return sum(worth[: half(len(front))]) + HAND_CARD * (outlook.view.hand_sizes[seat] > 0)
 
 
 def meltdown(outlook: Outlook, seat: Seat) -> float:
-    return 0.6 * HAND_CARD * (outlook.view.hand_sizes[seat] // 2) * outlook.lasting(seat)
+    return 0.6 * HAND_CARD * half(outlook.view.hand_sizes[seat]) * outlook.lasting(seat)
 
 
 def mobs(outlook: Outlook, seat: Seat) -> float:
@@ -158,7 +153,8 @@ def _for_all(outlook: Outlook, seats: Iterable[Seat], loses: Callable[[Seat], fl
 
 
 def _civil_war(outlook: Outlook, action: Use) -> float:
-    return _for_all(outlook, most_military(outlook, action.card), lambda s: civil_war(outlook, action.card, s))
+    hit = most_military(outlook.facts, outlook.view.fronts, action.card)
+    return _for_all(outlook, hit, lambda s: civil_war(outlook, action.card, s))
 
 
 def _meltdown(outlook: Outlook, action: Use) -> float:
@@ -243,7 +239,7 @@ def suffered(outlook: Outlook, use: Using) -> float:
 def _aimed_at_it(outlook: Outlook, use: Using, kind: str) -> float:
     own = outlook.view.sites[outlook.seat]
     if use.on:
-        odds = HITS if kind in ("Air Strike", "Fighter Patrol") else 1.0
+        odds = outlook.hit_rate if KINDS[kind].attacks == 1 else 1.0
         return odds * outlook.loss(use.on)
     if use.site is not None:
         return 0.85 * max((outlook.loss(card) for card in own[use.site - 1]), default=0.0)
@@ -252,9 +248,9 @@ def _aimed_at_it(outlook: Outlook, use: Using, kind: str) -> float:
             [card for site in own for card in site] if not outlook.lies_before(outlook.seat, "Secret Base") else []
         )
         losses = [outlook.loss(card) for card in (*targets, *outlook.view.fronts[outlook.seat])]
-        return (1 - HITS ** KINDS[kind].attacks) * max(losses, default=0.0)
+        return (1 - outlook.hit_rate ** KINDS[kind].attacks) * max(losses, default=0.0)
     return {"Defector": 0.5, "Smear Campaign": 0.25}.get(kind, 0.1)
 
 
 def is_attack(outlook: Outlook, action: Use) -> bool:
-    return outlook.facts.cards[action.card].kind in ATTACKS
+    return not KINDS[outlook.facts.cards[action.card].kind].harmless

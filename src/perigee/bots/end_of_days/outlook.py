@@ -19,6 +19,7 @@ from perigee.bots.end_of_days.rockets import (
 )
 from perigee.bots.end_of_days.values import DRAW, EXPECTED, card_worth
 from perigee.games.end_of_days.facts import Facts, facts_of
+from perigee.games.end_of_days.odds import hit_rate
 from perigee.games.end_of_days.offers import ANY, Slot, colours_of
 from perigee.games.end_of_days.pieces import MODULES, SECRET_BASE, CardId, carried
 from perigee.games.end_of_days.rocket import boosts
@@ -47,6 +48,11 @@ def kinds_of(data: str, cards: tuple[CardId, ...]) -> Kinds:
 def threats(data: str, sites: tuple[tuple[CardId, ...], ...], boost: int, turns: int) -> float:
     """What all sites of a rival are worth to it."""
     return sum(threat(data, kinds_of(data, site), boost, turns) for site in sites)
+
+
+@lru_cache(maxsize=100)
+def hit_rate_of(data: str) -> float:
+    return hit_rate(carried(data).cards)
 
 
 class Fronts:
@@ -81,6 +87,7 @@ class Outlook:
         self.seat = seat
         self.facts: Facts = facts_of(view.data, view.nations)
         self.hand: tuple[CardId, ...] = view.hand or ()
+        self.hit_rate = hit_rate_of(view.data)
         self.others = [other for other in range(len(view.nations)) if other != seat]
         later = view.options.rounds - view.round
         self._turns = turns_of(len(view.nations), later, view.first, view.turn, view.step)

@@ -23,26 +23,12 @@ def card_worth(kind: str) -> float:
     return CARDS.get(kind, CARD)
 
 
-ATTACKS: Final = frozenset(
-    {
-        "Commando Raid", "Nuclear Missile", "Orbital Weapons Platform", "Air Strike", "Fighter Patrol",
-        "Missile Submarine", "Civil War", "Espionage", "Piracy", "Economic Meltdown", "Desperate Mobs", "Ultimatum",
-        "Sabotage", "Defector", "Diplomatic Protest", "Smear Campaign", "Anti-Missile System",
-    }
-)  # fmt: skip
-"""Kinds whose use hurts another nation."""
-
-SHIELDS: Final = frozenset({"Fighter Patrol", "Counterintelligence", "Anti-Missile System"})
-"""Kinds that are worth more as negates than in their other use."""
-
 DRAW: Final = 0.22
 """A card from the deck that may or may not be of use."""
 HAND_CARD: Final = 0.25
 """A card in another hand."""
 PLACE: Final = 0.15
 """A place in the nation that a sanction takes for good."""
-HITS: Final = 0.5
-"""An attack hits so often (ED-47)."""
 KEPT: Final = 0.8
 """What a rocket is worth that waits: others may get at it."""
 EXPECTED: Final = 3

@@ -24,6 +24,8 @@ class Kind:
     """Usable only from in front of its user; otherwise from there or from hand (ED-41)."""
     negates: ClassVar[tuple[str, ...]] = ()
     """The kinds, or the colours, that it answers (ED-43)."""
+    harmless: ClassVar[bool] = False
+    """Its use takes nothing from another nation."""
     attacks: ClassVar[int] = 0
     """How many attacks it makes, at most (ED-47)."""
     part: ClassVar[bool] = False

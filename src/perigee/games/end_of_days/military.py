@@ -12,9 +12,17 @@ from perigee.games.end_of_days.losses import DestroysOwn
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.piles import any_card
 from perigee.games.end_of_days.state import State
-from perigee.games.end_of_days.targets import against_each, in_play, military, on_each, vulnerable_sites
+from perigee.games.end_of_days.targets import (
+    against_each,
+    in_play,
+    military,
+    military_in,
+    most_military,
+    on_each,
+    vulnerable_sites,
+)
 from perigee.games.end_of_days.using import Using
-from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks
+from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks, half
 from perigee.table.action import Action
 from perigee.table.seat import Seat
 
@@ -79,6 +87,7 @@ class ReconSatellite(Military):
     """Look at one nation's hand and at the top three cards of the deck. Put those three back in any order."""
 
     name = "Recon Satellite"
+    harmless = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         anything = any_card(state)
@@ -106,6 +115,7 @@ class OrbitalCargoPod(Military):
     """Choose a card in the scrapyard and take it into your hand."""
 
     name = "Orbital Cargo Pod"
+    harmless = True
     in_front = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -119,6 +129,7 @@ class AirStrike(Military):
     """Attack one card in play of another nation."""
 
     name = "Air Strike"
+    attacks = 1
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return on_each(card, any_in_play(state, seat))
@@ -132,6 +143,7 @@ class FighterPatrol(Military):
     nation."""
 
     name = "Fighter Patrol"
+    attacks = 1
     negates = ("Air Strike", "Commando Raid", "Missile Submarine")
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -176,19 +188,18 @@ class CivilWar(Military):
         return [say.Use(card)] if loses else []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
-        numbers = {s: len(own_military(state, s, card)) for s in state.facts.shows[card]}
-        most = max(numbers.values(), default=0)
-        return tuple(s for s in (state.turn, *state.others(state.turn)) if numbers.get(s) == most)
+        most = most_military(state.facts, state.fronts, card)
+        return tuple(s for s in (state.turn, *state.others(state.turn)) if s in most)
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
         effects: list[Effect] = []
         for seat in use.hits:
-            effects += [DestroysOwn(seat, len(military(state, seat)) // 2, "military"), LosesOne(seat)]
+            effects += [DestroysOwn(seat, half(len(military(state, seat))), "military"), LosesOne(seat)]
         return effects
 
 
 def own_military(state: State, seat: Seat, used: CardId) -> list[CardId]:
-    return [card for card in military(state, seat) if card != used]
+    return military_in(state.facts, state.fronts[seat], used)
 
 
 def in_hand(state: State, seat: Seat, used: CardId) -> list[CardId]:

@@ -3,7 +3,7 @@ deck, and nothing is inferred from behaviour."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -12,7 +12,7 @@ from perigee.games.end_of_days.actions import Lay
 from perigee.games.end_of_days.acts import lays_of
 from perigee.games.end_of_days.freeforall import Acts
 from perigee.games.end_of_days.launch import can_launch, liftoff_chance, shown_rockets
-from perigee.games.end_of_days.pieces import COLONY, HIGHEST, ORBIT, CardId, Module
+from perigee.games.end_of_days.pieces import COLONY, HIGHEST, ORBIT, Card, CardId, Module
 from perigee.games.end_of_days.rocket import most_points, points
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.verbs import DESTROYS
@@ -89,6 +89,11 @@ def prospect(state: State, seat: Seat, card: CardId, site: int, values: list[int
     then = project(state, seat, (*state.sites[seat][site - 1], card), values)
     worth = (then.viable, then.points, then.chance, then.liftoff)
     return Prospect(then.lift, then.weighs, then.supports, then.takes, *worth, site, card)
+
+
+def hit_rate(cards: Mapping[CardId, Card]) -> float:
+    """How often an attack hits where nothing is known of the deck (ED-47)."""
+    return sum(card.value >= DESTROYS for card in cards.values()) / len(cards)
 
 
 def if_hit(state: State, values: list[int]) -> Project | None:

@@ -15,7 +15,7 @@ from perigee.games.end_of_days.piles import any_card
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.targets import against_each, all_modules, modules, on_each
 from perigee.games.end_of_days.using import Using
-from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks
+from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks, half
 from perigee.table.action import Action
 from perigee.table.seat import Seat
 
@@ -36,6 +36,7 @@ class DrawsTwo(Spy):
     """Negates for its own nation only. Or draw two cards."""
 
     part = True
+    harmless = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return [say.Use(card)] if any_card(state) else []
@@ -95,7 +96,7 @@ class EconomicMeltdown(Spy):
         return tuple(shown_in_order(state, card))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return [DiscardsOwn(seat, len(state.hands[seat]) // 2) for seat in use.hits]
+        return [DiscardsOwn(seat, half(len(state.hands[seat]))) for seat in use.hits]
 
 
 class DesperateMobs(Spy):
@@ -117,6 +118,7 @@ class UNResolution(Spy):
     """Discard up to two of your face-down sanctions. Or draw one card."""
 
     name = "UN Resolution"
+    harmless = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         clears: list[Action] = [say.Use(card, "clear")] if state.downs[seat] else []
@@ -149,6 +151,7 @@ class Counterintelligence(Spy):
     """Negate Espionage, Sabotage or a Defector. Or look at one nation's hand."""
 
     name = "Counterintelligence"
+    harmless = True
     negates = ("Espionage", "Sabotage", "Defector")
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:

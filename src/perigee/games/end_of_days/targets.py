@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days.facts import Facts
 from perigee.games.end_of_days.pieces import MILITARY, SECRET_BASE, CardId
 from perigee.games.end_of_days.state import State, lies_before
 from perigee.table.action import Action
@@ -32,8 +33,19 @@ def in_play(state: State, seat: Seat) -> list[CardId]:
 
 def military(state: State, seat: Seat) -> list[CardId]:
     """The face-up orange cards in front of a nation."""
-    cards = state.facts.cards
-    return [card for card in state.fronts[seat] if cards[card].colour == MILITARY]
+    return military_in(state.facts, state.fronts[seat])
+
+
+def military_in(facts: Facts, front: Iterable[CardId], used: CardId = "") -> list[CardId]:
+    """The orange cards of a front; the card that is being used lies in no zone (ED-48)."""
+    return [card for card in front if card != used and facts.cards[card].colour == MILITARY]
+
+
+def most_military(facts: Facts, fronts: Sequence[Iterable[CardId]], used: CardId) -> list[Seat]:
+    """Of the nations on a card, those with the most military cards (ED-86)."""
+    numbers = {seat: len(military_in(facts, fronts[seat], used)) for seat in facts.shows[used]}
+    most = max(numbers.values(), default=0)
+    return [seat for seat, number in numbers.items() if number == most]
 
 
 def vulnerable_sites(state: State, seat: Seat) -> list[int]:

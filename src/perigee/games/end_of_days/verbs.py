@@ -26,6 +26,11 @@ DESTROYS = 4
 """An attack destroys with this value or more (ED-47)."""
 
 
+def half(number: int) -> int:
+    """Half of them, rounded down, go."""
+    return number // 2
+
+
 class Effect(Question):
     """Asks nobody at first: when it is on top, `go_on` does it or asks for a choice."""
 
