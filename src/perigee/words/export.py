@@ -13,6 +13,8 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from perigee.words.language import ALL
+
 HERE = Path(__file__).parent
 
 
@@ -26,16 +28,17 @@ def exported(po: Path) -> str:
             continue
         key = message.id if isinstance(message.id, str) else message.id[0]
         texts[key] = message.string if isinstance(message.string, str) else list(message.string or ())
-    if po.parent.name == "fr":
-        texts = {key: as_set_in_french(text) for key, text in texts.items()}
+    if ALL[po.parent.name].colon[:1].isspace():
+        texts = {key: with_french_spaces(text) for key, text in texts.items()}
     texts.update((f"card.{card}", texts[f"kind.{kind}"]) for card, kind in kinds_of_cards(po.stem))
     return json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
 
 
-def as_set_in_french(text: str | list[str]) -> str | list[str]:
-    """The curly apostrophe, and spaces that do not break before a high sign and inside quotes, however it was typed."""
+def with_french_spaces(text: str | list[str]) -> str | list[str]:
+    """Where a colon has a space before it: spaces there and inside quotes do not break, and apostrophes are curly,
+    however they were typed."""
     if isinstance(text, list):
-        return [str(as_set_in_french(one)) for one in text]
+        return [str(with_french_spaces(one)) for one in text]
     curly = re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_]|[{«])", "’", text)
     return re.sub(r" (?=[:;?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", curly)
 
