@@ -150,6 +150,30 @@ def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     assert player.decided > 20
 
 
+def test_ed42_hard_thinks_as_long_with_nothing_to_say_as_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[int] = []
+
+    def counted(position: Any, seat: int) -> float:
+        tries.append(seat)
+        return 0.5
+
+    monkeypatch.setattr("perigee.bots.end_of_days.hard.played_on", counted)
+    match, spent = perigee.new("end-of-days", seats=2, seed=5, window=0, rounds=4), dict[bool, set[int]]()
+    hard, standard = Hard(1, seconds=60), perigee.bot("end-of-days", "standard")
+
+    class Counts:
+        def decide(self, sight: Sight) -> str | None:
+            tries.clear()
+            said = hard.decide(sight)
+            if sight.prompt is not None and getattr(sight.prompt.question, "hidden", False):
+                answers = [a for a in sight.prompt.actions if not getattr(a, "order", "") and str(a) != "listen"]
+                spent.setdefault(len(answers) > 1, set()).add(len(tries))
+            return said
+
+    perigee.play(match, [Counts(), standard])
+    assert spent == {True: {50}, False: {50}}
+
+
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_every_level_of_a_game_can_be_given_a_seat(game: str) -> None:
     from perigee.bots import kinds

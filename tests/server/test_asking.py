@@ -92,7 +92,7 @@ async def test_who_asks_for_a_seat_gets_a_bots_place_with_the_hosts_word(tmp_pat
             while tab.you["seats"] != [2]:
                 await tab.until("around")
             assert not tab.you["asked"]
-        assert said(served, host)[-1] == "take-back"
+        assert "take-back" in said(served, host)  # a bot may have spoken since
         with pytest.raises(ServerRefusal, match="not-now"):
             await host.command("admit", number=1)
 

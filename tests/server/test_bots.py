@@ -12,9 +12,12 @@ import perigee
 from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.games.end_of_days.trade import Trade
 from perigee.server.tables.clock import ManualClock
+from perigee.server.tables.deliberate import Deliberation
 from perigee.server.tables.live import Live
 from perigee.server.tables.room import Room
+from perigee.server.tables.thoughts import Thought
 from perigee.server.workers.pool import BotFailed, Workers
+from perigee.table.sight import Sight
 from tests.apollo_xiii.table import apollo
 from tests.server.live import Served, a_server, decided, in_a_loop, soon
 
@@ -168,6 +171,41 @@ async def test_a_bot_that_raises_is_told_from_one_that_is_silent_and_its_process
     assert await workers.ask("random", sight)
     assert workers._idle == [process]
     await workers.close()
+
+
+class SlowToLookAhead:
+    """`standard` answers at once, `hard` when it is let."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+
+    async def ask(self, kind: str, sight: Sight) -> str | None:
+        if kind == "hard":
+            await self.ready.wait()
+        return kind
+
+
+@in_a_loop
+async def test_ed42_hard_is_heard_at_the_time_that_was_drawn_whatever_it_has_found() -> None:
+    """Ready or not; and where answers are not hidden it is waited for."""
+    clock, sight = ManualClock(), perigee.new("end-of-days", seats=2, seed=1).sight(0)
+    for ready, fixed, heard in ((True, True, "hard"), (False, True, "standard"), (False, False, None)):
+        slow = SlowToLookAhead()
+        deliberation, thought = Deliberation(slow, clock), Thought(clock.now() + SLOWEST, fixed=fixed)
+        if ready:
+            slow.ready.set()
+        thinking = asyncio.create_task(deliberation.said("hard", sight, thought))
+        await clock.pass_by(SLOWEST - 100, step=100)
+        assert thinking.done() == ready
+        await clock.pass_by(200, step=100)
+        if heard is not None:
+            assert await thinking == heard
+            assert thought.ripe != ready  # who is ready waits for the time, elsewhere
+        else:
+            assert not thinking.done()
+            slow.ready.set()
+            assert await thinking == "hard"
+        deliberation.stop()
 
 
 @in_a_loop

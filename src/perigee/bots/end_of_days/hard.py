@@ -12,6 +12,7 @@ from perigee.bots.end_of_days.standard import Asking, Position, Standard, asking
 from perigee.bots.search.paired import best_of
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.setup import ChooseNation
+from perigee.games.end_of_days.state import Question
 from perigee.games.end_of_days.window import Window
 from perigee.match.position import Position as World
 from perigee.table.action import Action
@@ -19,6 +20,8 @@ from perigee.table.sight import Sight
 
 CANDIDATES: Final = 5
 WORLDS: Final = 24
+HIDDEN: Final = 10
+"""Worlds of a question whose answers are hidden: always the same, whatever there is to choose from."""
 SECONDS: Final = 0.9
 """A move takes no longer, whatever it has found by then; a budget in worlds repeats, one in time does not."""
 
@@ -27,6 +30,8 @@ class Hard:
     """It knows its own sight and nothing else. `worlds` is its budget a move."""
 
     says_the_only_thing: ClassVar[bool] = True
+    first_thought: ClassVar[str] = "standard"
+    """What is said where time is up before it knows better."""
 
     def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
         self.seed, self.worlds, self.seconds = seed, worlds, seconds
@@ -38,21 +43,29 @@ class Hard:
         action = first if isinstance(first, Action) else None
         if action is None or not asking.awaited or isinstance(asking.question, ChooseNation):
             return None if first is None else str(first)
-        return str(self._searched(sight, candidates(asking, action)))
+        tried = candidates(asking, action)
+        if isinstance(asking.question, Question) and asking.question.hidden:
+            return str(self._searched(sight, evened(tried), HIDDEN, race=False))
+        return str(self._searched(sight, tried, self.worlds, race=True))
 
-    def _searched(self, sight: Sight, tried: Sequence[Action]) -> Action:
+    def _searched(self, sight: Sight, tried: Sequence[Action], budget: int, *, race: bool) -> Action:
         seat, until = sight.seat or 0, perf_counter() + self.seconds
-        worlds: dict[int, World] = {}
+        imagined: dict[int, World] = {}
 
         def comes_of(number: int, action: Action) -> float:
-            if number not in worlds:
-                worlds.clear()
-                worlds[number] = world(sight, self.seed + number)
-            position = worlds[number].copy()
+            if number not in imagined:
+                imagined.clear()
+                imagined[number] = world(sight, self.seed + number)
+            position = imagined[number].copy()
             position.do(action, seat)
             return played_on(position, seat)
 
-        return best_of(tried, self.worlds, comes_of, lambda: perf_counter() > until)
+        return best_of(tried, budget, comes_of, lambda: perf_counter() > until, race=race)
+
+
+def evened(tried: Sequence[Action]) -> list[Action]:
+    """As many as there ever are: who holds nothing thinks as long as who holds a negate."""
+    return [*tried, *(tried[0] for _ in range(CANDIDATES - len(tried)))]
 
 
 def candidates(asking: Asking, first: Action) -> list[Action]:

@@ -18,8 +18,16 @@ HOPELESS: Final = 1.0
 """Standard errors behind the first that end the trying."""
 
 
-def best_of(candidates: Sequence[T], worlds: int, tried: Callable[[int, T], float], enough: Callable[[], bool]) -> T:
-    """`tried(world, candidate)` is what comes of a candidate in a world; no world is begun when it is `enough`."""
+def best_of(
+    candidates: Sequence[T],
+    worlds: int,
+    tried: Callable[[int, T], float],
+    enough: Callable[[], bool],
+    *,
+    race: bool = True,
+) -> T:
+    """`tried(world, candidate)` is what comes of a candidate in a world; no world is begun when it is `enough`. Without
+    a `race` all are tried in all worlds."""
     worths: list[list[float]] = [[] for _ in candidates]
     racing = list(range(len(candidates)))
     for world in range(worlds):
@@ -27,7 +35,7 @@ def best_of(candidates: Sequence[T], worlds: int, tried: Callable[[int, T], floa
             break
         for place in racing:
             worths[place].append(tried(world, candidates[place]))
-        if (world + 1) % LOOK == 0:
+        if race and (world + 1) % LOOK == 0:
             racing = [place for place in racing if place == 0 or _ahead(worths[place], worths[0]) > -HOPELESS]
     leads = {place: _ahead(worths[place], worths[0]) for place in racing if place}
     sure = [place for place, lead in leads.items() if lead > SURE]

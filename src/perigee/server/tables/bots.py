@@ -14,6 +14,7 @@ from perigee.bots.reason import reason_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.logs import log
+from perigee.server.tables.deliberate import Deliberation
 from perigee.server.tables.live import Live
 from perigee.server.tables.thoughts import Thought
 from perigee.server.wire.decode import Bad
@@ -62,6 +63,7 @@ class Bots:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._thinking: dict[Seat, Thought] = {}
+        self._deliberation = Deliberation(room.services.workers, room.services.clock)
         self._silent: dict[Seat, tuple[int, int]] = {}
         self._put: tuple[Counter[Seat], Millis] = (Counter(), 0)
 
@@ -85,6 +87,7 @@ class Bots:
             if thought.task is not None:
                 thought.task.cancel()
         self._thinking.clear()
+        self._deliberation.stop()
 
     def consider(self) -> None:
         """Every bot that is asked, or may speak, begins to think. What is due happens first, in a letter of its own,
@@ -163,12 +166,14 @@ class Bots:
 
     async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought) -> None:
         try:
-            said = await self.room.services.workers.ask(kind, sight)
+            said = await self._deliberation.said(kind, sight, thought)
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True
         slowest = max(1, self._slowest)
-        while thought.release < self.room.now:  # late: wait for the next beat, which the hand does not know either
+        while (
+            thought.release < self.room.now and not thought.ripe
+        ):  # late: wait for the next beat, which the hand does not know either
             thought.release += slowest
         if await thought.ripens(self.room.services.clock):
             self.room.mailbox.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)

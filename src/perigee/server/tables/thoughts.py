@@ -27,6 +27,11 @@ class Thought:
             self._woken.set_result(in_time)
 
     @property
+    def ripe(self) -> bool:
+        """Whether its time has come."""
+        return self._woken.done()
+
+    @property
     def ripening(self) -> bool:
         """Whether it is made and waits to be heard."""
         return self._timer is not None and not self._woken.done()
@@ -41,7 +46,7 @@ class Thought:
             self._wake(in_time=True)
         self._set_timer(clock)
         try:
-            return await self._woken
+            return await asyncio.shield(self._woken)  # who stops waiting does not end the thought
         finally:
             self._stop_timer()
 

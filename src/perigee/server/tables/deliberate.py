@@ -1,0 +1,58 @@
+"""A bot that looks ahead is heard when its time has come, whatever it has found by then."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from perigee.bots import bot
+from perigee.server.tables.clock import Clock
+from perigee.server.tables.thoughts import Thought
+from perigee.table.sight import Sight
+
+
+class Thinks(Protocol):
+    """The processes in which bots think."""
+
+    async def ask(self, kind: str, sight: Sight) -> str | None:
+        """What a bot of this kind says."""
+
+
+class Deliberation:
+    """What the bots of one table think about. A thought that came too late is thought to its end, and not heard: to
+    stop it would cost a process."""
+
+    def __init__(self, thinks: Thinks, clock: Clock) -> None:
+        self.thinks, self.clock = thinks, clock
+        self._unheard: set[asyncio.Task[str | None]] = set()
+
+    def stop(self) -> None:
+        for task in self._unheard:
+            task.cancel()
+
+    async def said(self, kind: str, sight: Sight, thought: Thought) -> str | None:
+        """Where answers are hidden their time is drawn beforehand, and nothing may move it: a bot that names another as
+        its `first_thought` has that answer worked out first, and says it if it is not ready itself."""
+        first = getattr(bot(sight.game, kind), "first_thought", "") if thought.fixed else ""
+        if not first:
+            return await self.thinks.ask(kind, sight)
+        ready = await self.thinks.ask(first, sight)
+        deeper = asyncio.ensure_future(self.thinks.ask(kind, sight))
+        ripe = asyncio.ensure_future(thought.ripens(self.clock))
+        try:
+            await asyncio.wait({deeper, ripe}, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            deeper.cancel()
+            raise
+        finally:
+            ripe.cancel()
+        if deeper.done():
+            return deeper.result()
+        self._unheard.add(deeper)
+        deeper.add_done_callback(self._forget)
+        return ready
+
+    def _forget(self, task: asyncio.Task[str | None]) -> None:
+        self._unheard.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at: nobody waits for it
