@@ -15,7 +15,7 @@ from perigee.installed import OURS
 from perigee.match.story import parts_of
 from perigee.server.http.openapi import bodies, openapi
 from perigee.server.http.routes import ROUTES
-from perigee.server.wire.page import page_types
+from perigee.server.wire.page import page_types, shown_types
 from perigee.server.wire.schema import protocol_schema
 from perigee.table.codec import plain
 
@@ -40,7 +40,7 @@ def documents() -> dict[str, str]:
 
 def types() -> dict[str, str]:
     """The files of the page's `wire` folder that are written from the games' classes."""
-    return {f"{game}.ts": page_types(rules_of(game)) for game in OURS}
+    return {"shown.ts": shown_types(), **{f"{game}.ts": page_types(rules_of(game)) for game in OURS}}
 
 
 @click.command(help=here("schema"))

@@ -9,7 +9,7 @@ from dataclasses import is_dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
-from perigee.table import event
+from perigee.table import event, shown
 from perigee.table.action import Action
 from perigee.table.codec import hints_of, tagged_in
 from perigee.table.event import Event
@@ -40,7 +40,14 @@ def page_types(rules: Rules[Any]) -> str:
     for side in SIDES.values():
         file.reach(side)
     file.put("Game", rules, lambda: _game(rules.name))
-    return "\n\n".join((MADE, *(file.made[name] for name in sorted(file.made)))) + "\n"
+    return file.text()
+
+
+def shown_types() -> str:
+    """What any view may be made of, for the face that knows no game."""
+    file = _File(tagged_in(shown))
+    file.put("Shown", shown, lambda: file.union(file.kinds.values()))
+    return file.text()
 
 
 def _game(name: str) -> str:
@@ -56,6 +63,9 @@ class _File:
         self.kinds = kinds
         self.made: dict[str, str] = {}
         self.means: dict[str, Any] = {}
+
+    def text(self) -> str:
+        return "\n\n".join((MADE, *(self.made[name] for name in sorted(self.made)))) + "\n"
 
     def reach(self, kind: type) -> str:
         """The name of a class, which is written where it is not yet."""

@@ -2,36 +2,11 @@
 import { computed } from "@preact/signals";
 import { t, words } from "../../shared/language";
 import { prompt, seat, sight } from "../../shared/table";
+import { isObject } from "../../shared/decode";
 import type { Option } from "../../wire/protocol";
+import type { Gauge, Scores, Shown, Thing, Zone } from "../../wire/shown";
 
-export interface Gauge {
-  is: "Gauge";
-  value: number;
-  least: number;
-  most: number;
-  becomes: number | null;
-  step: number;
-}
-
-export interface Thing {
-  is: "Thing";
-  mark: string;
-  name: string;
-  worth: number | null;
-  fields: Readonly<Record<string, Gauge>>;
-}
-
-export interface Zone {
-  is: "Zone";
-  things: readonly Thing[];
-  count: number;
-  owner: number | null;
-}
-
-export interface Scores {
-  is: "Scores";
-  of: readonly number[];
-}
+export type { Gauge, Thing, Zone } from "../../wire/shown";
 
 /** A field of the view that is shown, by its name. */
 export interface Field<T> {
@@ -39,8 +14,7 @@ export interface Field<T> {
   value: T;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isA = (value: unknown, kind: string): boolean => isObject(value) && value.is === kind;
+const isA = (value: unknown, kind: Shown["is"]): boolean => isObject(value) && value.is === kind;
 
 export const isGauge = (value: unknown): value is Gauge => isA(value, "Gauge");
 export const isZone = (value: unknown): value is Zone => isA(value, "Zone");
