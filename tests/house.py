@@ -22,7 +22,7 @@ WEB = SOURCES / "web"
 WALK = "## From a press to the picture"
 PLACES = "## Places to touch"
 WIDEST = 120
-LONGEST = 90
+LONGEST = 55
 """So many lines a function of the page may have; most of a long one is what it draws."""
 ALIKE = 8
 """So many lines that are the same in two places count as written twice."""

@@ -16,7 +16,7 @@ const OF_THE_SERVER = { kept: (key) => /^(error|notice|phrase)\./.test(key) };
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
 const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|desk))\.tsx$/;
+  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|desk|pick))\.tsx$/;
 
 function face(part) {
   const [folder, name] = [path.dirname(part), path.basename(part, ".tsx")];

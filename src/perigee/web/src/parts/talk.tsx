@@ -23,23 +23,7 @@ export function Talk() {
   };
   return (
     <div class="talk">
-      {open && (
-        <div class="phrases" data-keys="row">
-          {mayBeSaid().map((phrase) => (
-            <button
-              key={phrase}
-              type="button"
-              class="small"
-              onClick={() => {
-                setOpen(false);
-                void command("phrase", { phrase });
-              }}
-            >
-              {t(`phrase.${phrase}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <Phrases onSaid={() => setOpen(false)} />}
       <form onSubmit={send}>
         <button
           type="button"
@@ -64,6 +48,22 @@ export function Talk() {
           <Icon name="send" />
         </button>
       </form>
+    </div>
+  );
+}
+
+function Phrases({ onSaid }: { onSaid: () => void }) {
+  const say = (phrase: string): void => {
+    onSaid();
+    void command("phrase", { phrase });
+  };
+  return (
+    <div class="phrases" data-keys="row">
+      {mayBeSaid().map((phrase) => (
+        <button key={phrase} type="button" class="small" onClick={() => say(phrase)}>
+          {t(`phrase.${phrase}`)}
+        </button>
+      ))}
     </div>
   );
 }

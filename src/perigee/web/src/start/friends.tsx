@@ -1,5 +1,5 @@
 /** Play with friends: a name and a number of seats, then the table with its links. */
-import { signal, useSignal } from "@preact/signals";
+import { signal, useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { create } from "../shared/api";
@@ -21,33 +21,14 @@ export function WithFriends() {
   useEffect(() => {
     void infoOf(game).then((found) => (info.value = found));
   }, [game]);
-  const lay = (event: Event): void => {
+  const submit = (event: Event): void => {
     event.preventDefault();
     myName.value = name.peek().trim();
-    void making(async () => {
-      const alone = seats.peek() < (info.peek()?.fewest ?? 1);
-      const wishes: SeatWish[] = alone
-        ? [{ kind: "me" }, { kind: "me" }]
-        : Array.from({ length: seats.peek() }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
-      const made = await create({
-        game,
-        seats: wishes,
-        options: alone ? { solo: true } : {},
-        language: language.peek(),
-        listed: listed.peek(),
-        name: myName.peek() || t("start.me"),
-      });
-      if (alone) sessionStorage.setItem("perigee.start", made.table.id);
-      location.assign(`/t/${made.table.id}`);
-    });
+    void making(() => lay(game, seats.peek(), seats.peek() < (info.peek()?.fewest ?? 1), listed.peek()));
   };
-  const few = info.value?.fewest ?? seats.value;
-  const counts = info.value ? Array.from({ length: info.value.most - few + 1 }, (_, i) => i + few) : [seats.value];
-  // One person may hold two hands where the game knows it.
-  if (info.value?.options.some((one) => one.name === "solo")) counts.unshift(1);
   return (
     <Dialog title={t("friends.title", { name: t(`game.${game}`) })} onClose={() => (withFriends.value = null)}>
-      <form class="friends" onSubmit={lay}>
+      <form class="friends" onSubmit={submit}>
         <label>
           <span>{t("join.name")}</span>
           <input
@@ -58,22 +39,7 @@ export function WithFriends() {
             onInput={(event) => (name.value = event.currentTarget.value)}
           />
         </label>
-        <fieldset>
-          <legend>{t("friends.seats")}</legend>
-          <div class="counts" data-keys="row">
-            {counts.map((count) => (
-              <button
-                key={count}
-                type="button"
-                aria-pressed={seats.value === count}
-                onClick={() => (seats.value = count)}
-              >
-                {count}
-              </button>
-            ))}
-          </div>
-          {seats.value < few && <p class="friends-note">{t("friends.solo")}</p>}
-        </fieldset>
+        <HowMany info={info.value} seats={seats} />
         <label class="switch">
           <span>{t("lobby.listed")}</span>
           <input
@@ -92,5 +58,42 @@ export function WithFriends() {
         </button>
       </form>
     </Dialog>
+  );
+}
+
+/** The table with its seats; who plays alone holds two hands and begins at once. */
+async function lay(game: string, seats: number, alone: boolean, listed: boolean): Promise<void> {
+  const wishes: SeatWish[] = alone
+    ? [{ kind: "me" }, { kind: "me" }]
+    : Array.from({ length: seats }, (_, place) => ({ kind: place === 0 ? "me" : "open" }));
+  const made = await create({
+    game,
+    seats: wishes,
+    options: alone ? { solo: true } : {},
+    language: language.peek(),
+    listed,
+    name: myName.peek() || t("start.me"),
+  });
+  if (alone) sessionStorage.setItem("perigee.start", made.table.id);
+  location.assign(`/t/${made.table.id}`);
+}
+
+function HowMany({ info, seats }: { info: GameInfo | undefined; seats: Signal<number> }) {
+  const few = info?.fewest ?? seats.value;
+  const counts = info ? Array.from({ length: info.most - few + 1 }, (_, i) => i + few) : [seats.value];
+  // One person may hold two hands where the game knows it.
+  if (info?.options.some((one) => one.name === "solo")) counts.unshift(1);
+  return (
+    <fieldset>
+      <legend>{t("friends.seats")}</legend>
+      <div class="counts" data-keys="row">
+        {counts.map((count) => (
+          <button key={count} type="button" aria-pressed={seats.value === count} onClick={() => (seats.value = count)}>
+            {count}
+          </button>
+        ))}
+      </div>
+      {seats.value < few && <p class="friends-note">{t("friends.solo")}</p>}
+    </fieldset>
   );
 }

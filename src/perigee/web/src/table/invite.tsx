@@ -42,23 +42,24 @@ export function Invite({ table }: { table: Table }) {
             </button>
           )}
         </div>
-        {you.value.host && (
-          <>
-            <Switch
-              name={t("lobby.listed")}
-              on={table.listed}
-              onPress={() => void command("listed", { listed: !table.listed })}
-            />
-            {table.listed && (
-              <Switch
-                name={t("lobby.several")}
-                on={table.several}
-                onPress={() => void command("listed", { listed: true, several: !table.several })}
-              />
-            )}
-          </>
-        )}
+        {you.value.host && <Listing table={table} />}
       </div>
     </section>
+  );
+}
+
+/** Whether others find this table, and may take several seats. */
+function Listing({ table: { listed, several } }: { table: Table }) {
+  return (
+    <>
+      <Switch name={t("lobby.listed")} on={listed} onPress={() => void command("listed", { listed: !listed })} />
+      {listed && (
+        <Switch
+          name={t("lobby.several")}
+          on={several}
+          onPress={() => void command("listed", { listed: true, several: !several })}
+        />
+      )}
+    </>
   );
 }

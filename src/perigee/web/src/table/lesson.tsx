@@ -89,26 +89,11 @@ const waiting = /^\?table=([a-z0-9]{20})$/.exec(location.search)?.[1]?.replace(/
 
 function Coach({ game, face }: { game: string; face: GameFace }) {
   const now = step.value;
-  const all = lesson.value?.steps.length ?? 0;
   if (!now) return null;
   const watching = face.busy?.() ?? false;
-  const end = at.value === all - 1;
-  const done = (): void => void (taught.value = [...new Set([...taught.peek(), game])]);
   return (
     <aside class={watching ? "coach watching" : "coach"} aria-label={t("lesson")}>
-      <div class="coach-head">
-        <p class="coach-step numerals">{t("lesson.step", { step: at.value + 1, all })}</p>
-        <p class="coach-way" aria-hidden="true">
-          {Array.from({ length: all }, (_, place) => (
-            <i key={place} class={place <= at.value ? "gone" : undefined} />
-          ))}
-        </p>
-        {!end && (
-          <a class="link" href={waiting ?? "/"} onClick={done}>
-            {t("lesson.skip")}
-          </a>
-        )}
-      </div>
+      <CoachHead game={game} />
       <p class="coach-words">{watching ? t("lesson.watch") : capital(t(`lesson.${now.key}`))}</p>
       {!watching && now.say !== null && <Presses step={now} />}
       <div class="coach-acts">
@@ -117,37 +102,70 @@ function Coach({ game, face }: { game: string; face: GameFace }) {
             {t("lesson.back")}
           </button>
         )}
-        {end && waiting ? (
-          <a class="button first" href={waiting} onClick={done}>
-            {t("lesson.to-table")}
-          </a>
-        ) : end ? (
-          <button
-            type="button"
-            class="button first"
-            onClick={() => {
-              done();
-              void playNow(game);
-            }}
-          >
-            {t("start.play")}
-          </button>
-        ) : (
-          <button
-            type="button"
-            class="button first"
-            data-next
-            onClick={() => (watching && face.skip ? face.skip() : go(at.value + 1))}
-          >
-            <span>
-              {t("lesson.next")}
-              {!watching && now.say !== null && <small>{t("lesson.for-you")}</small>}
-            </span>
-            <Icon name="send" />
-          </button>
-        )}
+        <Onwards game={game} face={face} />
       </div>
     </aside>
+  );
+}
+
+const last = (): boolean => at.value === (lesson.value?.steps.length ?? 0) - 1;
+
+function done(game: string): void {
+  taught.value = [...new Set([...taught.peek(), game])];
+}
+
+function CoachHead({ game }: { game: string }) {
+  const all = lesson.value?.steps.length ?? 0;
+  return (
+    <div class="coach-head">
+      <p class="coach-step numerals">{t("lesson.step", { step: at.value + 1, all })}</p>
+      <p class="coach-way" aria-hidden="true">
+        {Array.from({ length: all }, (_, place) => (
+          <i key={place} class={place <= at.value ? "gone" : undefined} />
+        ))}
+      </p>
+      {!last() && (
+        <a class="link" href={waiting ?? "/"} onClick={() => done(game)}>
+          {t("lesson.skip")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The next step; after the last one the table that waits, or a first game. */
+function Onwards({ game, face }: { game: string; face: GameFace }) {
+  const watching = face.busy?.() ?? false;
+  const end = last();
+  const now = step.value;
+  return end && waiting ? (
+    <a class="button first" href={waiting} onClick={() => done(game)}>
+      {t("lesson.to-table")}
+    </a>
+  ) : end ? (
+    <button
+      type="button"
+      class="button first"
+      onClick={() => {
+        done(game);
+        void playNow(game);
+      }}
+    >
+      {t("start.play")}
+    </button>
+  ) : (
+    <button
+      type="button"
+      class="button first"
+      data-next
+      onClick={() => (watching && face.skip ? face.skip() : go(at.value + 1))}
+    >
+      <span>
+        {t("lesson.next")}
+        {!watching && now?.say !== null && <small>{t("lesson.for-you")}</small>}
+      </span>
+      <Icon name="send" />
+    </button>
   );
 }
 

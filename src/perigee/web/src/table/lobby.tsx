@@ -11,7 +11,7 @@ import { games } from "../shared/api";
 import { t, words } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
 import { command, complaint, log, table, you } from "../shared/table";
-import type { GameInfo, Table } from "../wire/protocol";
+import type { GameInfo, Seat, Table } from "../wire/protocol";
 import { Invite } from "./invite";
 import { OptionRows } from "./options";
 import { Places } from "./places";
@@ -111,20 +111,34 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
   const open = now.seats.filter((seat) => seat.kind === "open");
   const here = now.seats.length - open.length;
   const enough = info !== null && here >= info.fewest && !now.deal;
-  const host = you.value.host;
-  const names = words.value.listing(
-    now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat)),
-  );
-  const facts = {
-    count: open.length,
-    number: (open[0]?.seat ?? 0) + 1,
-    name: now.seats.find((seat) => seat.host)?.name ?? "",
-  };
+  const taken = now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat));
   // Who said yes to a rematch has a seat before they come; whoever has not answered yet is asked.
   const coming = now.seats
     .filter((seat) => seat.kind === "person" && !seat.here)
     .map((seat) => words.value.player(seat.seat));
+  const many = t(`lobby.many.${COUNTED[here] ?? String(here)}`);
+  return (
+    <footer class="lobby-ask">
+      <div>
+        <h2>{waitsFor(now, open, coming, enough, many)}</h2>
+        {complaint.value ? (
+          <p class="bad" role="alert">
+            {t(complaint.value.text, complaint.value.facts)}
+          </p>
+        ) : (
+          <p>{here > 0 ? means(now, info, here, words.value.listing(taken)) : t("lobby.nobody")}</p>
+        )}
+      </div>
+      {you.value.host && <Start open={open.length} enough={enough} awaits={coming.length > 0} many={many} />}
+    </footer>
+  );
+}
+
+/** Whom the table waits for, in words. */
+function waitsFor(now: Table, open: readonly Seat[], coming: readonly string[], enough: boolean, many: string): string {
   const asked = open.filter((seat) => seat.asked).map((seat) => seat.asked);
+  const told = coming.length > 0 ? coming : asked;
+  const host = you.value.host;
   const title = (): string => {
     if (coming.length > 0) return "lobby.coming";
     if (open.length === 0) return host ? "lobby.ready" : "lobby.host-starts";
@@ -132,47 +146,35 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
     if (asked.length > 0) return start ? "lobby.unanswered-start" : "lobby.unanswered";
     return start ? "lobby.missing" : "lobby.waiting";
   };
-  const told = coming.length > 0 ? coming : asked;
-  const many = COUNTED[here] ?? String(here);
+  return t(title(), {
+    count: told.length || open.length,
+    number: (open[0]?.seat ?? 0) + 1,
+    name: now.seats.find((seat) => seat.host)?.name ?? "",
+    ...(told.length > 0 ? { names: words.value.listing(told) } : {}),
+    many,
+  });
+}
+
+/** Bots on the free seats, or a start: for all, or for those who are here. */
+function Start({ open, enough, awaits, many }: { open: number; enough: boolean; awaits: boolean; many: string }) {
+  const all = t(awaits ? "lobby.start-anyway" : "lobby.start");
   return (
-    <footer class="lobby-ask">
-      <div>
-        <h2>
-          {t(title(), {
-            ...facts,
-            ...(told.length > 0 ? { count: told.length, names: words.value.listing(told) } : {}),
-            many: t(`lobby.many.${many}`),
-          })}
-        </h2>
-        {complaint.value ? (
-          <p class="bad" role="alert">
-            {t(complaint.value.text, complaint.value.facts)}
-          </p>
-        ) : (
-          <p>{here > 0 ? means(now, info, here, names) : t("lobby.nobody")}</p>
-        )}
-      </div>
-      {host && (
-        <div class="ask-buttons">
-          {open.length > 0 && (
-            <button type="button" class={`button ${enough ? "second" : "first"}`} onClick={() => void command("fill")}>
-              {t("lobby.fill", { count: open.length })}
-            </button>
-          )}
-          {(open.length === 0 || enough) && (
-            <button
-              type="button"
-              class={`button ${coming.length > 0 ? "second" : "first"}`}
-              data-start
-              onClick={() => void command("start", { fewer: open.length > 0 })}
-            >
-              {open.length === 0
-                ? t(coming.length > 0 ? "lobby.start-anyway" : "lobby.start")
-                : t("lobby.start-for", { many: t(`lobby.many.${many}`) })}
-            </button>
-          )}
-        </div>
+    <div class="ask-buttons">
+      {open > 0 && (
+        <button type="button" class={`button ${enough ? "second" : "first"}`} onClick={() => void command("fill")}>
+          {t("lobby.fill", { count: open })}
+        </button>
       )}
-    </footer>
+      {(open === 0 || enough) && (
+        <button
+          type="button"
+          class={`button ${awaits ? "second" : "first"}`}
+          data-start
+          onClick={() => void command("start", { fewer: open > 0 })}
+        >
+          {open === 0 ? all : t("lobby.start-for", { many })}
+        </button>
+      )}
+    </div>
   );
 }

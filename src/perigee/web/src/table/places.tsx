@@ -62,7 +62,6 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
   const host = you.value.host;
   const mine = you.value.seats.includes(seat.seat);
   const name = seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
-  const free = (): void => void command("remove", { seat: seat.seat });
   return (
     <li class={`place ${seat.kind} ${mine ? "own-place" : ""}`}>
       <i class="place-mark" aria-hidden="true" />
@@ -73,60 +72,56 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
       {host && seat.kind === "bot" && info && (
         <Bots seat={seat} offered={OFFERED.filter((one) => info.bots.includes(one))} />
       )}
-      {host && seat.kind === "open" && (
-        <>
-          {!table.deal && (
-            <button type="button" class="link" onClick={() => void sitHere(table.id, seat.seat)}>
-              {t("lobby.here")}
-            </button>
-          )}
-          <button
-            type="button"
-            class="small"
-            onClick={() =>
-              void command("place", {
-                seat: seat.seat,
-                bot: info?.bots.includes("standard") === false ? (info.bots[0] ?? "random") : "standard",
-              })
-            }
-          >
-            {t("lobby.bot")}
-          </button>
-        </>
-      )}
+      {host && seat.kind === "open" && <Take table={table} seat={seat} bots={info?.bots ?? ["standard"]} />}
       {host && seat.kind === "person" && !mine && (
         <button type="button" class="link" onClick={() => void command("host", { seat: seat.seat })}>
           {t("lobby.make-host")}
         </button>
       )}
-      {host &&
-        seat.kind !== "open" &&
-        !mine &&
-        (layout.value === "phone" ? (
-          <Tool icon="close" name={t("lobby.free-of", { name })} onPress={free} />
-        ) : (
-          <button type="button" class="link" aria-label={t("lobby.free-of", { name })} onClick={free}>
-            {t("lobby.free")}
-          </button>
-        ))}
+      {host && seat.kind !== "open" && !mine && <Free seat={seat} name={name} />}
       {mine && (
         <button type="button" class="link" onClick={() => void command("leave", { seat: seat.seat })}>
           {t("lobby.get-up")}
         </button>
       )}
-      {host &&
-        layout.value !== "phone" &&
-        (seat.seat > 0 ? (
-          <Tool
-            icon="up"
-            name={t("lobby.swap", { number: seat.seat, name })}
-            onPress={() => void command("swap", { seat: seat.seat, other: seat.seat - 1 })}
-          />
-        ) : (
-          <span class="tool" />
-        ))}
+      {host && layout.value !== "phone" && <Up seat={seat} name={name} />}
     </li>
   );
+}
+
+/** A free seat: the host sits down there, or puts a bot there. */
+function Take({ table, seat, bots }: { table: Table; seat: Seat; bots: readonly string[] }) {
+  const bot = bots.includes("standard") ? "standard" : (bots[0] ?? "random");
+  return (
+    <>
+      {!table.deal && (
+        <button type="button" class="link" onClick={() => void sitHere(table.id, seat.seat)}>
+          {t("lobby.here")}
+        </button>
+      )}
+      <button type="button" class="small" onClick={() => void command("place", { seat: seat.seat, bot })}>
+        {t("lobby.bot")}
+      </button>
+    </>
+  );
+}
+
+function Free({ seat, name }: { seat: Seat; name: string }) {
+  const free = (): void => void command("remove", { seat: seat.seat });
+  return layout.value === "phone" ? (
+    <Tool icon="close" name={t("lobby.free-of", { name })} onPress={free} />
+  ) : (
+    <button type="button" class="link" aria-label={t("lobby.free-of", { name })} onClick={free}>
+      {t("lobby.free")}
+    </button>
+  );
+}
+
+/** One place up. */
+function Up({ seat: { seat }, name }: { seat: Seat; name: string }) {
+  if (seat === 0) return <span class="tool" />;
+  const swap = (): void => void command("swap", { seat, other: seat - 1 });
+  return <Tool icon="up" name={t("lobby.swap", { number: seat, name })} onPress={swap} />;
 }
 
 function stateOf(seat: Seat, mine: boolean): string {

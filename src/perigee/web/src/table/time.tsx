@@ -40,33 +40,13 @@ export function Time({ one, seconds, may, set }: Props) {
       set(next);
     }, REST);
   };
+  const by = (change: number): void => to((wanted.peek() ?? seconds) + change);
   const usual = one.values.map(Number);
   return (
     <div class="time">
       <div class="steppers">
         {(["minutes", "seconds"] as const).map((unit) => (
-          <div key={unit} class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
-            {may && (
-              <Step
-                name={t(`lobby.${unit}.less`)}
-                sign="−"
-                by={() => to((wanted.peek() ?? seconds) - STEP[unit])}
-                disabled={shown <= one.least}
-              />
-            )}
-            <p>
-              <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
-              <span>{t(`lobby.${unit}`)}</span>
-            </p>
-            {may && (
-              <Step
-                name={t(`lobby.${unit}.more`)}
-                sign="+"
-                by={() => to((wanted.peek() ?? seconds) + STEP[unit])}
-                disabled={shown >= one.most}
-              />
-            )}
-          </div>
+          <Stepper key={unit} unit={unit} one={one} shown={shown} may={may} by={(steps) => by(steps * STEP[unit])} />
         ))}
       </div>
       <div class={`choices even ${may ? "" : "said"}`} role="group" aria-label={t("lobby.usual-times")} data-keys="row">
@@ -78,6 +58,25 @@ export function Time({ one, seconds, may, set }: Props) {
         ))}
       </div>
       <p class="note">{usual.includes(shown) ? t("lobby.time.range", range(one)) : between(one, usual, shown)}</p>
+    </div>
+  );
+}
+
+interface StepperProps extends Pick<Props, "one" | "may"> {
+  unit: keyof typeof STEP;
+  shown: number;
+  by: (steps: number) => void;
+}
+
+function Stepper({ unit, one, shown, may, by }: StepperProps) {
+  return (
+    <div class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
+      {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => by(-1)} disabled={shown <= one.least} />}
+      <p>
+        <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
+        <span>{t(`lobby.${unit}`)}</span>
+      </p>
+      {may && <Step name={t(`lobby.${unit}.more`)} sign="+" by={() => by(1)} disabled={shown >= one.most} />}
     </div>
   );
 }

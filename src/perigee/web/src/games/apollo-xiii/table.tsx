@@ -19,7 +19,6 @@ import { Ending } from "./ending";
 import { Hand } from "./hand";
 import { manner } from "./manner";
 import { LookAtOther, Other } from "./other";
-import { OrderThem, Recover } from "./pick";
 import { Plot, turnedNote } from "./plot";
 import { Storm } from "./sand";
 import { HistoryScreen, Spot } from "./screen";
@@ -98,6 +97,10 @@ function Lying() {
     </Sideways>
   );
 }
+
+/** Cards that are not in the hand come when they are asked for. */
+const Recover = later(() => import("./pick").then((one) => one.Recover));
+const OrderThem = later(() => import("./pick").then((one) => one.OrderThem));
 
 function Cards() {
   const question = asked.value?.options.length ? questionOf(asked.value).is : null;

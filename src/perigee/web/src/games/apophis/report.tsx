@@ -86,44 +86,48 @@ function Course() {
       </thead>
       <tbody>
         {all.map((one, place) => (
-          <tr key={one.at} class={one.layer > 0 ? "took" : ""}>
-            <td>{clock(left(one.at))}</td>
-            <td>
-              <svg width="34" height="46" viewBox="-66 -190 132 200" aria-hidden="true">
-                <Stack sections={one.rocket} again={again} scale={Math.min(1, 180 / stackHeight(one.rocket))} />
-              </svg>
-            </td>
-            <td>
-              <b>{t("result.points", { count: one.points })}</b>
-              <span>
-                {one.rocket
-                  .map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`)
-                  .join(", ")}
-              </span>
-            </td>
-            {told && <td class="chance">{odds.value[place] ? words.value.percent(odds.value[place] ?? "") : ""}</td>}
-            <td class={one.layer > 0 || one.counter ? "good" : "bad"}>
-              <Icon name={one.layer > 0 || one.counter ? "check" : "cross"} size={16} />
-            </td>
-            <td>
-              <b>{fate(one)}</b>
-              <span>
-                {one.rolls
-                  .map((roll) =>
-                    t("result.roll", {
-                      check: t(`check.name.${roll.check}`),
-                      die: roll.die,
-                      bonus: roll.bonus,
-                      sum: roll.die + roll.bonus,
-                    }),
-                  )
-                  .join(", ")}
-              </span>
-            </td>
-          </tr>
+          <Row key={one.at} one={one} again={again} chance={told ? (odds.value[place] ?? "") : null} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Row({ one, again, chance }: { one: Launch; again: boolean; chance: string | null }) {
+  return (
+    <tr class={one.layer > 0 ? "took" : ""}>
+      <td>{clock(left(one.at))}</td>
+      <td>
+        <svg width="34" height="46" viewBox="-66 -190 132 200" aria-hidden="true">
+          <Stack sections={one.rocket} again={again} scale={Math.min(1, 180 / stackHeight(one.rocket))} />
+        </svg>
+      </td>
+      <td>
+        <b>{t("result.points", { count: one.points })}</b>
+        <span>
+          {one.rocket.map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`).join(", ")}
+        </span>
+      </td>
+      {chance !== null && <td class="chance">{chance && words.value.percent(chance)}</td>}
+      <td class={one.layer > 0 || one.counter ? "good" : "bad"}>
+        <Icon name={one.layer > 0 || one.counter ? "check" : "cross"} size={16} />
+      </td>
+      <td>
+        <b>{fate(one)}</b>
+        <span>
+          {one.rolls
+            .map((roll) =>
+              t("result.roll", {
+                check: t(`check.name.${roll.check}`),
+                die: roll.die,
+                bonus: roll.bonus,
+                sum: roll.die + roll.bonus,
+              }),
+            )
+            .join(", ")}
+        </span>
+      </td>
+    </tr>
   );
 }
 
@@ -227,7 +231,6 @@ function Picture() {
   const [x, y] = along(SKY.path, Math.min(end, 0.86));
   const rocket = best()?.rocket ?? [];
   const height = Math.max(1, stackHeight(rocket));
-  const { large } = summary();
   return (
     <>
       <rect width="1200" height="630" fill="#07090d" />
@@ -260,19 +263,31 @@ function Picture() {
           scale={Math.min(1.5, 330 / height)}
         />
       )}
+      <Words />
+    </>
+  );
+}
+
+function Words() {
+  const { large } = summary();
+  const beside = 90 + large.value.length * 72;
+  const ending = outcome.value?.ending ?? "";
+  const won = (outcome.value?.winners.length ?? 0) > 0;
+  return (
+    <>
       <text x="56" y="262" class="title">
-        {t(`result.picture.${outcome.value?.ending ?? ""}.1`)}
+        {t(`result.picture.${ending}.1`)}
       </text>
       <text x="56" y="330" class="title">
-        {t(`result.picture.${outcome.value?.ending ?? ""}.2`)}
+        {t(`result.picture.${ending}.2`)}
       </text>
       <text x="50" y="470" class="large">
         {large.value}
       </text>
-      <text x={90 + large.value.length * 72} y="442" class="small">
-        {won ? t("result.left-of", { total: clock(total) }) : large.note}
+      <text x={beside} y="442" class="small">
+        {won ? t("result.left-of", { total: clock(view.value?.ends_at ?? 0) }) : large.note}
       </text>
-      <text x={90 + large.value.length * 72} y="474" class="small">
+      <text x={beside} y="474" class="small">
         {t("result.launched", { count: launches().length })}
       </text>
     </>

@@ -6,7 +6,7 @@ import { t } from "../../shared/language";
 import { still } from "../../shared/settings";
 import { clock } from "../../shared/words";
 import * as launch from "./flight";
-import { along, flightPath, line, ringAt, stars, strokes, turn, type Shape } from "./geometry";
+import { along, flightPath, line, ringAt, stars, strokes, turn, type Point, type Shape } from "./geometry";
 import { Stack, stackHeight } from "./pieces";
 import { Rock } from "./rock";
 import { view, type Section } from "./view";
@@ -27,13 +27,9 @@ interface Props {
 export function Sky({ shape, ghost }: Props) {
   const now = view.value;
   const at = place();
-  const total = now?.ends_at ?? 1;
   const rock = along(shape.path, at);
   const again = now?.options.fail_safes ?? false;
-  const { small } = shape;
   const name = t("sky.label", { time: clock(remaining.value), count: now?.rocket.length ?? 0 });
-  const field = useMemo(() => stars(shape, small ? 70 : 190), [shape]);
-  const minutes = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
   return (
     <svg
       class={`sky ${urgency(remaining.value)}`}
@@ -42,32 +38,12 @@ export function Sky({ shape, ghost }: Props) {
       aria-label={name}
       data-drop="sequence"
     >
-      <g class="stars">
-        {field.map(({ x, y, r, cross }, i) =>
-          cross ? <path key={i} d={`M${x - 3} ${y}h6M${x} ${y - 3}v6`} /> : <circle key={i} cx={x} cy={y} r={r} />,
-        )}
-      </g>
+      <Stars shape={shape} />
       <path class="behind" d={line(shape.path, 0, at)} />
       <path class="ahead" d={line(shape.path, at, 1)} />
-      {minutes.map(({ minute, d, at: figure }) => (
-        <g key={minute} class={minute * 60_000 < remaining.value ? "stroke to-come" : "stroke"}>
-          <path d={d} />
-          {!small && Math.hypot(figure[0] - rock[0], figure[1] - rock[1]) > ringAt(shape, at) + 12 && (
-            <text x={figure[0]} y={figure[1]}>
-              {minute}
-            </text>
-          )}
-        </g>
-      ))}
+      <Minutes shape={shape} rock={rock} near={ringAt(shape, at) + 12} />
       <Earth shape={shape} />
-      <g class="aim" transform={`translate(${shape.path[3][0]} ${shape.path[3][1]})`}>
-        <circle r={small ? 6 : 9} />
-        <path d={small ? "M-10 0h6M4 0h6M0-10v6M0 4v6" : "M-14 0h9M5 0h9M0-14v9M0 5v9"} />
-      </g>
-      <path
-        class="pad"
-        d={`M${shape.pad.x - shape.pad.half} ${shape.pad.y + 9}h${shape.pad.half * 2}M${shape.pad.x - shape.pad.half + 14} ${shape.pad.y + 9}v12M${shape.pad.x + shape.pad.half - 14} ${shape.pad.y + 9}v12`}
-      />
+      <Ground shape={shape} />
       {launch.flying.value && <Trail shape={shape} rock={rock} />}
       <Rock
         x={rock[0]}
@@ -84,6 +60,51 @@ export function Sky({ shape, ghost }: Props) {
         <Standing shape={shape} ghost={ghost} again={again} />
       )}
     </svg>
+  );
+}
+
+function Stars({ shape }: { shape: Shape }) {
+  const field = useMemo(() => stars(shape, shape.small ? 70 : 190), [shape]);
+  return (
+    <g class="stars">
+      {field.map(({ x, y, r, cross }, i) =>
+        cross ? <path key={i} d={`M${x - 3} ${y}h6M${x} ${y - 3}v6`} /> : <circle key={i} cx={x} cy={y} r={r} />,
+      )}
+    </g>
+  );
+}
+
+/** A stroke a minute across the rock's way; a figure that the rock would cover is left out. */
+function Minutes({ shape, rock, near }: { shape: Shape; rock: Point; near: number }) {
+  const { small } = shape;
+  const total = view.value?.ends_at ?? 1;
+  const all = useMemo(() => strokes(shape, total, small ? 4 : 5, small ? 13 : -17), [shape, total]);
+  return all.map(({ minute, d, at: figure }) => (
+    <g key={minute} class={minute * 60_000 < remaining.value ? "stroke to-come" : "stroke"}>
+      <path d={d} />
+      {!small && Math.hypot(figure[0] - rock[0], figure[1] - rock[1]) > near && (
+        <text x={figure[0]} y={figure[1]}>
+          {minute}
+        </text>
+      )}
+    </g>
+  ));
+}
+
+/** Where the rock would strike, and where the rocket stands. */
+function Ground({ shape: { path, pad, small } }: { shape: Shape }) {
+  const [left, right] = [pad.x - pad.half, pad.x + pad.half];
+  return (
+    <>
+      <g class="aim" transform={`translate(${path[3][0]} ${path[3][1]})`}>
+        <circle r={small ? 6 : 9} />
+        <path d={small ? "M-10 0h6M4 0h6M0-10v6M0 4v6" : "M-14 0h9M5 0h9M0-14v9M0 5v9"} />
+      </g>
+      <path
+        class="pad"
+        d={`M${left} ${pad.y + 9}h${pad.half * 2}M${left + 14} ${pad.y + 9}v12M${right - 14} ${pad.y + 9}v12`}
+      />
+    </>
   );
 }
 
@@ -112,7 +133,7 @@ function Standing({ shape, ghost, again }: { shape: Shape; ghost: Section | null
   );
 }
 
-function Trail({ shape, rock }: { shape: Shape; rock: readonly [number, number] }) {
+function Trail({ shape, rock }: { shape: Shape; rock: Point }) {
   if (launch.fate.value === "counts" || launch.fate.value === "grounded") return null;
   const path = flightPath(shape, rock);
   const at = Math.min(1, launch.progress.value);
@@ -127,7 +148,7 @@ function Trail({ shape, rock }: { shape: Shape; rock: readonly [number, number] 
 const RISE = 1400;
 
 /** The rocket rises along a mirrored trajectory; a failed check breaks it into its sections. */
-function Flying({ shape, rock, again }: { shape: Shape; rock: readonly [number, number]; again: boolean }) {
+function Flying({ shape, rock, again }: { shape: Shape; rock: Point; again: boolean }) {
   const goal = launch.progress.value;
   const at = useSignal(still.value ? goal : 0);
   useEffect(() => {

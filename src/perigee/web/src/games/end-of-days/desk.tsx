@@ -103,14 +103,6 @@ function Give() {
 }
 
 function Ask() {
-  const field = fieldOf("ask-hand");
-  const slots = valuesOf("ask-hand");
-  const most = field?.is === "Describe" ? field.most : 0;
-  const set = (place: number, word: string): void =>
-    fillIn(
-      "ask-hand",
-      slots.map((one, at) => (at === place ? word : one)),
-    );
   return (
     <div class="side paper">
       <h3 class="condensed">
@@ -123,34 +115,41 @@ function Ask() {
         </div>
         <div>
           <h4>{t("desk.from-hand")}</h4>
-          {slots.map((slot, place) => (
-            <div key={place} class="slot">
-              <b>{t("desk.card", { number: place + 1 })}</b>
-              <Colours value={slot} set={(word) => set(place, word)} name={t("desk.card", { number: place + 1 })} />
-              <Tool
-                icon="close"
-                name={t("desk.less", { number: place + 1 })}
-                onPress={() =>
-                  fillIn(
-                    "ask-hand",
-                    slots.filter((_, at) => at !== place),
-                  )
-                }
-              />
-            </div>
-          ))}
-          <button
-            type="button"
-            class="small more"
-            disabled={slots.length >= most}
-            onClick={() => fillIn("ask-hand", [...slots, "any"])}
-          >
-            {t("desk.more", { count: most })}
-          </button>
-          {slots.length > 0 && <AskTotal count={slots.length} />}
+          <Slots />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The hand cards that are asked for, each by a colour or any. */
+function Slots() {
+  const field = fieldOf("ask-hand");
+  const slots = valuesOf("ask-hand");
+  const most = field?.is === "Describe" ? field.most : 0;
+  const fill = (words: readonly string[]): void => fillIn("ask-hand", words);
+  return (
+    <>
+      {slots.map((slot, place) => (
+        <div key={place} class="slot">
+          <b>{t("desk.card", { number: place + 1 })}</b>
+          <Colours
+            value={slot}
+            set={(word) => fill(slots.with(place, word))}
+            name={t("desk.card", { number: place + 1 })}
+          />
+          <Tool
+            icon="close"
+            name={t("desk.less", { number: place + 1 })}
+            onPress={() => fill(slots.toSpliced(place, 1))}
+          />
+        </div>
+      ))}
+      <button type="button" class="small more" disabled={slots.length >= most} onClick={() => fill([...slots, "any"])}>
+        {t("desk.more", { count: most })}
+      </button>
+      {slots.length > 0 && <AskTotal count={slots.length} />}
+    </>
   );
 }
 
