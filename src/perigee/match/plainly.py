@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from perigee.table import event, prompt
-from perigee.table.codec import fields_of, opened_up, tagged_in
+from perigee.table.codec import fields_of, opened_up, plain, tagged_in
 from perigee.table.event import Told
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
@@ -16,6 +16,7 @@ from perigee.table.reading import Reading
 from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 from perigee.table.state import State
+from perigee.table.tagged import Kept
 
 OF_THE_TABLE = tagged_in(event, prompt)
 
@@ -35,8 +36,25 @@ def _reading(rules: Rules[Any]) -> Reading:
     return _readings[kind]
 
 
+_kept: dict[int, tuple[Kept, Any]] = {}
+"""Plain forms by the identity of their values; each is kept with its value, so that no other can have the same."""
+MANY: Final = 8_000
+
+
+def _opened(value: Any) -> Any:
+    """What is shown again and again is opened up once."""
+    if not isinstance(value, Kept):
+        return opened_up(value)
+    known = _kept.get(id(value))
+    if known is None:
+        if len(_kept) >= MANY:
+            _kept.clear()
+        known = _kept[id(value)] = value, plain(value)
+    return known[1]
+
+
 _WRITER: Final = json.JSONEncoder(
-    ensure_ascii=False, separators=(",", ":"), check_circular=False, allow_nan=False, default=opened_up
+    ensure_ascii=False, separators=(",", ":"), check_circular=False, allow_nan=False, default=_opened
 )
 
 

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from operator import attrgetter
-from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from perigee.table.later import Later
 from perigee.table.prompt import Closed, Option
@@ -91,7 +91,7 @@ def plain(value: Any) -> Any:
     if kind is dict:
         return {str(key): plain(one) for key, one in value.items()}
     opened = opened_up(value)
-    if type(opened) is dict and kind is not Option and kind is not Closed:
+    if type(opened) is dict:
         for name, one in opened.items():
             if type(one) not in AS_THEY_ARE:
                 opened[name] = plain(one)
@@ -105,29 +105,9 @@ def opened_up(value: Any) -> Any:
     if shape is None:  # no dataclass, or the first of its kind
         return _seldom(kind, value)
     names, values, tag = shape
-    if tag:
-        return {"is": tag, **dict(zip(names, values(value), strict=True))}
-    if kind is Option or kind is Closed:
-        return _kept(value)
-    return dict(zip(names, values(value), strict=True))
-
-
-_options: dict[int, tuple[Option | Closed, dict[str, Any]]] = {}
-"""By identity; each is kept with its plain form, so that no other can have the same."""
-MANY: Final = 8_000
-
-
-def _kept(option: Option | Closed) -> dict[str, Any]:
-    """The rules make each option once and offer it again and again. How it is said stands before its fields."""
-    known = _options.get(id(option))
-    if known is None:
-        if len(_options) >= MANY:
-            _options.clear()
-        names, values = fields_of(type(option))
-        written = {"say": str(option.action)}
-        written.update((name, plain(one)) for name, one in zip(names, values(option), strict=True))
-        known = _options[id(option)] = option, written
-    return known[1]
+    opened: dict[str, Any] = {"is": tag} if tag else {"say": str(value)} if kind is Option or kind is Closed else {}
+    opened.update(zip(names, values(value), strict=True))
+    return opened
 
 
 def _seldom(kind: type, value: Any) -> Any:

@@ -9,11 +9,11 @@ from perigee.table.action import Action
 from perigee.table.later import Late, now
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis
-from perigee.table.tagged import Tagged
+from perigee.table.tagged import Kept, Tagged
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Kept):
     """A sentence that may be said, and the ids of the things that a person clicks to say it."""
 
     action: Action
@@ -24,7 +24,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Kept):
     """A sentence that may not be said now, and why, made from the seat's own sight."""
 
     action: Action

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from perigee.games.apollo_xiii.pieces import Data, Track, Zone
+from perigee.table.tagged import Kept
 
 
 @dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Kept):
     """A track from its first space to its last: the marked start, the crisis line behind a space (AX-10), and the space
     that each zone begins on: calm, orange, red and for mission status failed (AX-13)."""
 

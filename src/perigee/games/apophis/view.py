@@ -18,10 +18,11 @@ from perigee.games.apophis.turn import DRAWN, RESHUFFLE
 from perigee.table.later import Late, Later, now
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import View as TableView
+from perigee.table.tagged import Kept
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(Kept):
     """A line of the launch check-list (AP-46): what is added to the die, the sum that decides, and how likely one
     roll passes. Fuel has no die: what it lifts and what the rocket weighs."""
 
@@ -32,7 +33,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Kept):
     """The check-list and the odds as they would be with this section on top, for the player who builds."""
 
     section: Section
@@ -41,7 +42,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Law(Kept):
     """The figures of this table's rules, for drawings: nobody outside writes them a second time. `prices` are those
     of the `sizes`, `after` is who comes after each seat, `checks` every line that the check-list can have."""
 
