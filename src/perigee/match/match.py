@@ -375,6 +375,11 @@ class Match:
         number = Later(self._shown.number, seat, happened)
         return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
+    def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
+        """What each of these sees at this moment, with its events from its own number on."""
+        snapshot = self.state.copy()
+        return {seat: self.sight(seat, since=start, snapshot=snapshot) for seat, start in since.items()}
+
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
         return self._shown.events(seat, 0, self._shown.happened)

@@ -79,20 +79,19 @@ class Audience:
     def prepare(self, live: Live) -> None:
         """Write down what everybody will be sent, while the store is busy with it. Nobody is sent any of it before
         `publish`."""
-        scribe, seats = Scribe(), [seat for seat in self._by_seat() if seat in self._seen]
-        self._ready = _moment(live), {seat: self._written(scribe, live, seat) for seat in seats}
+        self._ready = _moment(live), self._write(live, [seat for seat in self._by_seat() if seat in self._seen])
 
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        scribe, ready, looking = Scribe(), self._prepared(live), self._by_seat()
+        ready, looking = self._prepared(live), self._by_seat()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
+        if missing := [seat for seat in looking if seat not in ready]:
+            ready |= self._write(live, missing)
         time, running = live.game_time(now), is_running(live)
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
-            written = ready.get(seat)
-            if written is None or written.before is not self._seen.get(seat):
-                written = self._written(scribe, live, seat)
+            written = ready[seat]
             self._remember(seat, written.sight)
             if written.set is not None:
                 frame = encode(self._change(seat, written, (time, running), around(seat)))
@@ -101,8 +100,10 @@ class Audience:
 
     def _prepared(self, live: Live) -> dict[Seat | None, Written]:
         """What was written down for this moment of the match, if anything was."""
-        (moment, written), self._ready = self._ready, NOTHING
-        return written if moment == _moment(live) else {}
+        (moment, ready), self._ready = self._ready, NOTHING
+        if moment != _moment(live):
+            return {}
+        return {seat: written for seat, written in ready.items() if written.before is self._seen.get(seat)}
 
     def _by_seat(self) -> dict[Seat | None, list[Tab]]:
         """Those who look, by whose sight they are shown."""
@@ -112,14 +113,9 @@ class Audience:
                 found.setdefault(tab.seat, []).append(tab)
         return found
 
-    def _written(self, scribe: Scribe, live: Live, seat: Seat | None) -> Written:
-        before = self._seen.get(seat)
-        sight = live.match.sight(seat, since=self._shown.get(seat, 0))
-        found = scribe.changes(before, sight) if before is not None else [((), plain(replace(sight, _events=())))]
-        if not found and not sight.events:
-            return Written(before, sight, None, None)
-        found.append((NOW, sight.now))
-        return Written(before, sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(sight.events))))
+    def _write(self, live: Live, seats: Iterable[Seat | None]) -> dict[Seat | None, Written]:
+        scribe, sights = Scribe(), live.match.sights({seat: self._shown.get(seat, 0) for seat in seats})
+        return {seat: _written(scribe, self._seen.get(seat), sight) for seat, sight in sights.items()}
 
     def _change(
         self, seat: Seat | None, written: Written, moment: tuple[Millis, bool], around: tuple[bool, bool]
@@ -127,6 +123,15 @@ class Audience:
         count = self._count[seat] = self._count.get(seat, 0) + 1
         changes, events = cast("list[list[Any]]", written.set), cast("list[wire.Told]", written.events)
         return wire.Change(count, changes, events, *moment, *around)
+
+
+def _written(scribe: Scribe, before: Sight | None, sight: Sight) -> Written:
+    found = scribe.changes(before, sight) if before is not None else [((), plain(replace(sight, _events=())))]
+    events = sight.events
+    if not found and not events:
+        return Written(before, sight, None, None)
+    found.append((NOW, sight.now))
+    return Written(before, sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(events))))
 
 
 def _moment(live: Live) -> tuple[int, int, Millis]:
