@@ -70,8 +70,9 @@ def _only_thing(match: Match, prompt: Prompt) -> str | None:
     orders = match.rules.orders
     if not prompt.awaited or not prompt.complete:
         return None
-    answers = [action for action in prompt.actions if not orders.is_given_with(action)]
-    return str(answers[0]) if len(answers) == 1 else None
+    answers = (action for action in prompt.actions if not orders.is_given_with(action))
+    first, second = next(answers, None), next(answers, None)
+    return str(first) if first is not None and second is None else None
 
 
 def _wait(match: Match) -> None:
