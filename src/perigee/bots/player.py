@@ -39,7 +39,7 @@ def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bo
 
 
 def _who_may(asked: Asked, seats: int) -> list[Seat]:
-    """Clockwise from who is awaited."""
+    """Clockwise from whoever is awaited."""
     start = asked.awaited[0] if asked.awaited else 0
     clockwise = [(start + step) % seats for step in range(seats)]
     return [seat for seat in clockwise if seat in asked.may and seat not in asked.awaited]

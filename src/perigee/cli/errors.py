@@ -1,4 +1,4 @@
-"""What was wrong, told to who sits at the terminal in their language."""
+"""What was wrong, told to whoever sits at the terminal in their language."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Match:
         return {seat: prompt for seat, prompt in found.items() if prompt is not None}
 
     def prompt(self, seat: Seat, *, snapshot: State[Options] | None = None) -> Prompt | None:
-        """What this seat is asked now. Who has a snapshot of the table as it is passes it."""
+        """What this seat is asked now. Whoever has a snapshot of the table as it is passes it."""
         asked = self._heard_by(seat)
         if asked is None:
             return None
@@ -315,7 +315,7 @@ class Match:
             self._log(seat, TAKE_BACK)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Only the last sentence, by who said it, and only while nothing was revealed, rolled or done since, and
+        """Only the last sentence, by whoever said it, and only while nothing was revealed, rolled or done since, and
         while the question that it answered would still have time. Never while a hidden question is open: that would
         tell who has answered it."""
         return self._undoes(seat) and not any(asked.question.hidden for asked in self.state.stack)
@@ -366,8 +366,8 @@ class Match:
         snapshot: State[Options] | None = None,
     ) -> Sight:
         """What a seat (None: a spectator) sees, with its events from number `since` on (default: the last ones).
-        While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it, and
-        the snapshot that it was made from."""
+        While the table is paused hands and board are hidden (AP-13). A caller who has just made the prompt gives it
+        and the snapshot that it was made from."""
         if seat is not None:
             self._a_seat(seat)
         happened = self._shown.happened

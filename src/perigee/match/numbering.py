@@ -22,7 +22,7 @@ class Numbering:
         self._numbers[seat] = number
 
     def follow(self, asked: Asked | None) -> None:
-        """Who is asked something else than before, or the same again after having spoken, gets the next number."""
+        """Whoever is asked something else than before, or the same again after having spoken, gets the next number."""
         if asked is None:
             return
         for seat in (*asked.awaited, *asked.may):

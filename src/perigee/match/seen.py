@@ -26,7 +26,7 @@ def sight_of(
     number: Late[int],
     prompt: Prompt | None,
 ) -> Sight:
-    """While the table is paused hands and board are hidden (AP-13). Who has just made the seat's prompt passes it."""
+    """While the table is paused hands and board are hidden (AP-13). A caller who has just made the prompt gives it."""
     hidden = match.paused
     return Sight(
         game=match.rules.name,

@@ -1,4 +1,4 @@
-"""When the table answers for who gave a standing order."""
+"""When the table answers for whoever gave a standing order."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class Prompt:
     _forms: Late[tuple[Form, ...]] = ()
     standing: str = ""
     _actions: Sequence[Action] | None = field(default=None, compare=False, repr=False)
-    """At hand for who does not look at the marks; no part of the value."""
+    """At hand for whoever does not look at the marks; no part of the value."""
 
     @property
     def options(self) -> tuple[Option, ...]:

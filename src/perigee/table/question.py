@@ -99,7 +99,7 @@ class Choice(Decision[S]):
         return None
 
     def choices(self, state: S, seat: Seat) -> Choices:
-        """Marks, reasons and forms are for people: they are made for who looks at them."""
+        """Marks, reasons and forms are for people: they are made for whoever looks at them."""
         actions, forms = self.actions(state, seat), self.forms(state, seat)
         options, closed = Later(self._options, state, seat, actions), Later(self.closed, state, seat)
         return Choices(options, closed, forms is None, forms or (), actions)

@@ -26,7 +26,7 @@ def which_game(language: str) -> str:
 
 
 def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str, Any]:
-    """Seats, who sits here, what the game itself asks, and for who wants it what every table may choose."""
+    """Seats, who sits here, what the game itself asks, and for whoever wants it what every table may choose."""
     words = Words(language, game, also=("terminal",))
     rules = rules_of(game)
     click.secho(words.text(f"game.{game}"), bold=True)

@@ -21,9 +21,9 @@ Lookup: TypeAlias = Callable[[Plain, Pen, str], list[Text]]
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question that `perigee` alone asks before a game: the option it fills, and the values to choose from, each
-    with its key in the catalogue, the first for who presses Enter; without any, those that the game's options allow.
+    with its key in the catalogue, the first for a mere Enter; without any, those that the game's options allow.
     The question itself is `ask.NAME` there. `note` is the key of what should be known before choosing, `reads` reads
-    a value that is not on the list; `more` is for who wants to choose more."""
+    a value that is not on the list; `more` is for whoever wants to choose more."""
 
     name: str
     values: Mapping[Any, str] = field(default_factory=dict)

@@ -61,7 +61,7 @@ class Keyboard:
             self.seat, self.gate = seat, None
 
     def _can_stay(self, seat: Seat) -> bool:
-        """Who is not asked stays as long as there is something to say; one person may look at the own other hand."""
+        """A player who is not asked stays while there is something to say, and may look at their own other hand."""
         return self.sitting.sight(seat)["prompt"] is not None or self.drawing.one_person(self.sight)
 
     @property
@@ -200,7 +200,7 @@ class Keyboard:
             self.note = self._refused(problem)
 
     def _ordered(self, seat: Seat, text: str) -> bool:
-        """A standing order may be given, and taken back, by who is not asked; in the reader's own words too."""
+        """A standing order may be given, and taken back, by whoever is not asked; in the reader's own words too."""
         said = {plainly(words): sentence for sentence, words in self._known_orders()}
         try:
             self.sitting.order(seat, said.get(plainly(text), text))

@@ -140,7 +140,9 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     try:
         wanted_seats = drawing.seats(seats, options)
         match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
-        alone = "all" if match.seats > wanted_seats else None  # Who gets more seats than asked for sits at all of them.
+        alone = (
+            "all" if match.seats > wanted_seats else None
+        )  # Whoever gets more seats than asked for sits at all of them.
         words = Words(given["lang"], "commands")
         people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats, words)
         for seat in range(match.seats):

@@ -167,7 +167,7 @@ class Sitting:
             self._thinking.cancel()
 
     def _answer_for_orders(self) -> None:
-        """The table passes in the name of who ordered it (ED-42)."""
+        """The table passes in the name of whoever ordered it (ED-42)."""
         self._standing.look(self.match, self.at())
         due = self._standing.due(self.match, self.at())
         while due is not None:

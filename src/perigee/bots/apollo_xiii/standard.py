@@ -24,7 +24,7 @@ class Standard:
     """No card in hand is named (AX-64)."""
 
     def why(self, sight: Sight, said: str) -> Reason | None:
-        """Who plays for tokens of one's own keeps it to oneself."""
+        """Whoever plays for tokens of one's own keeps it to oneself."""
         view, action = sight.view, SENTENCES.parse(said)
         if not isinstance(view, View) or view.options.competitive or action is None:
             return None

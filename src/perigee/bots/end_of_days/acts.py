@@ -126,7 +126,7 @@ def _salvage(outlook: Outlook, action: Use) -> float:
 
 
 def _recon(outlook: Outlook, action: Use) -> float:
-    """Worth most to who launches in this turn, or stands to be attacked."""
+    """Worth most to whoever launches in this turn, or stands to be attacked."""
     own = [outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat]]
     return 0.3 * max(own) + 0.1 * outlook.weight(_target(outlook, action))
 

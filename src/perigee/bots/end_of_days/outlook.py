@@ -261,7 +261,7 @@ class Outlook:
         return DRAW * len(self.facts.usable[self.seat]) / 60
 
     def described(self, slot: Slot) -> float:
-        """What a card that fits this description is worth to who can use it; who gives it gives the least."""
+        """What a card that fits this description is worth to whoever can use it; whoever gives it gives the least."""
         if slot == ANY:
             return self.drawn()
         return min(self._of_colour(colour) for colour in colours_of(slot))

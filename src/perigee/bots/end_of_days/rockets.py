@@ -21,7 +21,7 @@ MOST: Final = 4
 """A rocket that lacks more modules is not worth thinking of."""
 LACKING: Final = tuple(COMES**count for count in range(MOST + 1))
 RIVAL: Final = 0.4
-"""What a point that a rival loses is worth; a gift goes to who has least."""
+"""What a point that a rival loses is worth; a gift goes to whoever has least."""
 UNFINISHED: Final = 0.8
 """How much a rival's unfinished rocket counts beside one that can fly now."""
 REMEMBERED: Final = 200_000

@@ -202,7 +202,7 @@ class Position:
         return liftoff(chance)
 
     def _waiting(self) -> float:
-        """What the best site promises to who launches none."""
+        """What the best site promises to whoever launches none."""
         outlook = self.table
         return max(outlook.promises(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
 
@@ -213,13 +213,13 @@ class Position:
         return self.table.loss(on) if on else 0.0
 
     def _rival(self, action: say.Rival) -> float:
-        """Points are taken from who stands best, and given to who stands worst."""
+        """Points are taken from whoever stands best, and given to whoever stands worst."""
         seat = self.table.facts.seat_of[action.nation]
         change = self.question.change if isinstance(self.question, ChoosesRival) else -1
         return -change * (self.table.standing(seat) + 0.01 * self.table.view.scores[seat])
 
     def _order(self, action: say.Order) -> float:
-        """A low card first for who launches in this turn, otherwise a high one for who attacks."""
+        """A low card first for whoever launches in this turn, otherwise a high one for whoever attacks."""
         outlook = self.table
         value = outlook.facts.cards[action.cards[0]].value
         own = max(outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])

@@ -180,7 +180,7 @@ class ChoosesRival(Chooses):
             change_points(moment, moment.state.facts.seat_of[action.nation], seat, self.change)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        """A player who says nothing takes from who has most, and gives to who has least (ED-65)."""
+        """A player who says nothing takes from whoever has most, and gives to whoever has least (ED-65)."""
         order = sorted(state.others(seat), key=lambda other: state.scores[other] * self.change)
         return say.Rival(state.nations[order[0]])
 

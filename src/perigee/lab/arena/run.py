@@ -19,7 +19,7 @@ from perigee.lab.simulate.run import Progress, played
 LOOKS: Final = 8
 """It is looked so often, at most, whether the bar is cleared."""
 SURE: Final = NormalDist().inv_cdf(1 - 0.05 / LOOKS / 2)
-"""Who looks eight times and stops when it suits is wrong eight times as often: each look has an eighth of the 5 %."""
+"""To look eight times and stop when it suits is to be wrong eight times as often: each look has an eighth of 5 %."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,9 @@ def sound(walk: Walk) -> dict[Seat, Prompt]:
     prompts = match.prompts
     for seat, prompt in prompts.items():
         sentences = [str(option) for option in prompt.options]
-        if not sentences and (prompt.awaited or not prompt.closed):  # Who may speak later is told what it waits for.
+        if not sentences and (
+            prompt.awaited or not prompt.closed
+        ):  # Whoever may speak later is told what it waits for.
             raise Broken(f"{walk}: seat {seat} is asked and has no options")
         if len(set(sentences)) != len(sentences):
             raise Broken(f"{walk}: an option of seat {seat} is there twice: {sentences}")

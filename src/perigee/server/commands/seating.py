@@ -65,7 +65,7 @@ async def _freed(received: Received, seat: Seat, settings: Mapping[str, Any] | N
 
 
 async def admit(received: Received, command: wire.Admit) -> Reply:
-    """Who asked for a seat gets one, with the host's word."""
+    """Whoever asked for a seat gets one, with the host's word."""
     room, asked = received.room, asking.find(received.room.table, command.number)
     options = room.table.options
     seat = command.seat if command.seat is not None else _room_for_one(room)

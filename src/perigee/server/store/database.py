@@ -113,7 +113,7 @@ def sqlite_engine(
 
 
 def write_ahead(connection: Any, driver: ModuleType) -> None:
-    """Who opens a new file turns it to a write-ahead log, alone. SQLite does not wait until it is alone, so we do:
+    """Whoever opens a new file turns it to a write-ahead log, alone. SQLite does not wait until it is alone, so we do:
     otherwise of two servers that start at once one would not start."""
     until = time.monotonic() + WAIT
     while True:

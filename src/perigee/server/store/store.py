@@ -132,7 +132,7 @@ class Store:
     def appending(
         self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
     ) -> asyncio.Future[None]:
-        """The same, for who has something to do meanwhile: it is under way when this returns."""
+        """The same, for whoever has something to do meanwhile: it is under way when this returns."""
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):
             if row.seq != entries[0].seq + place:

@@ -64,7 +64,7 @@ class Attendance:
         self.presence.changed()
 
     def look_for_asker(self, person: str) -> None:
-        """Who asks for a seat and stays away for as long as a player may no longer wants it: nobody would come."""
+        """Whoever asks for a seat and stays away for as long as a player may no longer wants it: nobody would come."""
         room = self.room
         here = any(tab.person == person for tab in room.audience.tabs)
         if not here and asking.has_asked(room.table, person):

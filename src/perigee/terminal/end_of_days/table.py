@@ -227,7 +227,7 @@ def sayable_cards(sight: Plain) -> set[str]:
 
 
 def offer_lines(sight: Plain, signs: Signs) -> list[Text]:
-    """The open offers; to who cannot fill one, and to nobody else, it says so (ED-32)."""
+    """The open offers; to whoever cannot fill one, and to nobody else, it says so (ED-32)."""
     closed = sight["prompt"]["closed"] if sight["prompt"] is not None else ()
     unfilled = [one["action"]["number"] for one in closed if one["action"]["is"] == "Accept"]
     lines = []

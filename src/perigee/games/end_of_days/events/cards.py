@@ -57,8 +57,8 @@ class Used(Act):
 
 @dataclass(frozen=True, slots=True)
 class Overtaken(Event):
-    """Who answered in secret and came second is told so, and nobody else is: the act is dropped (ED-42). It shows that
-    another has acted, who answered in secret too."""
+    """A player who answered in secret and came second is told so, and nobody else: the act is dropped (ED-42). It shows
+    that another has acted, who answered in secret too."""
 
     reveals: ClassVar[bool] = True
 
