@@ -376,9 +376,14 @@ class Match:
         return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
     def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
-        """What each of these sees at this moment, with its events from its own number on."""
-        snapshot = self.state.copy()
-        return {seat: self.sight(seat, since=start, snapshot=snapshot) for seat, start in since.items()}
+        """What each of these sees at this moment, with its events from its own number on, for who reads all of it."""
+        snapshot, shown, happened = self.state.copy(), self._shown, self._shown.happened
+        return {
+            seat: sight_of(
+                self, snapshot, seat, shown.events(seat, start, happened), shown.number(seat, happened), None
+            )
+            for seat, start in since.items()
+        }
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
