@@ -13,6 +13,7 @@ import perigee
 from perigee.client.connection import TabAtTable
 from perigee.server.tables.clock import ManualClock
 from perigee.words import Words
+from tests.bots.test_outside import NODE
 from tests.server.live import a_server, in_a_loop
 from tests.terminal.person import Person as Typist
 from tests.terminal.person import without_escapes
@@ -60,8 +61,9 @@ async def test_a_client_a_terminal_and_a_bot_finish_one_game_together(tmp_path: 
         ada = served.person()
         made = await served.table(ada, "me", "open", "open", game=game, pace="quick")
         links = {seat: served.base + path for seat, path in made["links"]["seats"].items()}
+        who = ("--command", NODE) if game == "end-of-days" else ("--player", "random")
         outside = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "perigee", "bot", links["2"], "--player", "random", "--pause", "0", "--lang", "en",
+            sys.executable, "-m", "perigee", "bot", links["2"], *who, "--pause", "0", "--lang", "en",
             stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         terminal = Terminal(links["1"], tmp_path)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from perigee.bots.player import Player
+from perigee.bots.outside import PREFIX, Outside
+from perigee.bots.player import STANDARD, Player
 from perigee.games import game_of
 from perigee.installed import load
 from perigee.table.errors import Wrong
@@ -22,8 +23,10 @@ def kinds(game: str) -> Mapping[str, str]:
 
 
 def bot(game: str, kind: str = "standard", seed: int = 0) -> Player:
-    """A player of this kind; ValueError where there is none."""
+    """A player of this kind; ValueError where there is none. `cmd:` and a command is a program of somebody else's."""
     there = kinds(game)
+    if kind.startswith(PREFIX):
+        return Outside(game, kind.removeprefix(PREFIX), seed, instead=bot(game, STANDARD, seed))
     if kind not in there:
         raise Wrong(
             "there is no bot {kind} for {game}; there are: {there}",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from perigee.match.match import Match
+from perigee.table.errors import Illegal
 from perigee.table.prompt import Prompt
 from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
+
+
+class Late(Exception):
+    """A player had nothing to say that counts: what is said for it is the question's silence."""
 
 
 class Player(Protocol):
@@ -21,12 +26,35 @@ class Player(Protocol):
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
 
 
+class Outsider:
+    """A player that may fail: it is told what was refused and shown the end, and somebody else plays on for it."""
+
+    gave_up = False
+
+    def decide(self, sight: Sight) -> str | None:
+        """As every player; `Late` where it has nothing to say that counts."""
+        raise NotImplementedError
+
+    def refused(self) -> None:
+        """It has failed: what it said is not legal."""
+
+    def over(self, sight: Sight) -> None:
+        """The end, as its seat sees it."""
+
+
+STANDARD: Final = "standard"
+"""Who plays on for a player that gave up."""
+
+
 def play(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> Match:
     """Play a match to its end. A turn costs `pace` milliseconds of the table's time; the other seats that may
     speak are asked once, clockwise, after every sentence, and then the one that is awaited."""
     while match.outcome is None:
         if not _anybody_speaks(match, players, pace):
             _wait(match)
+    for seat, player in enumerate(players):
+        if isinstance(player, Outsider):
+            player.over(match.sight(seat))
     return match
 
 
@@ -56,13 +84,41 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
     prompt = match.prompt(seat, snapshot=snapshot)
     if prompt is None or not (prompt.awaited or prompt.actions):
         return False
-    sentence = _only_thing(match, prompt) if getattr(players[seat], "says_the_only_thing", False) else None
-    sentence = sentence or players[seat].decide(match.sight(seat, prompt=prompt, snapshot=snapshot))
+    player = players[seat]
+    if isinstance(player, Outsider):
+        return _outsider_speaks(match, seat, player, prompt)
+    sentence = _only_thing(match, prompt) if getattr(player, "says_the_only_thing", False) else None
+    sentence = sentence or player.decide(match.sight(seat, prompt=prompt, snapshot=snapshot))
     if sentence is not None:
         match.say(seat, sentence)
     elif prompt.awaited:
         raise ValueError(f"seat {seat} is awaited and says nothing")
     return sentence is not None
+
+
+def _outsider_speaks(match: Match, seat: Seat, player: Outsider, prompt: Prompt) -> bool:
+    """One that is late or says what is not legal loses a move and not the game; when it has given up, the record says
+    who plays on."""
+    try:
+        sentence = player.decide(match.sight(seat, prompt=prompt))
+        if sentence is not None:
+            match.say(seat, sentence)
+        spoke = sentence is not None
+    except Illegal:
+        player.refused()
+        spoke = _silent(match, seat, prompt)
+    except Late:
+        spoke = _silent(match, seat, prompt)
+    if player.gave_up and seat not in match.bots:
+        match.hand_over(seat, STANDARD)
+    return spoke
+
+
+def _silent(match: Match, seat: Seat, prompt: Prompt) -> bool:
+    asked = match.state.asked
+    if prompt.awaited and asked is not None:
+        match.say(seat, str(asked.question.silence(match.state, seat)))
+    return prompt.awaited
 
 
 def _only_thing(match: Match, prompt: Prompt) -> str | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
+import msgspec
 
+from perigee.bots.program import Heard, Say
 from perigee.cli import default_language, files, here
 from perigee.games import rules_of
 from perigee.installed import OURS
@@ -29,11 +31,25 @@ def written(value: dict[str, Any]) -> str:
     return json.dumps(value, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
+def program_schema() -> dict[str, Any]:
+    """The lines between Perigee and a program that plays."""
+    kinds = (*get_args(Heard), Say)
+    _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Perigee's bots from outside",
+        "description": "A program reads hello, sight, decide and over, a line each, and answers each decide with say",
+        "anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds],
+        "$defs": components,
+    }
+
+
 def documents() -> dict[str, str]:
     """The files of the docs folder that are written from the code, and what belongs in them."""
     return {
         "protocol.schema.json": written(protocol_schema(bodies(ROUTES))),
         "openapi.json": written(openapi(ROUTES)),
+        "outside-bots.schema.json": written(program_schema()),
         "story.json": written(story()),
     }
 

@@ -71,6 +71,9 @@ def arena(
             written = files if rows or moves else None
             result = run(contest, games=games, place=place, bar=share, kept=kept, progress=progress, rows=written)
     Console().print(_table(result, words))
+    for one in result.standings:
+        if one.gave_up:
+            click.echo(words.text("arena.gave-up", kind=one.entrant, count=one.gave_up))
     if out is not None:
         write(out, json.dumps(result.plain(), indent=2) + "\n", lang)
 

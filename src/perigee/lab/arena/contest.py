@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any, Self, TypeAlias
 
 from perigee.games import game_of
@@ -23,10 +23,12 @@ class Played:
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
+    handed_over: tuple[int, ...] = ()
+    """Seats whose own player gave up."""
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        return cls(match.outcome.winners if match.outcome else (), points(match))
+        return cls(match.outcome.winners if match.outcome else (), points(match), tuple(match.bots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +38,11 @@ class Deals:
     deals: tuple[tuple[Played, ...], ...]
 
     def plain(self) -> list[list[list[list[int]]]]:
-        return [[[list(game.winners), list(game.points)] for game in deal] for deal in self.deals]
+        return [[[list(part) for part in astuple(game)] for game in deal] for deal in self.deals]
 
     @classmethod
     def from_plain(cls, plain: Any) -> Self:
-        return cls(tuple(tuple(Played(tuple(won), tuple(points)) for won, points in deal) for deal in plain))
+        return cls(tuple(tuple(Played(*map(tuple, game)) for game in deal) for deal in plain))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,11 +35,13 @@ class Standing:
     wins: Interval
     margin: Interval | None
     rating: Interval
+    gave_up: int = 0
+    """In how many games another one played on."""
 
     def plain(self) -> dict[str, Any]:
         figures = {"wins": self.wins, "margin": self.margin, "rating": self.rating}
         told = {name: [one.share, one.low, one.high] for name, one in figures.items() if one is not None}
-        return {"entrant": self.entrant, "games": self.games, **told}
+        return {"entrant": self.entrant, "games": self.games, "gave_up": self.gave_up, **told}
 
 
 class Sums:
@@ -63,6 +65,11 @@ class Sums:
         return [
             (game, [s for s, who in enumerate(seats) if who == entrant]) for game, seats in seated if entrant in seats
         ]
+
+    def gave_up(self, entrant: int) -> int:
+        """In how many games it did, and another one played on."""
+        games = (game for deal in self.deals for game in self._games(deal, entrant))
+        return sum(any(seat in game.handed_over for seat in seats) for game, seats in games)
 
     def games(self, entrant: int) -> int:
         return len(self.deals) * len(self._games(self.deals[0], entrant))
@@ -117,7 +124,7 @@ class Sums:
         if self.counted:
             margins = _intervals(self.margins.mean(axis=0), [self.margins[d].mean(axis=0) for d in again])
         found = [
-            Standing(name, self.games(e), self.share(e), margins[e], ratings[e])
+            Standing(name, self.games(e), self.share(e), margins[e], ratings[e], self.gave_up(e))
             for e, name in enumerate(self.contest.entrants)
         ]
         return sorted(found, key=lambda standing: -standing.rating.share)

@@ -78,6 +78,8 @@ def simulate(
                 progress=progress, rows=written if rows or moves else None, data=data, **options,
             )  # fmt: skip
     Console().print(table_of(statistics, words))
+    for seat, count in statistics.handed_over.items():
+        click.echo(words.text("lab.gave-up", kind=statistics.players[seat], seat=seat, count=count))
     if out is not None:
         write(out, json.dumps(statistics.plain(), indent=2) + "\n", lang)
     if picture is not None:

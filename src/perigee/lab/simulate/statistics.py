@@ -41,6 +41,7 @@ class Tally:
         self.millis += entries[-1].at  # The table's time may have gone on after the end.
         self.sentences += sum(1 for entry in entries if entry.seat is not None)
         self.measures.update(measures(match))
+        self.measures.update(f"handed.{seat}" for seat in match.bots)
 
     def plain(self) -> dict[str, Any]:
         return {field: getattr(self, field) for field in self.__slots__}
@@ -90,6 +91,12 @@ class Statistics:
     def win_rates(self) -> tuple[Interval, ...]:
         """Each seat's win rate."""
         return tuple(wilson(wins, self.games) for wins in self.wins)
+
+    @property
+    def handed_over(self) -> Mapping[int, int]:
+        """In how many games a seat's own player gave up and another one played on."""
+        counts = {seat: round(self.measures.get(f"handed.{seat}", 0) * self.games) for seat in range(self.seats)}
+        return {seat: count for seat, count in counts.items() if count}
 
     def ending_rate(self, ending: str) -> Interval:
         return wilson(self.endings.get(ending, 0), self.games)
