@@ -7,7 +7,6 @@ import shlex
 import sys
 from pathlib import Path
 
-import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -106,7 +105,7 @@ def test_a_program_is_told_the_end_and_plays_the_next_game(tmp_path: Path) -> No
 
 def test_two_worlds_a_program_is_sent_its_sight_and_nothing_else() -> None:
     sight = perigee.new("end-of-days", seats=2, seed=3).sight(1)
-    line = msgspec.json.encode(program.Seen(msgspec.Raw(perigee.to_json(sight))))
+    line = program.line_of(program.Seen(json.loads(perigee.to_json(sight))))
     assert json.loads(line) == {"type": "sight", "sight": json.loads(perigee.to_json(sight))}
 
 
@@ -125,3 +124,12 @@ def test_commands_say_on_the_result_who_gave_up(tmp_path: Path) -> None:
         done = CliRunner().invoke(main, [*command, *short])
         assert done.exit_code == 0, done.output
         assert "failed three times in 2 games, and standard played on" in done.output
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "[]", "null", '{"number":1}', '{"type":"say"}', '{"type":"say","number":true}', '{"type":"say","number":1,"text":2}',
+     '{"type":"say","number":1,"more":1}', "[" * 5000],
+)  # fmt: skip
+def test_what_is_no_answer_is_none(line: str) -> None:
+    assert program.say_from(line.encode()) is None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
-
-import msgspec
 
 from perigee.bots.player import Late, Outsider, Player
 from perigee.bots.program import Broken, Decide, Hello, Over, Program, Seen, idle
@@ -85,4 +84,4 @@ class Outside(Outsider):
 
 
 def _seen(sight: Sight) -> Seen:
-    return Seen(msgspec.Raw(to_json(sight)))
+    return Seen(json.loads(to_json(sight)))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import subprocess
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
-from typing import Final, Literal
-
-import msgspec
+from typing import Any, Final, Literal, TypeAlias
 
 from perigee.table.errors import Wrong
 
@@ -20,42 +20,68 @@ LONGEST: Final = 8192
 """Bytes of an answer."""
 
 
-class Hello(msgspec.Struct, tag="hello", tag_field="type"):
+@dataclass(frozen=True, slots=True)
+class Hello:
     """A game begins: what is played, on which seat, and a seed for the program's own luck."""
 
     game: str
     seat: int
     seed: int
     protocol: Literal[1] = 1
+    type: Literal["hello"] = "hello"
 
 
-class Seen(msgspec.Struct, tag="sight", tag_field="type"):
+@dataclass(frozen=True, slots=True)
+class Seen:
     """What the seat may know now; it comes before each question and before the end."""
 
-    sight: msgspec.Raw
+    sight: Mapping[str, Any]
+    type: Literal["sight"] = "sight"
 
 
-class Decide(msgspec.Struct, tag="decide", tag_field="type"):
+@dataclass(frozen=True, slots=True)
+class Decide:
     """The seat is asked, or may speak; an answer is expected within so many milliseconds."""
 
     number: int
     millis: int
+    type: Literal["decide"] = "decide"
 
 
-class Over(msgspec.Struct, tag="over", tag_field="type"):
+@dataclass(frozen=True, slots=True)
+class Over:
     """The game is over; the sight before this tells how. Another `hello` may follow, or the end of the input."""
 
+    type: Literal["over"] = "over"
 
-class Say(msgspec.Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+
+@dataclass(frozen=True, slots=True)
+class Say:
     """What the program says to the question of this number. No text: it stays silent, where it is not awaited."""
 
     number: int
     text: str | None = None
+    type: Literal["say"] = "say"
 
 
-Heard = Hello | Seen | Decide | Over
-_encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Say).decode
+Heard: TypeAlias = Hello | Seen | Decide | Over
+
+
+def line_of(message: Heard) -> bytes:
+    fields = {slot: getattr(message, slot) for slot in message.__slots__}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def say_from(line: bytes) -> Say | None:
+    """None where the line is no answer: another kind of message, a field that is unknown or of another kind."""
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if type(said) is not dict or said.get("type") != "say" or not said.keys() <= set(Say.__slots__):
+        return None
+    number, text = said.get("number"), said.get("text")
+    return Say(number, text) if type(number) is int and (text is None or type(text) is str) else None
 
 
 class Broken(Exception):
@@ -84,7 +110,7 @@ class Program:
         into = self._process.stdin
         try:
             if into is not None:
-                into.write(_encode(message) + b"\n")
+                into.write(line_of(message))
                 into.flush()
         except (OSError, ValueError):
             raise Broken from None
@@ -95,7 +121,7 @@ class Program:
         for line in self._until(monotonic() + seconds):
             if not line:
                 raise Broken
-            said = _read(line)
+            said = say_from(line)
             if said is None or said.number == number:
                 return said
         return None
@@ -114,13 +140,6 @@ class Program:
             if stream is not None:
                 with suppress(OSError):
                     stream.close()
-
-
-def _read(line: bytes) -> Say | None:
-    try:
-        return _decode(line)
-    except msgspec.DecodeError:
-        return None
 
 
 idle: defaultdict[str, list[Program]] = defaultdict(list)
