@@ -128,8 +128,17 @@ def test_commands_say_on_the_result_who_gave_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "[]", "null", '{"number":1}', '{"type":"say"}', '{"type":"say","number":true}', '{"type":"say","number":1,"text":2}',
-     '{"type":"say","number":1,"more":1}', "[" * 5000],
-)  # fmt: skip
+    [
+        "",
+        "[]",
+        "null",
+        '{"number":1}',
+        '{"type":"say"}',
+        '{"type":"say","number":true}',
+        '{"type":"say","number":1,"text":2}',
+        '{"type":"say","number":1,"more":1}',
+        "[" * 5000,
+    ],
+)
 def test_what_is_no_answer_is_none(line: str) -> None:
     assert program.say_from(line.encode()) is None
