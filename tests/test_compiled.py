@@ -53,6 +53,7 @@ class Place(Generic[T]):
     owner: T
     cards: list[Card] = field(default_factory=lambda: [Card("first")])
     _kept: int | None = field(default=None, init=False, repr=False, compare=False)
+    _seen: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
 
 @dataclass(slots=True)
 class Site(Place[int]):
@@ -94,7 +95,7 @@ def refused(error, do):
 card, site = Card("moon"), Site(1, number=2)
 assert is_dataclass(card)
 assert [one.name for one in fields(Card)] == ["name", "size"], "a ClassVar is no field"
-assert [one.name for one in fields(Site)] == ["owner", "cards", "_kept", "number", "top"]
+assert [one.name for one in fields(Site)] == ["owner", "cards", "_kept", "_seen", "number", "top"]
 assert Card.__match_args__ == ("name", "size") and Site.__match_args__[:3] == ("owner", "cards", "number")
 assert repr(card) == "Card(name='moon', size=3)" and str(card) == "moon 3"
 assert repr(site) == "Site(owner=1, cards=[Card(name='first', size=3)], number=2, top=Card(name='top', size=1))"
@@ -105,7 +106,7 @@ assert sample.told(card) == "a kind True" and sample.read(card) == "moon" and sa
 assert (sample.whole(1), sample.whole(True), sample.whole("1")) == ("whole", "True is no number", "'1' is no number")
 assert replace(card, size=1) == Card("moon", 1)
 assert pickle.loads(pickle.dumps(card)) == card == copy.copy(card) and copy.deepcopy(site) == site
-assert Site(1).cards is not Site(1).cards
+assert Site(1).cards is not Site(1).cards and Site(1)._seen is not Site(1)._seen
 assert Token(1) != Token(1)
 assert refused(FrozenInstanceError, lambda: setattr(card, "size", 1))
 assert refused(FrozenInstanceError, lambda: delattr(card, "size"))

@@ -125,7 +125,7 @@ class _Dataclass:
 
     def _value(self, one: Field[Any]) -> str:
         if one.default_factory is not MISSING:
-            return f"{self._made(one)} if {one.name} is None else {one.name}"
+            return f"{self._made(one)} if {one.name} is None else {one.name}" if one.init else self._made(one)
         return one.name if one.init else self._default(one)
 
     def _default(self, one: Field[Any]) -> str:
