@@ -1,7 +1,7 @@
 """`python -m tests.compiled [--part] [TESTS]`: the tests on compiled rules, built for the occasion in a folder apart.
 
-Without a word it is the whole suite but the browser's part, on all games. `--part` is what `./run test` does: table,
-match and Apophis compiled, the other games and the doubles of tests on top of them as they are written.
+Without a word it is the whole suite but the browser's part, on all games. With `--part` table, match and Apophis are
+compiled, and the other games and the doubles of tests stand on top of them as they are written.
 """
 
 from __future__ import annotations
