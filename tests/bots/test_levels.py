@@ -76,7 +76,7 @@ def test_the_table_is_small_and_has_all_rules() -> None:
     from importlib.resources import files
 
     assert len((files("perigee.bots.apophis") / FILE).read_bytes()) < 3_000_000
-    for advanced in (False,):
+    for advanced in (False, True):
         rules = variant(Options(1, no_deflection=advanced, launch_failures=advanced, fail_safes=advanced))
         assert solved(rules, (3, 0)) is not None
 

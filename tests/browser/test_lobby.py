@@ -40,6 +40,10 @@ def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, 
     expect(time.locator(".time-step b")).to_have_text(["10", "00"])
     option(page, "Who starts").get_by_role("button", name="Bot 3").click()
     expect(option(page, "Who starts").locator('[aria-pressed="true"]')).to_have_text("Bot 3")
+    which = page.get_by_role("group", name="How the bot plays")
+    for level in ("easy", "hard", "standard"):
+        which.get_by_role("button", name=level, exact=True).click()
+        expect(which.locator('[aria-pressed="true"]')).to_have_text(level)
 
 
 def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(opens: Opens, base: str) -> None:
