@@ -26,7 +26,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "perigee.lab.simulate.command:simulate",
     "arena": "perigee.lab.arena.command:arena",
     "rows": "perigee.lab.rows.command:rows",
-    "fit": "perigee.lab.fit.commands:fit",
+    "fit": "perigee.lab.fit.command:fit",
     "data": "perigee.lab.data.command:data",
     "odds": "perigee.lab.odds:odds",
     "balance": "perigee.lab.balance.command:balance",

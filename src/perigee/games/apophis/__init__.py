@@ -27,7 +27,7 @@ GAME = Game(
     measures="perigee.lab.simulate.measures.apophis:measures",
     balance="perigee.lab.balance.apophis:BALANCE",
     odds="perigee.lab.odds.apophis:apophis",
-    fit="perigee.lab.fit.commands:apophis",
+    fit="perigee.lab.fit.apophis.command:apophis",
     tried={"timer": (60, 60, 60, 75, 120), "first": ("random", 0)},
 )  # fmt: skip
 

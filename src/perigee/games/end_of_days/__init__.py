@@ -29,7 +29,7 @@ GAME = Game(
     figures=("round", "step", "scores", "nations"),
     measures="perigee.lab.simulate.measures.end_of_days:measures",
     balance="perigee.lab.balance.end_of_days:BALANCE",
-    fit="perigee.lab.fit.commands:end_of_days",
+    fit="perigee.lab.fit.end_of_days.command:end_of_days",
     tried={"rounds": (4,), "nations": ("choose", "random")},
 )  # fmt: skip
 

@@ -1,0 +1,37 @@
+"""`perigee fit apophis`: the game solved, as its hard bot knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from perigee.cli.flags import counting
+from perigee.cli.help import LANG, here
+from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
+from perigee.lab.report.figures import percent
+from perigee.words import Words
+
+
+@click.command("apophis", help=here("fit.apophis"))
+@click.option("--turns", type=click.IntRange(2), default=78, show_default=True, help=here("fit.turns"))
+@OUT
+@LANG
+def apophis(*, turns: int, out: Path | None, lang: str) -> None:
+    words = Words(lang, "apophis", also=("lab",))
+    needs_numpy(words)
+    from perigee.bots.apophis.solved import FILE
+    from perigee.lab.fit.apophis.table import TURNS, variants, write
+
+    path = out or beside_the_bots("apophis", FILE)
+    kept = [one for one in TURNS if one <= turns]
+    with counting(words, len(variants()) * kept[-1]) as progress:
+        found = list(write(path, variants(), kept, progress))
+    table = Table(title=words.text("fit.solved", turns=kept[-1], kilobytes=path.stat().st_size // 1000))
+    table.add_column(words.text("fit.rules"))
+    table.add_column(words.text("fit.chance"), justify="right")
+    for name, chance in found:
+        table.add_row(name, percent(words, chance))
+    Console().print(table)

@@ -1,0 +1,1 @@
+"""The value of End of Days, fitted to games that bots played."""
