@@ -40,8 +40,6 @@ def heard(game: str, seed: int, steps: int) -> list[bytes]:
     while walk.steps < steps and not walk.over:
         step = walk.next_step()
         walk.go(step)
-        if walk.steps % 2:  # at a real table frames are written before they may be sent
-            gallery.prepare(live)
         gallery.publish(live, step.at, lambda seat: allowed(walk.match, seat))
     return [f"{tab.seat} ".encode() + frame for tab in tabs for frame in tab.frames]
 

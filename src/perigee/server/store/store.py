@@ -125,21 +125,17 @@ class Store:
         self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
     ) -> None:
         """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
-        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
-        the store is away, full or busy it is tried again: that can take long."""
-        await self.appending(table_id, entries, record=record, **changes)
 
-    def appending(
-        self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
-    ) -> asyncio.Future[None]:
-        """The same, for whoever has something to do meanwhile: it is under way when this returns."""
+        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
+        the store is away, full or busy it is tried again: that can take long.
+        """
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):
             if row.seq != entries[0].seq + place:
                 raise ValueError(f"entries follow each other, and these do not: {[row.seq for row in entries]}")
             if "\0" in row.text:
                 raise ValueError("a NUL cannot be stored by every database")
-        return self._under_way(table_id, rows=rows, changes=changed(dict(changes)), record=record, patient=True)
+        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record, patient=True)
 
     async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
         """Change what is known of a table."""
@@ -171,14 +167,11 @@ class Store:
         return len(finished)
 
     async def _save(self, table_id: str, **what: Any) -> None:
-        await self._under_way(table_id, **what)
-
-    def _under_way(self, table_id: str, **what: Any) -> asyncio.Future[None]:
         if not self.open_for_business:
             raise StoreClosed("the store is closed")
         save = Save(table_id=table_id, done=self.loop.create_future(), **what)
         self.writer.put(save)
-        return save.done
+        await save.done
 
     # --- reading: one moment of the database each -----------------------------------------------
 

@@ -33,15 +33,11 @@ class Tab(Protocol):
 
 
 class Written(NamedTuple):
-    """What leads a seat from the sight `before` to this one, as JSON; no `set` where nothing changed for it."""
+    """A seat's sight, and as JSON what leads to it from the one before; no `set` where nothing changed for it."""
 
-    before: Sight | None
     sight: Sight
     set: msgspec.Raw | None
     events: msgspec.Raw | None
-
-
-NOTHING: Final[tuple[tuple[int, int, Millis], dict[Seat | None, Written]]] = (0, 0, 0), {}
 
 
 class Audience:
@@ -52,7 +48,6 @@ class Audience:
         self._seen: dict[Seat | None, Sight] = {}
         self._shown: dict[Seat | None, int] = {}
         self._count: dict[Seat | None, int] = {}
-        self._ready = NOTHING
 
     def send(self, message: wire.ToTab, to: Iterable[Tab]) -> None:
         frame = encode(message)
@@ -76,19 +71,13 @@ class Audience:
         self._shown[seat] = sight.number
         self._seen[seat] = sight
 
-    def prepare(self, live: Live) -> None:
-        """Write down what everybody will be sent, while the store is busy with it. Nobody is sent any of it before
-        `publish`."""
-        self._ready = _moment(live), self._write(live, [seat for seat in self._by_seat() if seat in self._seen])
-
     def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
-        ready, looking = self._prepared(live), self._by_seat()
+        looking = self._by_seat()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
-        if missing := [seat for seat in looking if seat not in ready]:
-            ready |= self._write(live, missing)
+        ready = self._write(live, looking)
         time, running = live.game_time(now), is_running(live)
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
             written = ready[seat]
@@ -97,13 +86,6 @@ class Audience:
                 frame = encode(self._change(seat, written, (time, running), around(seat)))
                 for tab in looking[seat]:
                     tab.send(frame)
-
-    def _prepared(self, live: Live) -> dict[Seat | None, Written]:
-        """What was written down for this moment of the match, if anything was."""
-        (moment, ready), self._ready = self._ready, NOTHING
-        if moment != _moment(live):
-            return {}
-        return {seat: written for seat, written in ready.items() if written.before is self._seen.get(seat)}
 
     def _by_seat(self) -> dict[Seat | None, list[Tab]]:
         """Those who look, by whose sight they are shown."""
@@ -129,14 +111,9 @@ def _written(scribe: Scribe, before: Sight | None, sight: Sight) -> Written:
     found = scribe.changes(before, sight) if before is not None else [((), plain(replace(sight, _events=())))]
     events = sight.events
     if not found and not events:
-        return Written(before, sight, None, None)
+        return Written(sight, None, None)
     found.append((NOW, sight.now))
-    return Written(before, sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(events))))
-
-
-def _moment(live: Live) -> tuple[int, int, Millis]:
-    """A match changes with its log and with its time, and in no other way."""
-    return id(live), len(live.entries), live.match.now
+    return Written(sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(events))))
 
 
 def is_running(live: Live) -> bool:

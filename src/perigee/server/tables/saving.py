@@ -57,21 +57,13 @@ class Saving:
         room = self.room
         wall = room.services.clock.wall()
         saved: Changes = {**changes, "touched": wall, "due": None if record is not None else self._due_wall(wall)}
-        await self._saved(self._written(rows, record, saved))
+        await self._saved(room.services.store.append(room.id, rows, record=record, **saved))
         if room.live is not None:
             room.live.saved += len(rows)
         if room.table.state == "closed":  # meanwhile, by its host
             changes.pop("state", None)
         if changes:  # when it was touched and when it is due, only the store is ever asked
             room.table = replace(room.table, **changes)
-
-    async def _written(self, rows: list[Row], record: str | None, saved: Changes) -> None:
-        """While it is on its way to the disk, what everybody will be sent is written down."""
-        room = self.room
-        under_way = room.services.store.appending(room.id, rows, record=record, **saved)
-        if room.live is not None:
-            room.audience.prepare(room.live)
-        await under_way
 
     async def _saved(self, saving: Awaitable[None]) -> None:
         """However long it takes. A table that the store contradicts stops, loudly; one that another process has moved
