@@ -84,8 +84,6 @@ WATCH = r"""(() => {
 EXCUSED = {
     "button Copied": "the button that copies, for a moment after it was pressed",
     "button Press Ctrl C": "the same where the browser does not copy",
-    "button Share": "a headless browser has no sheet of the system to share by",
-    "button Share it": "as above: the picture of a result",
 }
 """What need not be pressed, and why."""
 

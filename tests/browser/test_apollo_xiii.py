@@ -391,3 +391,27 @@ def test_ax48_everything_until_my_turn_is_passed_by_one_press_and_taken_back(ope
     page.get_by_role("dialog").get_by_role("button", name="Ask me again").click()
     expect(page.get_by_role("button", name="All until my turn")).to_be_visible()
     assert table.state.passing == []
+
+
+def test_ax48_several_people_at_one_device_help_out_of_turn_and_it_goes_back(opens: Opens, base: str) -> None:
+    page = opens()
+    table = stage_e(card=41, deck=(), turned=(), timer=False, turn=1, tokens=["1 2", "", ""])
+    stage = Stage(table.match, bots=(2,), mine=(0, 1))
+    stage.open(page, base)
+    cover = page.get_by_role("dialog")
+    for spent in (1, 2):
+        expect(cover).to_contain_text("Idris is asked.")  # it is his turn
+        cover.get_by_role("button").click()
+        expect(page.locator("[data-asked]")).to_be_visible()
+        assert stage.eyes == 1
+        page.locator(".seats .other").first.click()
+        expect(page.locator(".hand")).to_have_count(0)  # nobody's hand lies under the cover
+        expect(cover).to_contain_text("Vera")
+        cover.get_by_role("button").click()
+        expect(page.locator('.hand [data-mark="hand:133"]')).to_be_visible()
+        pick(page, "track:ship")
+        page.locator("[data-confirm]").click()
+        page.wait_for_function("() => document.querySelector('.handover')")
+        assert [entry.text for entry in table.match.entries or ()][-spent:] == ["token move ship"] * spent
+    cover.get_by_role("button").click()
+    expect(page.locator("[data-asked]")).to_be_visible()  # Idris plays on, and no third time is offered

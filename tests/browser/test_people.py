@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE, serving
 from tests.browser.conftest import Opens
 from tests.browser.tables import lay
+from tests.browser.whole import DRAWS, Player, answered, play
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot"}
 
@@ -95,3 +96,33 @@ def test_who_comes_late_plays_on_in_a_bots_place_if_the_host_lets_them(opens: Op
     idris.get_by_role("button", name="S’asseoir").click()
     expect(idris.locator(".hand .card").first).to_be_visible()
     expect(vera.locator(".seat").nth(1)).to_contain_text("Idris")
+
+
+TOLD = """() => [...document.querySelectorAll('.log .said, .log li')]
+  .map((one) => one.innerText.replace(/\\s+/g, ' ').trim())"""
+
+
+def test_talk_keeps_its_time_and_its_place_among_the_events_after_a_reload(opens: Opens, base: str) -> None:
+    page = opens()
+    lay(page, base, game="apophis", seats=[ME, BOT], options={"timer": 600}, pace="none", name="Vera")
+    player = Player.at(page, "mouse", DRAWS)
+
+    def says(text: str) -> None:
+        page.locator(".talk input").fill(text)
+        page.keyboard.press("Enter")
+        expect(page.locator(".log .said").last).to_contain_text(text)
+
+    for text in ("First words.", "Last words."):
+        play([player], answered([player], player.answered + 1))
+        says(text)
+    before = told_until(page, "Last words.")
+    first = next(place for place, text in enumerate(before) if "First words." in text)
+    assert 0 < first < len(before) - 2, before  # something happened before it, between the two, and is told there
+    page.reload()
+    expect(page.locator(".log .said")).to_have_count(2)
+    assert told_until(page, "Last words.") == before
+
+
+def told_until(page: Page, words: str) -> list[str]:
+    told: list[str] = page.evaluate(TOLD)
+    return told[: next(place for place, text in enumerate(told) if words in text) + 1]

@@ -25,8 +25,17 @@ def told(match: Any, kind: str) -> list[Any]:
     return [one.event for one in match.told(0) if type(one.event).__name__ == kind]
 
 
+SHARES = """window.shared = []; Navigator.prototype.canShare = () => true;
+Navigator.prototype.share = async ({ files: [file] }) => {
+  const { width, height } = await createImageBitmap(file);
+  window.shared.push([file.name, file.type, width, height]);
+};"""
+"""A system with a sheet to share by, which a headless browser has not."""
+
+
 def result(opens: Opens, base: str, match: Any) -> Page:
     page = opens()
+    page.add_init_script(SHARES)
     Stage(match).open(page, base)
     expect(page.locator(".result-ending")).to_be_visible()
     expect(page.locator(".share img")).to_have_js_property("naturalWidth", 1200)
@@ -48,6 +57,9 @@ def test_apophis_tells_its_launches_its_best_rocket_and_where_the_layers_fell(op
     expect(page.locator(".result-figures")).to_contain_text("Best rocket")
     expect(page.locator(".result-figures")).not_to_contain_text("token")
     expect(page.locator(".trajectory .fallen")).to_have_count(3 - match.sight(0).view.layers)
+    page.get_by_role("button", name="Share it").click()
+    page.wait_for_function("() => window.shared.length === 1")
+    assert page.evaluate("window.shared") == [["perigee.png", "image/png", 1200, 630]]
 
 
 def test_end_of_days_tells_points_by_round_and_its_picture_is_a_telegram(opens: Opens, base: str) -> None:
