@@ -109,7 +109,7 @@ def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: st
     story, note, first = page.locator(".clauses > *").all()[:3]
     expect(story).to_contain_text("Spring 2009 Icehouse design competition")
     expect(note).to_contain_text("A ruling is ours")
-    expect(first).to_have_text(re.compile(r"^Apophis|^AP-|^The|^1"))
+    expect(first).to_have_text("Material")
 
 
 def test_what_is_prepared_stays_when_the_table_changes(opens: Opens, base: str) -> None:
@@ -139,28 +139,6 @@ def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator(".about")).to_contain_text("concours de création Icehouse du printemps 2009")
     expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
-
-
-UNREADABLE = """() => {
-  const hand = document.querySelector('.hand');
-  const cut = [...hand.querySelectorAll('.card-name')].filter((name) => {
-    const { left, right, top, bottom } = name.getBoundingClientRect();
-    const seen = [left + 2, (left + right) / 2, right - 2].every((x) =>
-      name.closest('.card').contains(document.elementFromPoint(x, (top + bottom) / 2)));
-    return !seen || name.scrollWidth > name.clientWidth + 1;
-  });
-  const scrolls = hand.scrollWidth > hand.clientWidth + 1;
-  return [...(scrolls ? ['it scrolls'] : []), ...cut.map((one) => one.innerText)];
-}"""
-
-
-def test_a_hand_fits_a_desktop_and_every_title_is_read(opens: Opens, base: str) -> None:
-    for width, height, hand in ((1440, 900, "YYBBRRGG"), (1100, 800, "YBRGGG")):
-        for language in ("en", "fr"):
-            table = apophis(rocket="Y3 R3", hands=[hand, "YYY", "RRR"], turn=1, timer=600)
-            page, _ = stage(opens, base, table.match, 100_000, size=(width, height), language=language)
-            expect(page.locator(".hand .card")).to_have_count(len(hand))
-            assert page.evaluate(UNREADABLE) == [], (width, language)
 
 
 GREEN: dict[str, Any] = {"rocket": "Y3 G3 G2 B1", "hands": ["BGYRR", "YYY", "RRRR"], "timer": 600}
