@@ -69,7 +69,7 @@ def test_a_lesson_is_played_by_pressing_what_is_pointed_at(
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_next_does_the_step_and_back_undoes_it_and_the_coach_covers_nothing(opens: Opens, base: str, game: str) -> None:
+def test_next_does_the_step_and_back_undoes_it(opens: Opens, base: str, game: str) -> None:
     page = opens(size=SMALL, language="fr")
     page.goto(f"{base}/learn/{game}")
     steps = json.loads(path_of(game).read_text("utf-8"))["steps"]
