@@ -3,13 +3,15 @@ catalogues."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.chromium import SIDEWAYS, SMALL, ZOOMED
-from tests.browser.pages import CONTRAST, accessible, cut_short
+from tests.browser.pages import CONTRAST, CUT_SHORT, accessible, cut_short
 from tests.browser.states import STATES
 from tests.browser.window import Window
 
@@ -46,6 +48,7 @@ TURNED = "() => !document.querySelector('.scene') || document.querySelector('.si
 """A table has taken its other layout; what is no table has no other one."""
 
 LAPTOP = (1366, 768)
+TABLETS = ((768, 1024), (1024, 768))
 GAMES = ("apophis", "end-of-days", "apollo-xiii")
 
 
@@ -94,6 +97,8 @@ def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name:
         page.emulate_media(color_scheme="dark")
         accessible(page, CONTRAST)
         fits_held_sideways(page)
+        if name.startswith(GAMES):
+            fits_a_tablet(page)
 
 
 @pytest.mark.parametrize("name", [name for name in STATES if name.startswith(GAMES)])
@@ -111,6 +116,17 @@ def fits_held_sideways(page: Page) -> None:
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
             assert page.evaluate(SMALL_TARGETS) == []
             assert cut_short(page, wide=True) == []
+
+
+def fits_a_tablet(page: Page) -> None:
+    """In French, whose words are longer. An ellipsis is a sign: what ends in one tells the whole when it is pressed."""
+    for width, height in TABLETS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("() => !document.querySelector('.sideways')")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, wide_things(page)
+        with contextlib.suppress(Late):  # things take their places when they have measured the room
+            page.wait_for_function(f"() => ({CUT_SHORT})(true).length === 0", timeout=3_000)
+        assert cut_short(page, wide=True) == [], (width, height)
 
 
 def wide_things(page: Page) -> str:

@@ -17,6 +17,14 @@ function read(): Layout {
 export const layout = signal<Layout>(read());
 for (const one of [low, phone, tablet]) one.addEventListener("change", () => (layout.value = read()));
 
+/** A tablet that lies on its side has room for a desktop's scene; its rail is a drawer all the same. */
+const lying = matchMedia("(min-width: 940px) and (max-width: 1099px) and (max-height: 880px)");
+const side = signal(lying.matches);
+lying.addEventListener("change", () => (side.value = lying.matches));
+
+/** How a scene is laid out. */
+export const staged = computed<Layout>(() => (layout.value === "tablet" && side.value ? "desktop" : layout.value));
+
 /** Where there is little room words give way to signs: a phone, however it is held. */
 export const brief = computed(() => layout.value === "phone" || layout.value === "sideways");
 

@@ -1,5 +1,5 @@
 /** The night sky of a table: the rock, the rocket, depot and check-list around them; desk and hand below. */
-import { computed, signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { AskButtons, PutBack } from "../../parts/ask";
@@ -7,7 +7,7 @@ import { Head } from "../../parts/head";
 import { meant, picked, prepared } from "../../shared/choosing";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
-import { layout, measure } from "../../shared/layout";
+import { layout, measure, staged } from "../../shared/layout";
 import { scene } from "../../shared/table";
 import { Actions } from "./actions";
 import { TheAsk } from "./asking";
@@ -23,12 +23,6 @@ import { Patterns } from "./pieces";
 import { PhoneSeats } from "./seats";
 import { place, Sky } from "./sky";
 import { colours, sectionOf, view, type Section } from "./view";
-
-/** A tablet that lies on its side has room for the desktop's scene; its rail is a drawer all the same. */
-const lying = matchMedia("(min-width: 940px) and (max-width: 1099px) and (max-height: 880px)");
-const side = signal(lying.matches);
-lying.addEventListener("change", () => (side.value = lying.matches));
-const wide = computed(() => layout.value === "desktop" || (layout.value === "tablet" && side.value));
 
 function skips({ key }: KeyboardEvent): boolean {
   const meant = /^(Escape|Enter| )$/.test(key) && scene.peek() !== null;
@@ -63,7 +57,7 @@ export function useRoom(
 
 function Upright() {
   const [box, { width, height }] = useRoom(WIDE.width, WIDE.height);
-  const desktop = wide.value;
+  const desktop = staged.value === "desktop";
   const phone = layout.value === "phone";
   const flying = launch.flying.value;
   // The open depot takes the sky's place but for a strip, in which the clock and Apophis stay in sight.

@@ -5,7 +5,7 @@ import { short } from "../../parts/reason";
 import { kind, picked, press, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
-import { brief, layout, measure } from "../../shared/layout";
+import { brief, measure, staged } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { seat, prompt } from "../../shared/table";
@@ -25,7 +25,7 @@ export function Hand() {
   const room = useSignal(960);
   useEffect(() => (row.current ? measure(row.current, (width) => (room.value = width)) : undefined), []);
   const each = room.value / Math.max(1, hand.value.length);
-  const fan = layout.value === "desktop" ? each < STRIP + 8 : layout.value === "sideways" && each < LOW;
+  const fan = staged.value === "desktop" ? each < STRIP + 8 : staged.value === "sideways" && each < LOW;
   const before = useRef<ReadonlySet<string>>(new Set(hand.value));
   useEffect(() => {
     // What is new in the hand flies in from the deck.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { form, picked, valuesOf, verdict } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
-import { brief, layout, measure } from "../../shared/layout";
+import { brief, measure, staged } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
 import { prospectOf } from "./laying";
@@ -125,6 +125,12 @@ function places(parts: readonly Part[], scale: number, gap: number, high: number
     .reverse();
 }
 
+/** A tall sheet has a larger drawing, a narrow one a smaller one. */
+function enlarged(narrow: boolean, tall: number): number {
+  if (narrow) return staged.value === "tablet" ? 0.68 : 0.86;
+  return staged.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1;
+}
+
 function Sheet({
   of,
   site,
@@ -152,7 +158,7 @@ function Sheet({
   const { parts, high } = stacked(cards, true);
   const gap = brief.value ? 44 : 32;
   const tall = Math.max(room.value - 8, parts.length * gap);
-  const large = narrow.value ? 0.86 : layout.value === "desktop" ? Math.min(1.4, Math.max(1, tall / 220)) : 1; // a tall sheet has a larger drawing
+  const large = enlarged(narrow.value, tall);
   const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole
   const drawn = squeezed ? Math.max(24, room.value - 8) : tall; // a sheet that is not laid out yet has no room
   const scale = Math.min(1.15 * large, drawn / high);

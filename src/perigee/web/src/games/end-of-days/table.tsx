@@ -5,7 +5,7 @@ import { picked, verdict } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
 import { later } from "../../shared/later";
-import { layout } from "../../shared/layout";
+import { layout, staged } from "../../shared/layout";
 import { outcome, prompt, table, topmost } from "../../shared/table";
 import { menuShown } from "../../parts/menu";
 import { OrderRows } from "../../parts/orders";
@@ -60,7 +60,7 @@ function Scene() {
     <>
       <Top />
       <main
-        class={`end-of-days-scene ${layout.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
+        class={`end-of-days-scene ${staged.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
       >
         {layout.value === "phone" ? <Phone /> : <Wide choosing={choosing} />}
       </main>
