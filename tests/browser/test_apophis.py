@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
@@ -139,6 +140,41 @@ def test_the_language_is_switched_at_once(opens: Opens, base: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator(".about")).to_contain_text("concours de création Icehouse du printemps 2009")
     expect(page.locator(".ask-title")).to_have_text("À vous : piocher, construire, lancer ou mettre au rebut ?")
+
+
+UNREADABLE = """() => {
+  const hand = document.querySelector('.hand');
+  const cut = [...hand.querySelectorAll('.card-name')].filter((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    const seen = [left + 2, (left + right) / 2, right - 2].every((x) =>
+      name.closest('.card').contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    return !seen || name.scrollWidth > name.clientWidth + 1;
+  });
+  const tops = new Set([...hand.querySelectorAll('.card')].map((one) => one.getBoundingClientRect().top));
+  return [
+    ...(hand.scrollWidth > hand.clientWidth + 1 ? ['it scrolls'] : []),
+    ...(tops.size > 1 ? ['in two heights'] : []),
+    ...cut.map((one) => one.innerText),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("turn", [0, 1], ids=["mine", "theirs"])
+def test_a_hand_fits_a_desktop_and_every_title_is_read(opens: Opens, base: str, language: str, turn: int) -> None:
+    for size, hand in (((1440, 900), "YYBBRRGG"), ((1100, 800), "YBRGGG")):
+        table = apophis(rocket="Y3 R3", hands=[hand, "YYY", "RRR"], turn=turn, timer=600)
+        page, _ = stage(opens, base, table.match, 100_000, size=size, language=language)
+        expect(page.locator(".hand .card")).to_have_count(len(hand))
+        assert page.evaluate(UNREADABLE) == [], size
+
+
+def test_over_the_hand_limit_every_title_is_read_beside_it(opens: Opens, base: str) -> None:
+    table = apophis(rocket="Y3", hands=["YBRRG", "YYY", "RRR"], top="GG", timer=600).say(0, "draw", at=1_000)
+    page, _ = stage(opens, base, table.match, 100_000, language="fr")
+    expect(page.locator(".limit")).to_be_visible()
+    expect(page.locator(".hand .card")).to_have_count(7)
+    assert page.evaluate(UNREADABLE) == []
 
 
 GREEN: dict[str, Any] = {"rocket": "Y3 G3 G2 B1", "hands": ["BGYRR", "YYY", "RRRR"], "timer": 600}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import SMALL
+from tests.browser.chromium import PHONE, SIDEWAYS, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.lessons import LESSONS, path_of
 from tests.browser.pages import accessible
@@ -68,13 +68,36 @@ def test_a_lesson_is_played_by_pressing_what_is_pointed_at(
     plays_on(page)
 
 
+IN_SIGHT = """(look) => {
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const things = [...document.querySelectorAll('.ring')];
+  if (look) things.push(...[...document.querySelectorAll(look)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0));
+  const rock = document.querySelector('.sky .rock')?.getBoundingClientRect();
+  const over = rock && [...document.querySelectorAll('.check b, .check .figure')].some((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < rock.right - 8 && right > rock.left + 8 && top < rock.bottom - 8 && bottom > rock.top + 8;
+  });
+  return !over && things.length > 0 && things.every((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const apart = right <= coach.left + 1 || bottom <= coach.top + 1 || left >= coach.right - 1;
+    return apart && top > -2 && bottom < innerHeight + 2;
+  });
+}"""
+"""What a step points at and what it speaks of stands on the page, and the coach lies over none of it; nor does Apophis'
+check-list lie over the rock."""
+
+
 @pytest.mark.parametrize("game", LESSONS)
-def test_next_does_the_step_and_back_undoes_it(opens: Opens, base: str, game: str) -> None:
+def test_next_does_the_step_and_back_undoes_it_and_the_coach_covers_nothing(opens: Opens, base: str, game: str) -> None:
     page = opens(size=SMALL, language="fr")
     page.goto(f"{base}/learn/{game}")
     steps = json.loads(path_of(game).read_text("utf-8"))["steps"]
     for place, step in enumerate(steps[:-1]):
         at_step(page, place, steps)
+        for width, height in (SIDEWAYS, PHONE, SMALL):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(IN_SIGHT, arg=step["look"])
         expect(page.locator("[data-next] small")).to_have_count(1 if step["say"] else 0)  # it is done for you
         page.locator("[data-next]").click()
     for place in reversed(range(len(steps) - 1)):
@@ -115,9 +138,8 @@ def press_what_is_pointed_at(page: Page, place: int, steps: list[Any]) -> None:
 
 def plays_on(page: Page) -> None:
     """The last button of a lesson leads to a table, also in a browser that has kept nothing yet."""
-    expect(page.locator(".coach .button.first")).to_have_text(
-        re.compile("^(Play now with bots|Jouer avec des robots)$")
-    )
-    page.locator(".coach .button.first").click()
+    onwards = page.locator(".coach .button.first")
+    expect(onwards).to_have_text(re.compile("^(Play now with bots|Jouer avec des robots)$"))
+    onwards.click()
     expect(page).to_have_url(re.compile("/t/"))
     expect(page.locator(".ask").first).to_be_visible()

@@ -84,6 +84,12 @@ function uncovered(one: Element): boolean {
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
+/** Nothing of it lies below what the coach leaves of the table. */
+function whole(one: Element): boolean {
+  const foot = document.querySelector(".lesson > .frame")?.getBoundingClientRect().bottom ?? 0;
+  return uncovered(one) && one.getBoundingClientRect().bottom <= foot + 1;
+}
+
 function ringed(one: Element, number: number | null, next = false): Ring {
   const { left, top, width, height } = one.getBoundingClientRect();
   return { number, next, left, top, width, height };
@@ -92,11 +98,15 @@ function ringed(one: Element, number: number | null, next = false): Ring {
 let shown: Element | null = null;
 /** How high what the coach leaves of the table was then: it leaves less of a phone that was turned. */
 let room = 0;
+/** So many looks later the table is laid out for it. */
+const SETTLED = 5;
+let looks = 0;
 
 /** What a step speaks of is brought into sight, and what is to be pressed last: no step covers it. */
 function bringIntoSight(things: readonly Element[], to: Element | null): void {
   const left = document.querySelector(".lesson > .frame")?.clientHeight ?? 0;
-  if (to === shown && left === room) return;
+  looks = to === shown && left === room ? looks + 1 : 0;
+  if (looks > SETTLED) return;
   for (const one of [...things, to]) one?.scrollIntoView({ block: "nearest", inline: "nearest" });
   shown = to;
   room = left;
@@ -117,8 +127,9 @@ function look(): void {
     to = target(now, place);
     if (to) found.push(ringed(to, place + 1));
     else open(now);
-    const after = find(now.presses[place + 1]?.at ?? "", (one) => visible(one) && uncovered(one));
-    if (after && after !== to) found.push(ringed(after, place + 2, true));
+    const after = find(now.presses[place + 1]?.at ?? "", visible);
+    if (after) things.unshift(after);
+    if (after && after !== to && whole(after)) found.push(ringed(after, place + 2, true));
   }
   bringIntoSight(things, to);
   if (JSON.stringify(found) !== JSON.stringify(rings.peek())) rings.value = found;

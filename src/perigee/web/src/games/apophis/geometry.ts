@@ -63,7 +63,7 @@ export function sized(width: number, height: number, phone: boolean): Shape {
           [width * 1.1, -40],
           [width - 60, ground + 22],
         ],
-    ring: phone ? [13, 40, 23] : [20, 60, 44],
+    ring: phone ? [13, Math.min(40, Math.max(18, height * 0.875 - 212)), 23] : [20, 60, 44], // above the check-list
     earth: phone ? { x: width / 2, y: ground + 1000, r: 1000 } : { x: width / 2, y: ground + 2400, r: 2400 },
     pad,
     rocket: phone ? 0.78 : 1,
