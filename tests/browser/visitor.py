@@ -109,8 +109,7 @@ class Visitor:
             yield from self.press(row.get_by_role("button", name=self.option(f"{option}.{value}"), exact=True))
         yield from self.takes_the_shortest_time()
         yield from self.press(self.button(self.says("lobby.fill", count=1)))
-        weak = [self.button(self.says(f"lobby.bot.{level}"), ".places") for level in ("random", "easy")]
-        yield from self.press(weak[0].or_(weak[1]))
+        yield from self.press(self.button(self.says("lobby.bot.easy"), ".places"))
         yield from self.press(self.page.locator("[data-start]"))
         yield from self.until(self.page.locator(".ask"))
 

@@ -8,8 +8,8 @@ import { command, lookFrom, you } from "../shared/table";
 import type { GameInfo, Seat, Table } from "../wire/protocol";
 import { whereIs } from "./watching";
 
-/** The bots that a visitor is offered; those that only measure something are left out. */
-const OFFERED = ["random", "easy", "standard", "hard"];
+/** How strong a bot is; those that only measure something are not offered. */
+const LEVELS = ["easy", "standard", "hard"];
 
 interface Props {
   table: Table;
@@ -70,7 +70,7 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
         <span>{stateOf(seat, mine)}</span>
       </div>
       {host && seat.kind === "bot" && info && (
-        <Bots seat={seat} offered={OFFERED.filter((one) => info.bots.includes(one))} />
+        <Bots seat={seat} offered={LEVELS.filter((one) => info.bots.includes(one))} />
       )}
       {host && seat.kind === "open" && <Take table={table} seat={seat} bots={info?.bots ?? ["standard"]} />}
       {host && seat.kind === "person" && !mine && (
