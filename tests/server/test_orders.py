@@ -35,9 +35,11 @@ def laid(held: str) -> Table:
     )
 
 
-async def world(served: Served, clock: ManualClock, held: str, *, ordered: bool, made: Made = Standing) -> Heard:
-    """What everybody but the Soviet Union is sent, and when. It has ordered to pass, or passes by hand at
-    the same moment; France passes 0.8 seconds later."""
+async def world(
+    served: Served, clock: ManualClock, held: str, *, ordered: bool, made: Made = Standing, opens: str = "Window"
+) -> Heard:
+    """What everybody but the Soviet Union is sent, and when, of a window or of the free for all. It has ordered to
+    pass, or passes by hand at the same moment; France passes 0.8 seconds later."""
     tabs = await end_of_days(served, laid(held), clock)
     us, su, fr, watcher = tabs
     room = served.rooms[us.table]
@@ -45,9 +47,9 @@ async def world(served: Served, clock: ManualClock, held: str, *, ordered: bool,
     base = clock.now()
     if ordered:
         await su.command("say", text="pass until turn")
-    await us.say(ATTACK)
+    await us.say(ATTACK if opens == "Window" else "pass")
     await at_rest(served, *tabs)
-    assert su.prompt["question"]["is"] == "Window"
+    assert su.prompt["question"]["is"] == opens
     assert su.prompt["standing"] == ("pass" if ordered else "")
     await passes(served, clock, tabs, SOONEST + DRAWN)
     if not ordered:
@@ -84,6 +86,20 @@ async def test_promise8_an_order_sends_the_others_the_same_bytes_at_the_same_tim
             for ordered in (True, False)
         ]
     assert [at for at, _ in worlds[0]["watcher"]] == [0, SOONEST + DRAWN + 800]  # used; then nobody negates it
+    assert all(other == worlds[0] for other in worlds[1:])
+
+
+@in_a_loop
+async def test_promise8_so_it_is_in_the_free_for_all(tmp_path: Path) -> None:
+    """An attack that could be made is not told by a pass that was ordered."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        worlds = [
+            await world(served, clock, held, ordered=ordered, opens="Others")
+            for held in (HOLDS, HOLDS_NOT)
+            for ordered in (True, False)
+        ]
+    assert [at for at, _ in worlds[0]["watcher"]][:2] == [0, SOONEST + DRAWN + 800]
     assert all(other == worlds[0] for other in worlds[1:])
 
 

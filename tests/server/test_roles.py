@@ -144,5 +144,7 @@ async def test_a_link_tells_messengers_who_invites_to_what(tmp_path: Path) -> No
         assert 'content="https://play.example/public/preview-apophis.png"' in shown
         assert "vous invite" not in await served.person().ask("GET", "/")
         manifest = json.loads(await served.person().ask("GET", "/public/perigee.webmanifest"))
+        assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Perigee", "/", "standalone")
+        assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}, "without these nothing installs"
         for icon in manifest["icons"]:
             assert await asyncio.to_thread(status, served.person(), "GET", icon["src"]) == 200

@@ -97,8 +97,9 @@ def test_ed42_standing_orders_are_given_and_taken_back_in_the_readers_words(tmp_
     person.types("retirer mes consignes")  # asked no more: the bots take their time
     person.types("consignes")
     shown = person.sees("La table passe pour vous")
-    assert "pass until turn" in shown
-    assert "listen             retirer mes consignes" in shown
+    assert "passer tout jusqu’à mon tour" in shown
+    assert "retirer mes consignes" in shown
+    assert "listen" not in shown  # no raw command: the words are understood as they stand
     person.types("cadence quick")
     person.sees("Les robots jouent")
     person.types("pass until turn")

@@ -284,7 +284,7 @@ class Keyboard:
 
     def _orders(self, _: str) -> None:
         self.page = [Text(self.words.text("terminal.orders"), "bold")]
-        self.page += [Text.assemble((f"{said:<18} ", "bold"), means) for said, means in self._known_orders()]
+        self.page += [Text(f"  {words}", "bold") for _, words in self._known_orders()]
 
     def _tempo(self, typed: str) -> None:
         tempo = one_of(TEMPO, typed, self.words, "tempo-word", "tempo")

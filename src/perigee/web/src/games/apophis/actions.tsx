@@ -157,7 +157,6 @@ function Thumb({ names }: { names: readonly Name[] }) {
                 {...pressing(name, !closed && !idle)}
                 class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`}
                 data-mark={name === "Draw" ? "deck" : undefined}
-                data-digit={names.indexOf(name) + 1}
                 aria-disabled={closed !== null || idle}
                 onClick={() => choose(name)}
               >
@@ -172,7 +171,6 @@ function Thumb({ names }: { names: readonly Name[] }) {
         class={`go ${(chosen && prepared.value) || (direct() && !idle) ? "ready" : ""}`}
         {...(chosen && prepared.value ? confirms : pressing(large, !idle && !chosen && closedKind(large) === null))}
         data-mark={large === "Draw" ? "deck" : undefined}
-        data-digit={names.indexOf(large) + 1}
         disabled={idle || saying.value || (chosen !== null && !prepared.value)}
         onClick={() => (chosen && prepared.peek() ? confirm() : choose(large))}
       >
