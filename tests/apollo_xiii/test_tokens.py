@@ -183,10 +183,3 @@ def test_ax66_a_token_that_a_card_gives_may_be_gained_out_of_turn() -> None:
     table = apollo(hands=["", "105"], card=1, tokens=["", "1"])
     table.say(1, "token play 105")
     assert (table.tokens(1), table.state.progress.tokens) == (1, 1)
-
-
-def test_ax48_a_closing_window_without_a_time_waits_for_all_at_every_pace() -> None:
-    table = apollo(hands=["88", "", ""], tokens=["", "1", "2"], pace="quick", window=0, timer=False)
-    table.say(0, "draw").say(0, "done")
-    table.match.tick(600_000)
-    assert (table.question, table.state.asked.awaited) == ("Closing", [1, 2])

@@ -130,16 +130,3 @@ def test_ed54_the_answers_are_hidden_until_the_window_closes() -> None:
     table.say("su", "negate Fighter Patrol")
     assert {who: len(table.told(who)) for who in ("us", "fr", None)} == before
     assert table.view().hand_sizes == (0, 1, 1)
-
-
-def test_ed42_a_window_without_a_time_waits_for_all_at_every_pace() -> None:
-    """The pace hurries turns; where windows wait for all, it closes none of them."""
-    hands = ["Air Strike", "Fighter Patrol", "Nuclear Missile #4"]
-    table = use_on_su(hands, pace="quick", window=0)
-    table.match.tick(600_000)
-    assert (table.question, table.awaited) == ("Window", ["su", "fr"])
-    table.say("su", "pass").say("fr", "pass")
-    assert table.match.next_deadline() == 630_000, "a turn is hurried as before"
-    hurried = use_on_su(hands, pace="quick", window=8_000)
-    hurried.match.tick(9_000)
-    assert hurried.question != "Window"

@@ -118,7 +118,7 @@ class Moment(Generic[S]):
                 below.deadline, below.paced = None, False
         top = self.state.stack[-1]
         timed = any(below.question.sets_the_time(self.state) for below in self.state.stack)
-        if top.deadline is None and top.awaited and not timed and not top.question.waits_for_all(self.state):
+        if top.deadline is None and top.awaited and not timed:
             top.deadline, top.paced = self.now + patience, True
 
     def lapse(self, depth: int) -> None:

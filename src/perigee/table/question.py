@@ -67,10 +67,6 @@ class Decision(Tagged, Generic[S]):
         """Its deadline is the only one for everything above it: the table's pace is not counted there (AX-50)."""
         return False
 
-    def waits_for_all(self, state: S) -> bool:
-        """The table wants it open until all have answered, whatever its pace (ED-42, AX-48)."""
-        return False
-
     def put_to(self, state: S) -> Sequence[Seat]:
         """Who has something put to them that they may answer, though nobody waits for it: a seat for each. Everybody
         can see it, and a bot gives people time for it before it goes on."""

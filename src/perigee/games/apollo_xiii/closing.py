@@ -35,10 +35,6 @@ class Closing(Question):
     seat: Seat
     spent: int
 
-    def waits_for_all(self, state: State) -> bool:
-        """Where the window has no time, no pace closes it (AX-48); in version 1 it did."""
-        return not state.options.window and state.rules > 1
-
     def actions(self, state: State, seat: Seat) -> list[Action]:
         return [*by_token(offered(state, seat)), PASS]
 

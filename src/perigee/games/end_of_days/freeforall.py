@@ -124,10 +124,6 @@ class Others(Question):
 
     hidden: ClassVar[bool] = True
 
-    def waits_for_all(self, state: State) -> bool:
-        """As a window does (ED-42)."""
-        return not state.options.window and state.rules > 1
-
     def actions(self, state: State, seat: Seat) -> list[Action]:
         actions = [say.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
         if state.options.window or state.rules > 1:

@@ -218,10 +218,6 @@ class Window(Question):
 
     using: Using
 
-    def waits_for_all(self, state: State) -> bool:
-        """Where windows have no time, no pace closes them (ED-42); in version 1 it did."""
-        return not state.options.window and state.rules > 1
-
     def negating(self, state: State, seat: Seat) -> list[Action]:
         """The cards of this seat that negate the card in use: from hand those with its flag (ED-50)."""
         facts = state.facts
