@@ -7,6 +7,7 @@ import json
 import secrets
 import time
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import click
@@ -22,6 +23,9 @@ from perigee.server.wire.decode import Bad
 from perigee.table.errors import Wrong
 from perigee.table.sight import Sight
 from perigee.words import Words
+
+NOT_LEGAL: Final = ("refused", "unreadable")
+"""What the server says to an answer that the rules do not know."""
 
 
 def base_of(url: str) -> str:
@@ -89,18 +93,25 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
         await _until(release, pause)
         if said is None:
             return
-        try:
+        error = await _refused(tab, said)
+        if error in NOT_LEGAL and isinstance(player, Outsider):
+            player.refused()
+            error = await _refused(tab, silence(_sight(tab)))
+            error = None if error is None else "late"  # the table has gone on meanwhile
+        if error not in (None, "late", "not-asked", "not-running", "too-fast"):
+            raise ServerRefusal(error)
+        if error is not None and tab.prompt["number"] == number:
+            await tab.until("change", "welcome")
+
+
+async def _refused(tab: TabAtTable, said: str | None) -> str | None:
+    """Why this could not be said, if so."""
+    try:
+        if said is not None:
             await tab.say(said)
-        except ServerRefusal as refused:
-            if refused.error == "illegal" and isinstance(player, Outsider):
-                player.refused()
-                if quiet := silence(_sight(tab)):
-                    await tab.say(quiet)
-                continue
-            if refused.error not in ("late", "not-asked", "not-running", "too-fast"):
-                raise
-            if tab.prompt["number"] == number:
-                await tab.until("change", "welcome")
+    except ServerRefusal as refused:
+        return refused.error
+    return None
 
 
 def _drawn(pause: float) -> float:
