@@ -107,6 +107,7 @@ def test_ax48_at_a_keyboard_it_is_given_in_the_readers_words_and_nobody_is_distu
     keyboard.enter("ne dépenser aucun jeton jusqu'à mon tour")
     assert (table.state.passing, keyboard.note) == ([1], "")
     keyboard.enter("consignes")
-    assert [line.plain.split("  ")[0] for line in keyboard.page or ()][1:] == ["pass until turn", "listen"]
+    listed = [line.plain.strip() for line in keyboard.page or ()][1:]
+    assert listed == ["ne dépenser aucun jeton jusqu’à mon tour", "retirer mes consignes"]
     table.say(0, "move ship").say(0, "done")
     assert 1 not in sitting.asked()
