@@ -183,3 +183,15 @@ def test_ax66_a_token_that_a_card_gives_may_be_gained_out_of_turn() -> None:
     table = apollo(hands=["", "105"], card=1, tokens=["", "1"])
     table.say(1, "token play 105")
     assert (table.tokens(1), table.state.progress.tokens) == (1, 1)
+
+
+@pytest.mark.parametrize(("pace", "limit"), [("none", None), ("quick", 30_000), ("relaxed", 180_000)])
+def test_ax48_a_closing_window_without_a_time_waits_for_all_as_long_as_the_pace_gives(
+    pace: str, limit: int | None
+) -> None:
+    table = apollo(hands=["88", "", ""], tokens=["", "1", "2"], pace=pace, window=0, timer=False)
+    table.say(0, "draw").say(0, "done").say(1, "pass")
+    table.match.tick((limit or 3_600_000) - 1)
+    assert (table.question, table.state.asked.awaited) == ("Closing", [2])
+    table.match.tick(limit or 36_000_000)
+    assert (table.question == "Closing") == (limit is None)

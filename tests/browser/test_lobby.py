@@ -52,6 +52,12 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(host.get_by_role("img", name="QR")).to_have_js_property("naturalWidth", 164)
     expect(host.locator(".option").last).to_be_visible()
     assert host.evaluate(SCROLLED) == [], "at 1440 by 900 every option is seen without scrolling"
+    windows = option(host, "Windows")
+    windows.get_by_role("button", name="until all have answered").click()
+    for pace, means in (("no limit", "Nobody is hurried."), ("quick", "as long as the pace gives for an answer")):
+        option(host, "Pace").get_by_role("button", name=pace, exact=True).click()
+        expect(windows.locator("p")).to_contain_text(means)  # AX-48: no window outlasts a pace
+    option(host, "Pace").get_by_role("button", name="no limit", exact=True).click()
     guest.goto(host.url)
     expect(guest.locator("h1")).to_have_text("Vera invites you to play Apollo XIII.")
     expect(guest.locator(".invitation-facts")).to_contain_text("About 60 turns")

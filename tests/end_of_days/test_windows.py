@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.end_of_days.table import Table, copies, eod
 
 
@@ -130,3 +132,26 @@ def test_ed54_the_answers_are_hidden_until_the_window_closes() -> None:
     table.say("su", "negate Fighter Patrol")
     assert {who: len(table.told(who)) for who in ("us", "fr", None)} == before
     assert table.view().hand_sizes == (0, 1, 1)
+
+
+@pytest.mark.parametrize(("pace", "limit"), [("none", None), ("quick", 30_000), ("normal", 90_000), ("relaxed", 180_000)])
+def test_ed42_a_window_without_a_time_waits_for_all_as_long_as_the_pace_gives(pace: str, limit: int | None) -> None:
+    """Without pace there is no limit; with one silence still ends the game (promise 7), and not before."""
+    table = use_on_su(["Air Strike", "Fighter Patrol", "Nuclear Missile #4"], pace=pace, window=0)
+    table.say("fr", "pass", at=2_000).tick(1_000 + (limit or 3_600_000) - 1)
+    assert (table.question, table.awaited) == ("Window", ["su"])
+    table.tick(1_000 + (limit or 36_000_000))
+    assert (table.question == "Window") == (limit is None)
+    table = use_on_su(["Air Strike", "Fighter Patrol", "Nuclear Missile #4"], pace=pace, window=0)
+    table.say("fr", "pass", at=2_000).say("su", "pass", at=20_000)
+    assert table.happened("let pass"), "all have answered: it waits no longer"
+
+
+@pytest.mark.parametrize(("pace", "limit"), [("none", None), ("quick", 30_000), ("relaxed", 180_000)])
+def test_ed42_so_does_the_question_to_the_others(pace: str, limit: int | None) -> None:
+    hands = ["Nuclear Missile #4", "Air Strike", "Air Strike #2"]
+    table = eod("US SU FR", hands=hands, fronts=["Recon Satellite"], top="Smear Campaign", pace=pace, window=0)
+    table.say("us", "pass", at=1_000).say("fr", "pass", at=2_000).tick(1_000 + (limit or 3_600_000) - 1)
+    assert (table.question, table.awaited) == ("Others", ["su"])
+    table.tick(1_000 + (limit or 36_000_000))
+    assert (table.question == "Others") == (limit is None)

@@ -75,6 +75,8 @@ def test_a_whole_game_can_be_played_by_silence_alone(game: str) -> None:
     for seats in range(rules.fewest, rules.most + 1):
         for pace in ("quick", "normal", "relaxed"):
             assert by_silence_alone(Walk(game, seats, seats=seats, pace=pace)).outcome is not None
+        waiting = Walk(game, seats, seats=seats, pace="quick", window=0)  # ED-42, AX-48: windows wait for all
+        assert by_silence_alone(waiting).outcome is not None
 
 
 @every_game

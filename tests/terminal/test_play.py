@@ -211,21 +211,26 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("game", "typed", "chosen"),
+    ("game", "typed", "chosen", "told"),
     [
-        ("end-of-days", "4 1 1 1 2 3 3", {"first": 2, "window": 20_000}),
-        ("end-of-days", "4 2 1 1 2 0 1 2", {"first": -1, "window": 0, "pause": True}),
-        ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}),
+        ("end-of-days", "4 1 1 1 2 3 3", {"first": 2, "window": 20_000}, "1 until all have answered\n"),
+        ("end-of-days", "4 2 1 1 2 0 1 2", {"first": -1, "window": 0, "pause": True}, "waits until all have answered."),
+        ("end-of-days", "4 2 1 1 2 0 2 2", {"window": 0, "pace": "quick"}, "answered, at most as long as any question."),
+        ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}, "1 until all have answered\n"),
     ],
 )
-def test_windows_and_who_starts_are_asked_for(tmp_path: Path, game: str, typed: str, chosen: dict[str, int]) -> None:
-    """ED-42, AX-23, AX-48: after the table's own questions, for who wants to choose more."""
+def test_windows_and_who_starts_are_asked_for(
+    tmp_path: Path, game: str, typed: str, chosen: dict[str, int | str], told: str
+) -> None:
+    """ED-42, AX-23, AX-48: after the table's own questions, for who wants to choose more; what waits for all says how
+    long at most."""
     number = str(perigee.GAMES.index(game) + 1)
     command = (sys.executable, "-m", "perigee", "play")
     home = {**os.environ, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path)}
     lines = "\n".join([number, *typed.split(), ""])
     done = subprocess.run(command, input=lines, env=home, capture_output=True, text=True, check=False, timeout=60)
     assert "Who starts?" in done.stdout
+    assert told in done.stdout
     options = perigee.replay(saved_in(tmp_path).read_text("utf-8")).state.options
     assert {name: getattr(options, name) for name in chosen} == chosen
 
@@ -360,4 +365,5 @@ def test_ed42_windows_follow_the_pace_and_wait_for_all_at_one_keyboard(tmp_path:
     command = (sys.executable, "-m", "perigee", "play", "end-of-days", *flags)
     subprocess.run(command, input="", capture_output=True, text=True, check=False, timeout=60)
     (kept,) = tmp_path.glob("*.record")
-    assert perigee.replay(kept.read_text("utf-8")).state.options.window == window
+    options = perigee.replay(kept.read_text("utf-8")).state.options
+    assert (options.window, options.patience) == (window, 30_000), "such a window lasts as long as any question"

@@ -100,16 +100,22 @@ def _the_tables(words: Words, usual: Options, people: int) -> dict[str, Any]:
         paces = list(PACES)
         chosen["pace"] = paces[_choice(words, "ask.pace", [words.text(f"ask.pace.{pace}") for pace in paces])]
         chosen["pause"] = _yes(words, "ask.pause")
-    window = usual.allowed["window"]
-    waits = people > 1 and usual.windows_follow  # ED-42: at one keyboard they wait for all
-    if not waits and "window" in usual.order and isinstance(window, Span):
-        names = [_window(words, one) for one in window.usual]
-        chosen["window"] = window.usual[_choice(words, "ask.window", names)]
-    return chosen
+    return chosen | _windows(words, usual, people, paced=chosen.get("pace", "none") != "none")
 
 
-def _window(words: Words, millis: int) -> str:
-    return words.text("ask.window.seconds", count=millis // 1000) if millis else words.text("ask.window.all")
+def _windows(words: Words, usual: Options, people: int, *, paced: bool) -> dict[str, Any]:
+    """How long the others may answer. At one keyboard that is nobody's choice; no window outlasts a pace (ED-42)."""
+    limit, allowed = ".paced" if paced else "", usual.allowed["window"]
+    if people > 1 and usual.windows_follow:
+        click.echo(words.text(f"ask.window.several{limit}"))
+        return {}
+    if "window" not in usual.order or not isinstance(allowed, Span):
+        return {}
+    names = [
+        words.text("ask.window.seconds", count=one // 1000) if one else words.text(f"ask.window.all{limit}")
+        for one in allowed.usual
+    ]
+    return {"window": allowed.usual[_choice(words, "ask.window", names)]}
 
 
 def _list(choices: Sequence[str]) -> None:

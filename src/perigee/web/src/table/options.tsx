@@ -108,7 +108,9 @@ function OptionRow({ one, every, table, may, set }: RowProps) {
         <Time one={one} seconds={Number(value)} may={may} set={(seconds) => set({ [one.name]: seconds })} />
       </Row>
     );
-  const means = [`${one.name}.${String(value)}.means`, `${one.name}.means`]
+  // What waits for all is limited by the table's pace, where it has one (ED-42).
+  const pace = String(table.options.pace);
+  const means = [`${one.name}.${String(value)}.${pace}.means`, `${one.name}.${String(value)}.means`, `${one.name}.means`]
     .map((rest) => key(table.game, rest))
     .find((each) => words.value.has(each));
   return (
