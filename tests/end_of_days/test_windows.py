@@ -134,7 +134,9 @@ def test_ed54_the_answers_are_hidden_until_the_window_closes() -> None:
     assert table.view().hand_sizes == (0, 1, 1)
 
 
-@pytest.mark.parametrize(("pace", "limit"), [("none", None), ("quick", 30_000), ("normal", 90_000), ("relaxed", 180_000)])
+@pytest.mark.parametrize(
+    ("pace", "limit"), [("none", None), ("quick", 30_000), ("normal", 90_000), ("relaxed", 180_000)]
+)
 def test_ed42_a_window_without_a_time_waits_for_all_as_long_as_the_pace_gives(pace: str, limit: int | None) -> None:
     """Without pace there is no limit; with one silence still ends the game (promise 7), and not before."""
     table = use_on_su(["Air Strike", "Fighter Patrol", "Nuclear Missile #4"], pace=pace, window=0)

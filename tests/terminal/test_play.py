@@ -215,7 +215,12 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
     [
         ("end-of-days", "4 1 1 1 2 3 3", {"first": 2, "window": 20_000}, "1 until all have answered\n"),
         ("end-of-days", "4 2 1 1 2 0 1 2", {"first": -1, "window": 0, "pause": True}, "waits until all have answered."),
-        ("end-of-days", "4 2 1 1 2 0 2 2", {"window": 0, "pace": "quick"}, "answered, at most as long as any question."),
+        (
+            "end-of-days",
+            "4 2 1 1 2 0 2 2",
+            {"window": 0, "pace": "quick"},
+            "answered, at most as long as any question.",
+        ),
         ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}, "1 until all have answered\n"),
     ],
 )

@@ -110,7 +110,11 @@ function OptionRow({ one, every, table, may, set }: RowProps) {
     );
   // What waits for all is limited by the table's pace, where it has one (ED-42).
   const pace = String(table.options.pace);
-  const means = [`${one.name}.${String(value)}.${pace}.means`, `${one.name}.${String(value)}.means`, `${one.name}.means`]
+  const means = [
+    `${one.name}.${String(value)}.${pace}.means`,
+    `${one.name}.${String(value)}.means`,
+    `${one.name}.means`,
+  ]
     .map((rest) => key(table.game, rest))
     .find((each) => words.value.has(each));
   return (
