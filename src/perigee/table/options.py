@@ -14,8 +14,8 @@ PACES: Mapping[str, Millis] = {"none": 0, "quick": 30_000, "normal": 90_000, "re
 
 
 WINDOWS: Mapping[str, Millis] = {"none": 0, "quick": 8_000, "normal": 20_000, "relaxed": 30_000}
-"""How long a live table's windows stay open, by its pace; 0: until all have answered, at a paced table at most as long as
-any question (ED-42)."""
+"""How long a live table's windows stay open, by its pace; 0: until all have answered, at a paced table at most as
+long as any question (ED-42)."""
 
 
 RANDOM: Final = -1
