@@ -34,7 +34,7 @@ class Listening(TabAtTable):
 async def at_rest(served: Served, *tabs: TabAtTable) -> None:
     """Everything that was sent to the table is done, and everything that it showed has arrived."""
     room = served.rooms[tabs[0].table]
-    await soon(lambda: not room.attendance.presence.untold)
+    await soon(lambda: not room.display.presence.untold)
     await room.mailbox.letters.empty()
     for tab in tabs:
         await tab.send({"is": "clock", "sent": 1})
@@ -55,7 +55,7 @@ async def end_of_days(served: Served, laid: Table, clock: Clock) -> list[Listeni
         await tab.open()
     await tabs[0].command("start")
     room = served.rooms[table]
-    room.live = Live(laid.match, clock.now())
+    room.facts.live = Live(laid.match, clock.now())
     for tab in tabs:
         await tab.send({"is": "resync"})
         while tab.sight is None or tab.sight["view"]["hand_sizes"] != [len(hand) for hand in laid.state.hands]:

@@ -221,7 +221,7 @@ async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None
                 live = Live(apollo(card=1, tokens=["", token]).match, clock.now())
                 assert live.hears(0)
                 assert live.hears(1) == bool(token)
-                waits = [room.bots._drawn(live).release - clock.now() for _ in range(200)]
+                waits = [room.bots.timing.drawn(live).release - clock.now() for _ in range(200)]
                 assert least <= min(waits) < max(waits) <= least + SLOWEST * 3 // 4
 
 

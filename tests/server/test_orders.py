@@ -166,7 +166,7 @@ async def test_ax48_at_a_live_table_the_closing_window_is_passed_for_who_ordered
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(game="apollo-xiii", pace="none")
         laid = apollo(hands=["88", "90"], card=1, tokens=["", "1"], window=0)
-        served.rooms[one.table].live = Live(laid.match, clock.now())
+        served.rooms[one.table].facts.live = Live(laid.match, clock.now())
         for tab in (one, two):
             await tab.send({"is": "resync"})
             await tab.until("welcome")

@@ -93,7 +93,7 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
         with pytest.raises(ServerRefusal, match="not-now"):
             await one.command("phrase", phrase="gloat")  # there is nothing to gloat about
         pad = eod("US SU", sites=[(ROCKET,)], step="launch", top=value(1))
-        served.rooms[one.table].live = Live(pad.say("us", LAUNCH).match, 0)
+        served.rooms[one.table].facts.live = Live(pad.say("us", LAUNCH).match, 0)
         await one.command("phrase", phrase="gloat")
         assert (await two.until("heard"))["line"]["phrase"] == "gloat"
         with pytest.raises(ServerRefusal, match="not-now"):
@@ -107,7 +107,7 @@ async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tm
         one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})
         pad = eod("US SU", sites=[(ROCKET,)], step="launch", top=value(1))
         room = served.rooms[one.table]
-        room.live = Live(pad.match, room.now)
+        room.facts.live = Live(pad.match, room.now)
         await room.mailbox.call(lambda: room.do(room.now, lambda match: match.say(0, LAUNCH)))
         for tab in (one, two):
             around = await tab.until("around")

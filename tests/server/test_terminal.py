@@ -37,4 +37,4 @@ async def test_ed42_a_terminal_gives_orders_and_the_host_sets_the_bots_tempo(tmp
         keyboard.enter("listen")
         await soon(lambda: "standing listen" in said(served, idle))
         keyboard_of(tabs[0], "en").enter("tempo calm")
-        await soon(lambda: served.rooms[idle.table].bots.tempo == "calm")
+        await soon(lambda: served.rooms[idle.table].facts.tempo == "calm")

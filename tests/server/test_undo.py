@@ -123,7 +123,7 @@ class Tries:
             yes = self.draw.random() < 0.8
             assert await self.does(other, wire.Consent, yes=yes)
             if not yes:
-                assert self.room.undo is None
+                assert self.room.facts.undo is None
                 assert len(self.match.entries or ()) == entries
                 return
             assert (len(self.match.entries or ()) > entries) == (number == len(others) - 1)  # all, and not before
@@ -148,7 +148,7 @@ async def test_promise14_random_tries_of_undo_see_nothing_and_win_no_time(tmp_pa
             seats = [wire.SeatWish("me")] * SEATS
             wish = wire.CreateTable(game=game, seats=seats, name="Ada", pace="relaxed")
             room = await create_table(served.registry, wish, PEOPLE[0])
-            room.table = replace(room.table, key=bytes([seed + 1] * 32))  # the same tries every time
+            room.facts.table = replace(room.table, key=bytes([seed + 1] * 32))  # the same tries every time
             for seat, place in enumerate(room.seats):
                 place.owners = [PEOPLE[seat]]
             await room.mailbox.call(room.begin)

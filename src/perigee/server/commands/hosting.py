@@ -70,7 +70,7 @@ async def listed(received: Received, command: wire.Listed) -> Reply:
 async def tempo(received: Received, command: wire.Tempo) -> Reply:
     """How fast the bots play, at any time; what they are thinking about already follows at once."""
     room = received.room
-    before = room.bots.tempo
+    before = room.facts.tempo
     await received.commit(settings={**room.table.settings, "tempo": command.tempo})
     room.bots.change_tempo(before, command.tempo)
     return Reply(room.display.table)

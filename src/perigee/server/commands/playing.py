@@ -47,25 +47,25 @@ async def undo(received: Received, command: wire.Undo) -> Reply:
     if not room.playing().match.can_undo(seat):
         raise Bad("not-now")
     others = [s for s, chair in enumerate(room.seats) if not chair.played_by_bot and s not in mine]
-    room.undo = wire.UndoAsked(seat, mine, others)
+    room.facts.undo = wire.UndoAsked(seat, mine, others)
     return Reply(room.display.table) if others else await _take_back_sentence(received)
 
 
 async def consent(received: Received, command: wire.Consent) -> Reply:
     room, mine = received.room, received.mine
     await room.wake(received.at)
-    asked = room.undo
+    asked = room.facts.undo
     if asked is None or not set(mine) & set(asked.asked):
         raise Bad("not-now")
     left = [seat for seat in asked.asked if seat not in mine]
-    room.undo = wire.UndoAsked(asked.seat, sorted({*asked.agreed, *mine}), left) if command.yes else None
+    room.facts.undo = wire.UndoAsked(asked.seat, sorted({*asked.agreed, *mine}), left) if command.yes else None
     agreed = command.yes and not left
     return await _take_back_sentence(received) if agreed else Reply(room.display.table)
 
 
 async def _take_back_sentence(received: Received) -> Reply:
     room = received.room
-    asked, room.undo = room.undo, None
+    asked, room.facts.undo = room.facts.undo, None
     if asked is not None:
         await received.perform(lambda match: match.undo(asked.seat))
     return Reply(room.show_all)
@@ -76,7 +76,7 @@ async def hand_over(received: Received, command: wire.HandOver) -> Reply:
     room, chair = received.room, received.chair(command.seat)
     if chair.kind != "person" or chair.stand_in:
         raise Bad("not-now")
-    if command.seat not in received.mine and not room.attendance.is_away(command.seat):
+    if command.seat not in received.mine and not room.facts.is_away(command.seat):
         raise Bad("not-away")
     room.playing()
     chair.stand_in = a_bot(room.table.game, command.bot)

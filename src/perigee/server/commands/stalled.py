@@ -27,11 +27,11 @@ class Onlooker(Tab, Protocol):
 
 def heard(registry: Registry, room: Room, tab: Onlooker, message: object, at: Millis) -> bool:
     """Whether this could be answered aside."""
-    if isinstance(message, wire.Close) and room.is_host(tab.person) and room.table.state in ("open", "running"):
+    if isinstance(message, wire.Close) and room.facts.is_host(tab.person) and room.table.state in ("open", "running"):
         room.services.background.start(close(Received(registry, room, tab, message, at)))
     elif isinstance(message, Look):
         tab.look(message)
-        as_saved(room).display.welcome(tab, message.since)
+        as_saved(room).welcome(tab, message.since)
     else:
         return False
     return True
@@ -41,7 +41,7 @@ async def close(received: Received) -> None:
     """Nobody plays here any more, from now on; that is acknowledged when it is durable, as ever."""
     room, wall = received.room, received.room.services.clock.wall()
     room.bots.stop()
-    room.table = replace(room.table, state="closed", due=None, touched=wall)
+    room.facts.table = replace(room.table, state="closed", due=None, touched=wall)
     tell(room)
     try:
         await room.services.store.shut(room.id, touched=wall)

@@ -59,6 +59,6 @@ async def mute(received: Received, command: wire.Mute) -> Reply:
 
     def show() -> None:
         own = [tab for tab in room.audience.everybody() if tab.person == person]
-        room.audience.send(wire.Around(info(room), you(room, person)), own)
+        room.audience.send(wire.Around(info(room.facts), you(room.facts, person)), own)
 
     return Reply(show)

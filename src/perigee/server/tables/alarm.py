@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from perigee.server.tables.clock import Timer
+from perigee.server.tables.clock import Clock, Timer
 from perigee.table.seat import Millis
-
-if TYPE_CHECKING:
-    from perigee.server.tables.room import Room
 
 
 class Alarm:
-    """Posts a letter when the table is next due."""
+    """Rings when the table is next due."""
 
-    __slots__ = ("_rings", "_room", "_timer")
+    __slots__ = ("_clock", "_ring", "_rings", "_timer")
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, clock: Clock, ring: Callable[[], None]) -> None:
+        self._clock = clock
+        self._ring = ring
         self._timer: Timer | None = None
         self._rings: Millis = 0
 
-    def set(self) -> None:
-        """A timer that rings before the table is due is left alone: its letter sets the next."""
-        due = self._room.due
+    def set(self, due: Millis | None) -> None:
+        """A timer that rings before the table is due is left alone: what it brings about sets the next."""
         if self._timer is not None:
             if due is not None and self._rings <= due:
                 return
             self._timer.cancel()
-        self._timer = None if due is None else self._room.services.clock.call_at(due, self._ring)
+        self._timer = None if due is None else self._clock.call_at(due, self._rang)
         self._rings = due or 0
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
-    def _ring(self) -> None:
-        """Until now and no further, however long the letter waits: nobody who speaks meanwhile is made late by it."""
-        self._timer, now = None, self._room.now
-        self._room.mailbox.post(lambda: self._room.wake(now))
+    def _rang(self) -> None:
+        self._timer = None
+        self._ring()

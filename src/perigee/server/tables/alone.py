@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from perigee.games import rules_of
 from perigee.server import wire
+from perigee.server.store import StoredTable
 from perigee.server.tables.seats import Chair
 
 ALONE: Final[Mapping[str, Any]] = {"pace": "none", "window": 0, "pause": True}
@@ -21,18 +23,23 @@ def paced(wish: wire.CreateTable) -> bool:
     return wish.pace is not None or "pace" in wish.options
 
 
-def one_person(chairs: Sequence[Chair]) -> bool:
+def options_for(table: StoredTable, chairs: Sequence[Chair]) -> dict[str, Any]:
+    """What a table is played with that starts with these people; a pace that somebody chose stays."""
+    options = dict(table.options)
+    if _one_person(chairs):
+        options |= {"pause": True} if table.settings.get("paced", True) else ALONE
+    if _one_has_several(chairs) and rules_of(table.game).options_type.windows_follow:
+        options["window"] = 0
+    return options
+
+
+def _one_person(chairs: Sequence[Chair]) -> bool:
     """Whether all who sit here are one browser's."""
     owners = [set(chair.owners) for chair in chairs if chair.kind == "person"]
     return bool(owners) and bool(set.intersection(*owners))
 
 
-def one_has_several(chairs: Sequence[Chair]) -> bool:
+def _one_has_several(chairs: Sequence[Chair]) -> bool:
     """Whether somebody here speaks for several seats: windows wait for all of them (ED-42)."""
     owners = [owner for chair in chairs if chair.kind == "person" for owner in set(chair.owners)]
     return len(set(owners)) < len(owners)
-
-
-def for_one_person(options: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]:
-    """What a table is played with that one person starts; a pace that somebody chose stays."""
-    return {**options, **({"pause": True} if chosen else ALONE)}

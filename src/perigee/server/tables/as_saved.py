@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from perigee.server.tables.display import Display
+from perigee.server.tables.facts import Facts
 from perigee.server.tables.room import Room
 
 
-def as_saved(room: Room) -> Room:
+def as_saved(room: Room) -> Display:
     """For the eyes alone: nothing happens at this one."""
-    twin = Room(room.services, room.table)
-    twin.live = None if room.live is None or room.table.state == "open" else room.live.as_saved()
-    twin.audience, twin.chat, twin.undo = room.audience, room.chat, room.undo
-    for chair, here in zip(twin.seats, room.seats, strict=False):
+    facts = room.facts
+    twin = Facts(facts.clock, facts.saves, facts.table)
+    twin.live = None if facts.live is None or facts.table.state == "open" else facts.live.as_saved()
+    twin.audience, twin.chat, twin.undo = facts.audience, facts.chat, facts.undo
+    for chair, here in zip(twin.seats, facts.seats, strict=False):
         chair.gone, chair.learns = here.gone, here.learns
-    return twin
+    return Display(twin, room.mailbox)
 
 
 def tell(room: Room) -> None:
     """The store fails, or goes on: everybody here is told."""
-    (as_saved(room) if room.saving.waits else room).display.table()
+    (as_saved(room) if room.saving.waits else room.display).table()

@@ -3,91 +3,67 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from perigee.server.tables import asking
 from perigee.server.tables.audience import Tab
-from perigee.server.tables.presence import Presence
-from perigee.table.seat import Millis, Seat
-
-if TYPE_CHECKING:
-    from perigee.server.tables.room import Room
+from perigee.server.tables.display import Display
+from perigee.server.tables.facts import Facts
+from perigee.server.tables.mailbox import Mailbox
+from perigee.server.tables.saving import Saving
+from perigee.table.seat import Millis
 
 
 class Attendance:
     """Who comes and who goes at one table. `_askers` are people who ask for a seat and have no tab here, since when."""
 
-    __slots__ = ("_askers", "presence", "room")
+    __slots__ = ("_askers", "_display", "_facts", "_mailbox", "_saving")
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.presence = Presence(self._tell)
+    def __init__(self, facts: Facts, mailbox: Mailbox, display: Display, saving: Saving) -> None:
+        self._facts = facts
+        self._mailbox = mailbox
+        self._display = display
+        self._saving = saving
         self._askers: dict[str, Millis] = {}
-        for one in asking.asks(room.table):
+        for one in asking.asks(facts.table):
             self.look_for_asker(one["person"])
 
-    @property
-    def away_after(self) -> Millis:
-        return int(self.room.table.settings["away_after"])
-
-    def is_away(self, seat: Seat) -> bool:
-        chair = self.room.seats[seat]
-        return chair.kind == "person" and chair.gone is not None and self.room.now - chair.gone >= self.away_after
-
-    def watchers(self) -> int:
-        """People who have a tab here and no seat; a second tab counts no second time."""
-        room = self.room
-        return len({tab.person for tab in room.audience.everybody() if not room.seats.of(tab.person)})
-
     def enter(self, tab: Tab) -> None:
-        room = self.room
-        room.audience.tabs.append(tab)
-        for seat in room.seats.of(tab.person):
-            room.seats[seat].gone, room.seats[seat].learns = None, False
+        seats = self._facts.seats
+        self._facts.audience.tabs.append(tab)
+        for seat in seats.of(tab.person):
+            seats[seat].gone, seats[seat].learns = None, False
         self._askers.pop(tab.person, None)
-        self.presence.changed()
+        self._display.presence.changed()
 
     def leave(self, tab: Tab) -> None:
         """When the last tab of a person closes, their seats are empty; after a while they may be handed over."""
-        room = self.room
-        if tab in room.audience.tabs:
-            room.audience.tabs.remove(tab)
-        if any(other.person == tab.person for other in room.audience.tabs):
+        facts = self._facts
+        if tab in facts.audience.tabs:
+            facts.audience.tabs.remove(tab)
+        if facts.is_here(tab.person):
             return
-        seats = room.seats.of(tab.person)
+        seats = facts.seats.of(tab.person)
         if not seats:
-            room.chat.muted.pop(tab.person, None)
+            facts.chat.muted.pop(tab.person, None)
         for seat in seats:
-            room.seats[seat].gone = room.now
-            room.services.clock.call_at(room.now + self.away_after, self._tell)
+            facts.seats[seat].gone = facts.now
+            facts.clock.call_at(facts.now + facts.away_after, self._display.table_soon)
         self.look_for_asker(tab.person)
-        self.presence.changed()
+        self._display.presence.changed()
 
     def look_for_asker(self, person: str) -> None:
         """Whoever asks for a seat and stays away for as long as a player may no longer wants it: nobody would come."""
-        room = self.room
-        here = any(tab.person == person for tab in room.audience.tabs)
-        if not here and asking.has_asked(room.table, person):
-            self._askers[person] = room.now
-            room.services.clock.call_at(room.now + self.away_after, partial(self._forget_asker, person))
+        facts = self._facts
+        if asking.has_asked(facts.table, person) and not facts.is_here(person):
+            self._askers[person] = facts.now
+            withdraw = partial(self._withdraw, person)
+            facts.clock.call_at(facts.now + facts.away_after, lambda: self._mailbox.post(withdraw))
 
-    def _forget_asker(self, person: str) -> None:
-        async def withdraw() -> None:
-            room, gone = self.room, self._askers.get(person)
-            if gone is None or room.now - gone < self.away_after:
-                return
-            del self._askers[person]
-            if asking.has_asked(room.table, person):
-                await room.saving.commit(settings=asking.answered(room.table, person, seated=False))
-                room.display.table()
-
-        self.room.mailbox.post(withdraw)
-
-    def _tell(self) -> None:
-        async def tell() -> None:
-            self.room.display.table()
-
-        self.room.mailbox.post(tell)
-
-    def stop(self) -> None:
-        self.presence.stop()
+    async def _withdraw(self, person: str) -> None:
+        facts, gone = self._facts, self._askers.get(person)
+        if gone is None or facts.now - gone < facts.away_after:
+            return
+        del self._askers[person]
+        if asking.has_asked(facts.table, person):
+            await self._saving.commit(settings=asking.answered(facts.table, person, seated=False))
+            self._display.table()

@@ -97,5 +97,5 @@ async def _found(store: Store, table_id: str) -> StoredTable | None:
 
 
 def _played(registry: Registry, table: StoredTable) -> wire.Played:
-    room = registry.as_it_is(table)
-    return wire.Played(table.id, people_at(room.seats.chairs), standing(room))
+    facts = registry.as_it_is(table)
+    return wire.Played(table.id, people_at(facts.seats.chairs), standing(facts))

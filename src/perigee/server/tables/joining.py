@@ -45,8 +45,8 @@ async def seat_somebody(
         raise Bad("not-now")
     chair = room.seats[seat]
     chair.sit(person, told_apart(name, room.seats.names()))
-    chair.gone = None if any(tab.person == person for tab in room.audience.tabs) else room.now
-    room.undo = None  # they were not asked
+    chair.gone = None if room.facts.is_here(person) else room.now
+    room.facts.undo = None  # they were not asked
     changes = {**changes, "seats": room.seats.stored(), "host": room.table.host or person}
     if running:
         await room.perform(room.now, partial(Match.take_back, seat=seat), command=command, **changes)
@@ -94,7 +94,7 @@ def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
 
 def _seat_of_a_bot(room: Room, wish: wire.Join, person: str) -> Seat:
     """Where the host lets people, also while the game runs: there nobody who sees one hand takes another."""
-    if not room.yields:
+    if not room.facts.yields:
         raise Bad("taken" if room.table.state == "open" else "not-open")
     if room.seats.of(person):
         raise Bad("one-seat")

@@ -22,6 +22,6 @@ async def lobby(registry: Registry, person: str) -> wire.Lobby:
     for table in [table for table in own if table.state == "running"][:WOKEN]:
         with contextlib.suppress(Bad):  # one that cannot be read now is only not told about
             await registry.room(table.id)
-    rooms = [registry.as_it_is(table) for table in own]
-    told = {room.id: standing(room, room.seats.of(person)) for room in rooms}
-    return wire.Lobby([info(registry.as_it_is(table)) for table in listed], [info(room) for room in rooms], told)
+    mine = [registry.as_it_is(table) for table in own]
+    told = {facts.id: standing(facts, facts.seats.of(person)) for facts in mine}
+    return wire.Lobby([info(registry.as_it_is(table)) for table in listed], [info(facts) for facts in mine], told)

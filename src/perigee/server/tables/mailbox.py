@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 from perigee.server import wire
 from perigee.server.tables.audience import Tab
+from perigee.server.tables.facts import Facts
 from perigee.server.tables.letters import Letters
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis
 
-if TYPE_CHECKING:
-    from perigee.server.tables.room import Room
-
 
 class Mailbox:
-    """`used` is when something was last posted, or somebody looked."""
+    """`used` is when something was last posted, or somebody looked. Where a letter fails the table is to `halt`; after
+    each, `read`."""
 
-    __slots__ = ("_room", "_stopped", "letters", "used")
+    __slots__ = ("_facts", "_halt", "_read", "_stopped", "letters", "used")
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, facts: Facts, halt: Callable[[Exception], Awaitable[None]], read: Callable[[], None]) -> None:
+        self._facts = facts
+        self._halt = halt
+        self._read = read
         self._stopped = False
         self.letters = Letters()
-        self.used: Millis = room.now
+        self.used: Millis = facts.now
 
     def use(self) -> None:
-        self.used = self._room.now
+        self.used = self._facts.now
 
     def stop(self) -> None:
         """Nothing more is taken."""
@@ -45,14 +45,14 @@ class Mailbox:
             await act()
         except Bad as bad:
             if tab is not None:
-                self._room.audience.send(wire.Refused(None, bad.error), [tab])
+                self._facts.audience.send(wire.Refused(None, bad.error), [tab])
         except asyncio.CancelledError:
             raise
         except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
-            await self._room.halt(problem)
+            await self._halt(problem)
         finally:
             if not self._stopped:
-                self._room.alarm.set()
+                self._read()
 
     async def call(self, act: Callable[[], Awaitable[None]]) -> None:
         """The same for a request that waits: its refusal is raised to whoever asked."""

@@ -9,6 +9,7 @@ from typing import Final
 from perigee.server.logs import log
 from perigee.server.settings import MINUTE
 from perigee.server.store import StoredTable, StoreError, UnknownTable
+from perigee.server.tables.facts import Facts
 from perigee.server.tables.names import is_id
 from perigee.server.tables.owner import HERE, AlwaysHere, Elsewhere, Owner
 from perigee.server.tables.playable import must_be_playable
@@ -133,9 +134,10 @@ class Registry:
         self.rooms[table.id] = Room(self.services, table)
         return self.rooms[table.id]
 
-    def as_it_is(self, table: StoredTable) -> Room:
+    def as_it_is(self, table: StoredTable) -> Facts:
         """A table to be told about; it is not woken for that."""
-        return self.rooms.get(table.id) or Room(self.services, table)
+        room = self.rooms.get(table.id)
+        return Facts(self.services.clock, self.services.saves, table) if room is None else room.facts
 
     @property
     def busy(self) -> bool:

@@ -40,7 +40,7 @@ async def replayed(room: Room, text: str) -> wire.Replay:
     key = read.header.luck.partition(" ")[2]
     bound = commitment(bytes.fromhex(key)) == room.table.commitment == read.header.commitment
     return wire.Replay(
-        table=info(room), record=text, verified=bound and same == YES, key=key,
+        table=info(room.facts), record=text, verified=bound and same == YES, key=key,
         commitment=read.header.commitment, steps=len(read.entries),
     )  # fmt: skip
 

@@ -40,11 +40,11 @@ def _has(role: Role, room: Room, person: str, seat: Seat | None) -> bool:
         case Role.ANYBODY:
             return True
         case Role.MEMBER:
-            return bool(room.seats.of(person)) or room.is_host(person)
+            return bool(room.seats.of(person)) or room.facts.is_host(person)
         case Role.SEATED:
             return bool(room.seats.of(person))
         case Role.HOST:
-            return room.is_host(person)
+            return room.facts.is_host(person)
         case Role.OWNER | Role.SPEAKER | Role.TALKER:
             return seat in room.seats.of(person)
         case _:

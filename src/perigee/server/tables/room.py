@@ -9,22 +9,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Unpack
 
-from perigee.games import rules_of
 from perigee.match.match import Match
 from perigee.match.standing import Standing
-from perigee.server import wire
 from perigee.server.logs import log
 from perigee.server.store import Row, StoredTable, StoreError
 from perigee.server.store.changes import Changes
 from perigee.server.tables.alarm import Alarm
-from perigee.server.tables.alone import for_one_person, one_has_several, one_person
+from perigee.server.tables.alone import options_for
 from perigee.server.tables.answers import Answers
 from perigee.server.tables.attendance import Attendance
 from perigee.server.tables.audience import Audience
 from perigee.server.tables.bots import Bots
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.display import Display
-from perigee.server.tables.live import Live, awakened, begun, finished, rebuilt
+from perigee.server.tables.facts import Facts
+from perigee.server.tables.live import Live, awakened, begun, finished
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.reports import report
 from perigee.server.tables.saving import Saving
@@ -36,80 +35,97 @@ from perigee.table.seat import Millis
 
 
 class Room:
-    """One table, and everything that happens at it. `table` is what the store knows; `live` is its match while it is in
-    memory."""
+    """One table, and everything that happens at it. Each part is given what it needs, and none of them knows the
+    room."""
 
     def __init__(self, services: Services, table: StoredTable) -> None:
         self.services = services
-        self.table = table
-        self.live: Live | None = None
-        self.undo: wire.UndoAsked | None = None
-        self.seats = Seats(table.seats, self.now)
-        self.audience = Audience()
-        self.attendance = Attendance(self)
-        self.chat = Chat(table)
-        self.display = Display(self)
+        self.facts = facts = Facts(services.clock, services.saves, table)
+        self.alarm = Alarm(services.clock, self._rings)
+        self.mailbox = Mailbox(facts, self.halt, self.set_alarm)
+        self.display = Display(facts, self.mailbox)
         self.answers = Answers()
-        self.bots = Bots(self)
+        self.saving = Saving(facts, services, self.display, self.answers, self.halt)
+        self.attendance = Attendance(facts, self.mailbox, self.display, self.saving)
+        self.bots = Bots(facts, services, self.mailbox, self.display, self.do)
         self.orders = Standing(secrets.randbelow)
-        self.saving = Saving(self)
-        self.mailbox = Mailbox(self)
-        self.alarm = Alarm(self)
+
+    # --- what is true here -----------------------------------------------------------------------
 
     @property
     def id(self) -> str:
-        return self.table.id
+        return self.facts.table.id
 
     @property
     def now(self) -> Millis:
-        return self.services.clock.now()
+        return self.facts.now
+
+    @property
+    def table(self) -> StoredTable:
+        return self.facts.table
+
+    @property
+    def live(self) -> Live | None:
+        return self.facts.live
 
     @property
     def match(self) -> Match | None:
-        return None if self.live is None else self.live.match
+        return self.facts.match
 
     @property
-    def yields(self) -> bool:
-        """Whether anybody with the link may sit down where a bot plays."""
-        return bool(self.table.settings.get("yields"))
+    def seats(self) -> Seats:
+        return self.facts.seats
+
+    @property
+    def audience(self) -> Audience:
+        return self.facts.audience
+
+    @property
+    def chat(self) -> Chat:
+        return self.facts.chat
 
     @property
     def idle(self) -> Millis:
         """How long nobody has looked at this table and nothing has gone on at it."""
-        busy = self.audience.tabs or self.mailbox.letters.reading or self.bots.thinking or self.undo is not None
+        asked = self.facts.undo is not None
+        busy = asked or self.audience.tabs or self.mailbox.letters.reading or self.bots.thinking
         return 0 if busy else self.now - self.mailbox.used
 
     @property
     def due(self) -> Millis | None:
         """When something happens here by itself: a deadline, or a moment to look whether somebody gave an order."""
-        if self.live is None or self.table.state != "running":
-            return None
-        moments = (self.live.due(), self.orders.next)
+        running = self.facts.running
+        moments = () if running is None else (running.due(), self.orders.next)
         return min((moment for moment in moments if moment is not None), default=None)
-
-    def is_host(self, person: str) -> bool:
-        return bool(person) and person == self.table.host
 
     def playing(self) -> Live:
         """The match, while the game goes on."""
         if self.table.state in ("halted", "closed"):
             raise Bad("halted" if self.table.state == "halted" else "closed")
-        if self.live is None or self.table.state != "running":
+        if self.facts.running is None:
             raise Bad("not-running")
-        return self.live
+        return self.facts.running
 
     # --- the life of an answer -------------------------------------------------------------------
 
     async def wake(self, at: Millis) -> None:
         """Time has passed: what is due by then happens, becomes durable, and is shown."""
-        if self.live is not None and self.table.state == "running":
+        if self.facts.running is not None:
             await self.do(at, lambda match: None)
             await self._answer_for_orders(at)
 
+    def set_alarm(self) -> None:
+        """For what is next due."""
+        self.alarm.set(self.due)
+
+    def _rings(self) -> None:
+        """Until now and no further, however long the letter waits: nobody who speaks meanwhile is made late by it."""
+        self.mailbox.post(partial(self.wake, self.now))
+
     async def _answer_for_orders(self, at: Millis) -> None:
         """The table passes in the name of whoever ordered it (ED-42); the log has it as that seat's own sentence."""
-        while self.live is not None and self.table.state == "running":
-            due = self.orders.due(self.live.match, at)
+        while (running := self.facts.running) is not None:
+            due = self.orders.due(running.match, at)
             if due is None:
                 return
             seat, said = due
@@ -161,15 +177,11 @@ class Room:
 
     async def begin(self, command: str | None = None) -> None:
         """The first question is asked; seats of bots are in the log from the start. Nobody sees it yet."""
-        options = dict(self.table.options)
-        if one_person(self.seats.chairs):
-            options = for_one_person(options, chosen=bool(self.table.settings.get("paced", True)))
-        if one_has_several(self.seats.chairs) and rules_of(self.table.game).options_type.windows_follow:
-            options["window"] = 0
-        self.live = begun(replace(self.table, options=options), self.now)
+        options = options_for(self.table, self.seats.chairs)
+        self.facts.live = live = begun(replace(self.table, options=options), self.now)
         for seat, chair in enumerate(self.seats):
             if chair.kind == "bot":
-                self.live.match.hand_over(seat, chair.bot)
+                live.match.hand_over(seat, chair.bot)
         await self.saving.commit(
             command=command,
             state="running",
@@ -200,32 +212,24 @@ class Room:
         self.saving.recall_answers(rows)
         if self.table.state == "over":
             record = await store.record(self.id) or ""
-            self.live = await self.services.replays.play(lambda: finished(self.table, record))
+            self.facts.live = await self.services.replays.play(lambda: finished(self.table, record))
         elif self.table.state == "running":
             await self._go_on(rows, lost)
 
     async def _go_on(self, rows: list[Row], lost: Millis) -> None:
         uptime, base = self.services.uptime, self.table.base
         began = None if base is None else uptime.clock_at(base)
-        self.live = awakened(self.table, rows, began, self.now, lost)
-        if uptime.at(self.live.base) != base:
-            await self.saving.commit(base=uptime.at(self.live.base))
+        self.facts.live = live = awakened(self.table, rows, began, self.now, lost)
+        if uptime.at(live.base) != base:
+            await self.saving.commit(base=uptime.at(live.base))
         self.consider()
-        self.alarm.set()
-
-    async def reload(self) -> None:
-        """The store knows better: everything again from there."""
-        base = self.now if self.live is None else self.live.base
-        self.table, rows = await self.services.store.load(self.id)
-        self.live = None if self.table.state == "open" else rebuilt(self.table, rows, base)
-        self.saving.recall_answers(rows)
-        self.display.welcome_all()
+        self.set_alarm()
 
     async def halt(self, problem: Exception) -> None:
         """This table stops, with a report; the others go on."""
         log.error("table halted", table=self.id, game=self.table.game, problem=type(problem).__name__)
-        self.table = replace(self.table, state="halted")
-        report(self, problem)
+        self.facts.table = replace(self.table, state="halted")
+        report(self.services.settings.folder, self.facts, problem)
         self.bots.stop()
         self.display.notice("halted")
         self.display.table()
@@ -243,6 +247,6 @@ class Room:
     def stop(self) -> None:
         """This table is let go of: nothing more happens here."""
         self.mailbox.stop()
-        self.attendance.stop()
+        self.display.presence.stop()
         self.alarm.stop()
         self.bots.stop()

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from perigee.games import game_of
 from perigee.match.match import Match
 from perigee.server import wire
+from perigee.server.tables.facts import Facts
 from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
-
-if TYPE_CHECKING:
-    from perigee.server.tables.room import Room
 
 
 def figures(game: str, match: Match) -> dict[str, Any]:
@@ -30,20 +28,20 @@ def result(game: str, match: Match) -> dict[str, Any]:
     return {**plain(outcome), "at": match.now, "figures": figures(game, match)}
 
 
-def standing(room: Room, seats: Sequence[Seat] = ()) -> wire.Standing:
+def standing(facts: Facts, seats: Sequence[Seat] = ()) -> wire.Standing:
     """What the owner of these seats is told of their table; without seats, a watcher."""
-    kept, live = room.table.settings.get("result"), room.live
+    kept, live = facts.table.settings.get("result"), facts.live
     if kept:
         outcome = wire.Outcome(kept["ending"], kept["winners"], kept["paused"])
         return wire.Standing(list(seats), [], None, kept["at"], kept["figures"], outcome)
-    if live is None or room.table.state != "running":
+    if live is None or facts.table.state != "running":
         return wire.Standing(list(seats), [], None, 0, {}, None)
     match = live.match
     sight = match.sight(seats[0] if seats else None)
     top = sight.open[-1] if sight.open else None
     asked = [] if top is None else list(top.awaited)
-    left = _left(top, live.game_time(room.now))
-    return wire.Standing(list(seats), asked, left, match.now, figures(room.table.game, match), None)
+    left = _left(top, live.game_time(facts.now))
+    return wire.Standing(list(seats), asked, left, match.now, figures(facts.table.game, match), None)
 
 
 def _left(top: Any, now: Millis) -> Millis | None:

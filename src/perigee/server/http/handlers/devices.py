@@ -28,4 +28,4 @@ async def use(call: Call, wish: wire.UseDevice) -> wire.Joined:
         await share_seats(room, hashed(made.secret), hashed(mine))
     person = hashed(mine or call.give(made.secret))
     seats = room.seats.of(person)
-    return wire.Joined(seats[0] if seats else -1, info(room), you(room, person))
+    return wire.Joined(seats[0] if seats else -1, info(room.facts), you(room.facts, person))

@@ -13,7 +13,9 @@ from perigee.server.tables.room import Room
 
 
 def created(room: Room, person: str) -> wire.Created:
-    return wire.Created(info(room), you(room, person), wire.Links(f"/t/{room.id}", room.seats.invitations(room.id)))
+    return wire.Created(
+        info(room.facts), you(room.facts, person), wire.Links(f"/t/{room.id}", room.seats.invitations(room.id))
+    )
 
 
 async def create(call: Call, wish: wire.CreateTable) -> wire.Created:
@@ -27,12 +29,12 @@ async def lobby(call: Call) -> wire.Lobby:
 
 
 async def table(call: Call) -> wire.Table:
-    return info(call.room)
+    return info(call.room.facts)
 
 
 async def standing(call: Call) -> wire.Standing:
     """For whoever was sent the table's link: a watcher's figures."""
-    return summary.standing(call.room)
+    return summary.standing(call.room.facts)
 
 
 async def code(call: Call) -> str:
@@ -42,10 +44,10 @@ async def code(call: Call) -> str:
 async def ask(call: Call, wish: wire.AskForSeat) -> wire.You:
     person = call.somebody()
     await joining.ask_for_seat(call.room, wish, person)
-    return you(call.room, person)
+    return you(call.room.facts, person)
 
 
 async def join(call: Call, wish: wire.Join) -> wire.Joined:
     person = call.somebody()
     seat = await joining.sit_down(call.room, wish, person)
-    return wire.Joined(seat, info(call.room), you(call.room, person))
+    return wire.Joined(seat, info(call.room.facts), you(call.room.facts, person))

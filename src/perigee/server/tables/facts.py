@@ -1,0 +1,77 @@
+"""What is true at one table. Its parts read it, and each changes what is its own; it knows none of them."""
+
+from __future__ import annotations
+
+from perigee.match.match import Match
+from perigee.server import wire
+from perigee.server.store import StoredTable
+from perigee.server.tables.audience import Audience
+from perigee.server.tables.chat import Chat
+from perigee.server.tables.clock import Clock
+from perigee.server.tables.live import Live
+from perigee.server.tables.save_watch import SaveWatch
+from perigee.server.tables.seats import Seats
+from perigee.table.seat import Millis, Seat
+
+
+class Facts:
+    """`table` is what the store knows; `live` is its match while it is in memory; `undo` is what somebody asked to take
+    back."""
+
+    __slots__ = ("audience", "chat", "clock", "live", "saves", "seats", "table", "undo")
+
+    def __init__(self, clock: Clock, saves: SaveWatch, table: StoredTable) -> None:
+        self.clock = clock
+        self.saves = saves
+        self.table = table
+        self.live: Live | None = None
+        self.undo: wire.UndoAsked | None = None
+        self.seats = Seats(table.seats, self.now)
+        self.audience = Audience()
+        self.chat = Chat(table)
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def now(self) -> Millis:
+        return self.clock.now()
+
+    @property
+    def match(self) -> Match | None:
+        return None if self.live is None else self.live.match
+
+    @property
+    def running(self) -> Live | None:
+        """The match, while its game goes on."""
+        return self.live if self.table.state == "running" else None
+
+    @property
+    def yields(self) -> bool:
+        """Whether anybody with the link may sit down where a bot plays."""
+        return bool(self.table.settings.get("yields"))
+
+    @property
+    def tempo(self) -> wire.BotTempo:
+        """How fast the bots play here."""
+        chosen: wire.BotTempo = self.table.settings.get("tempo", "normal")
+        return chosen
+
+    @property
+    def away_after(self) -> Millis:
+        return int(self.table.settings["away_after"])
+
+    def is_host(self, person: str) -> bool:
+        return bool(person) and person == self.table.host
+
+    def is_here(self, person: str) -> bool:
+        return any(tab.person == person for tab in self.audience.tabs)
+
+    def is_away(self, seat: Seat) -> bool:
+        chair = self.seats[seat]
+        return chair.kind == "person" and chair.gone is not None and self.now - chair.gone >= self.away_after
+
+    def watchers(self) -> int:
+        """People who have a tab here and no seat; a second tab counts no second time."""
+        return len({tab.person for tab in self.audience.everybody() if not self.seats.of(tab.person)})
