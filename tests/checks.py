@@ -29,6 +29,7 @@ CHECKS: dict[str, list[str]] = {
     "tsc --strict": [PYTHON, "tests/typescript.py"],
     "biome": [PYTHON, "tests/biome.py"],
     "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--ignore", "tests/browser"],
+    "compiled part": [PYTHON, "-m", "tests.compiled", "--part"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
     "browser": [PYTHON, "-m", "pytest", "-n", "2", "tests/browser"],
     "pressed": [PYTHON, "-m", "tests.browser.presses"],

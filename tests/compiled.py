@@ -1,4 +1,5 @@
-"""`python -m tests.compiled [--part] [TESTS]`: the tests on compiled rules, built for the occasion in a folder apart.
+"""`python -m tests.compiled [--part] [TESTS]`: the tests on compiled rules, built in a folder apart and kept there
+until what they are made from changes.
 
 Without a word it is the whole suite but the browser's part, on all games. With `--part` table, match and Apophis are
 compiled, and the other games and the doubles of tests stand on top of them as they are written.
@@ -7,15 +8,20 @@ compiled, and the other games and the doubles of tests stand on top of them as t
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from perigee import compiled
-from perigee.tools.compile.build import GAMES, build, missing
+from perigee.tools.compile import written
+from perigee.tools.compile.build import GAMES, build, missing, modules_of
 
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = ["--ignore", "tests/browser"]
@@ -31,11 +37,34 @@ def main(words: list[str]) -> int:
         return not_run(f"the rules cannot be compiled here: {lacks}")
     part = "--part" in words
     tests = [word for word in words if word != "--part"]
-    with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as site:
+    return tested(built(part=part), tests or (PART if part else WHOLE))
+
+
+def built(*, part: bool) -> Path:
+    """Where the build of these very sources lies."""
+    games = ["apophis"] if part else GAMES
+    home = Path(sys.prefix) / "compiled" / ("part" if part else "whole")
+    site = home / made_from(games)
+    if not (site / compiled.PACKAGE / compiled.NOTE).exists():
+        shutil.rmtree(home, ignore_errors=True)
+        site.mkdir(parents=True)
         began = time.monotonic()
-        made = build(["apophis"] if part else GAMES, Path(scratch), Path(site), quickly=part)
+        with tempfile.TemporaryDirectory() as scratch:
+            made = build(games, Path(scratch), site, quickly=part)
         print(f"{len(made)} modules compiled in {time.monotonic() - began:.0f} s", flush=True)
-        return tested(Path(site), tests or (PART if part else WHOLE))
+    return site
+
+
+def made_from(games: Sequence[str]) -> str:
+    """A digest of the rules, and of what compiles them."""
+    tools = sorted(Path(written.__file__).parent.glob("*.py"))
+    texts = [
+        compiled.digest(modules_of(games)),
+        version("mypy"),
+        sys.version,
+        *(one.read_text("utf-8") for one in tools),
+    ]
+    return sha256("\n".join(texts).encode()).hexdigest()[:16]
 
 
 def tested(site: Path, tests: list[str]) -> int:

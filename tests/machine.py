@@ -1,7 +1,7 @@
-"""What the checks need of the machine (node, PostgreSQL, Chromium): where each is, and how it is got.
+"""What the checks need of the machine (node, PostgreSQL, Chromium, a C compiler): where each is, and how it is got.
 
 Root on Debian takes them from there; anybody else takes PostgreSQL from a wheel and Chromium from where Playwright has
-it, into .venv, and the system stays as it is.
+it, into .venv, and the system stays as it is. Nobody else gets a compiler: what needs one is told as not run.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from typing import Any
+
+from perigee.tools.compile import build
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -62,9 +64,15 @@ def chromium() -> str | None:
     return system or (own[-1] if own else None)
 
 
+def compiler() -> bool | None:
+    """Whether the rules can be compiled; None where they cannot."""
+    return True if build.missing() is None else None
+
+
 WANTED: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "PostgreSQL": (postgres, ("postgresql",)),
     "Chromium": (chromium, ("chromium", "chromium-headless-shell")),
+    "C compiler": (compiler, ("gcc", "libc6-dev", "python3-dev")),
 }
 """What it is, how it is found, and what it is in Debian."""
 
@@ -111,7 +119,11 @@ def _playwright_chromium() -> str:
     return _called(sys.executable, "-m", "playwright", "install", "chromium-headless-shell", env=there)
 
 
-ELSEWHERE = {"PostgreSQL": _postgres_wheel, "Chromium": _playwright_chromium}
+def _no_compiler() -> str:
+    return build.missing() or ""
+
+
+ELSEWHERE = {"PostgreSQL": _postgres_wheel, "Chromium": _playwright_chromium, "C compiler": _no_compiler}
 
 
 def _called(*command: str, env: dict[str, str] | None = None) -> str:

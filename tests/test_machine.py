@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
@@ -64,6 +65,7 @@ case "$*" in
   *update) exit "$(cat "$HERE/update" 2>/dev/null || echo 0)" ;;
   *install*postgresql) mkdir -p "$HERE/debian/15/bin" && : > "$HERE/debian/15/bin/initdb" ;;
   *install*chromium*) : > "$HERE/bin/chromium" && chmod +x "$HERE/bin/chromium" ;;
+  *install*gcc*) : > "$HERE/bin/gcc" && chmod +x "$HERE/bin/gcc" && : > "$HERE/Python.h" ;;
 esac
 """
 PYTHON = """#!/bin/sh
@@ -75,11 +77,13 @@ case "$*" in
     cp "$0" "$PLAYWRIGHT_BROWSERS_PATH/chromium-1/linux/headless_shell" ;;
 esac
 """
+NO_COMPILER = {"C compiler": "there is no C compiler gcc here (Debian has one in the package build-essential)"}
+"""That one is the machine's own, or there is none."""
 
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with neither PostgreSQL nor Chromium, and nobody's root."""
+    """A machine with neither PostgreSQL nor Chromium nor a compiler, and nobody's root."""
     tools = tmp_path / "bin"
     tools.mkdir()
     for name in ("mkdir", "chmod", "cp", "cat", "basename", "sh"):
@@ -89,12 +93,15 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tools / name).chmod(0o755)
     monkeypatch.setenv("HERE", str(tmp_path))
     monkeypatch.setenv("PATH", str(tools))
+    monkeypatch.setenv("CC", "gcc")
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path))
     for name, folder in {"DEBIAN": "debian", "POSTGRES": "postgres", "BROWSERS": "browsers", "VENV": "venv"}.items():
         monkeypatch.setattr(machine, name, tmp_path / folder)
     monkeypatch.setattr(sys, "executable", str(tools / "python"))
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert machine.missing() == ["PostgreSQL", "Chromium"]
+    assert machine.missing() == ["PostgreSQL", "Chromium", "C compiler"]
     return tmp_path
 
 
@@ -111,6 +118,8 @@ def test_root_on_debian_takes_what_is_missing_from_there(bare: Path, monkeypatch
         f"{install} postgresql noninteractive",
         "apt-get -qq update noninteractive",
         f"{install} chromium chromium-headless-shell noninteractive",
+        "apt-get -qq update noninteractive",
+        f"{install} gcc libc6-dev python3-dev noninteractive",
     ]
     assert machine.postgres() == bare / "debian" / "15" / "bin"
     assert machine.chromium() == str(bare / "bin" / "chromium")
@@ -120,7 +129,7 @@ def test_the_list_of_packages_is_asked_for_three_times(bare: Path, monkeypatch: 
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     (bare / "update").write_text("100")
     machine.get_missing()
-    assert [line for line in called(bare) if "update" in line] == ["apt-get -qq update noninteractive"] * 6
+    assert [line for line in called(bare) if "update" in line] == ["apt-get -qq update noninteractive"] * 9
 
 
 @pytest.mark.parametrize("uv", [False, True], ids=["pip", "uv"])
@@ -128,7 +137,7 @@ def test_anybody_else_takes_a_wheel_and_playwrights_browser(bare: Path, uv: bool
     if uv:
         (bare / "venv" / "uv" / "bin").mkdir(parents=True)
         shutil.copy(bare / "bin" / "python", bare / "venv" / "uv" / "bin" / "uv")
-    assert machine.get_missing() == {}
+    assert machine.get_missing() == NO_COMPILER
     wheel, browser = called(bare)
     assert wheel.startswith("uv pip install --python " if uv else "python -m pip install ")
     assert "--require-hashes --no-deps --target" in wheel
@@ -140,15 +149,15 @@ def test_anybody_else_takes_a_wheel_and_playwrights_browser(bare: Path, uv: bool
 def test_where_there_is_no_apt_root_does_as_anybody_else(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     (bare / "bin" / "apt-get").unlink()
-    assert machine.get_missing() == {}
+    assert machine.get_missing() == NO_COMPILER
     assert [line.split()[0] for line in called(bare)] == ["python", "python"]
 
 
 def test_what_could_not_be_had_is_told_by_the_line_that_says_why(bare: Path) -> None:
     (bare / "offline").touch()
     why = "ERROR: no route to the index"
-    assert machine.get_missing() == {"PostgreSQL": why, "Chromium": why}
-    assert machine.missing() == ["PostgreSQL", "Chromium"]
+    assert machine.get_missing() == {"PostgreSQL": why, "Chromium": why, **NO_COMPILER}
+    assert machine.missing() == ["PostgreSQL", "Chromium", "C compiler"]
 
 
 def test_what_was_fetched_and_is_not_there_is_told_too(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:

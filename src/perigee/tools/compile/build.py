@@ -22,8 +22,9 @@ from perigee.tools.compile.written import written_out
 RINGS: Final = ("table", "games", "match", "bots")
 """What is compiled: the rings that import nothing from outside them."""
 
-SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py")
-"""A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry."""
+SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "outside.py", "program.py")
+"""A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry; and a bot
+that is a program of its own is waited for."""
 
 OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
@@ -74,15 +75,34 @@ def lay_out(modules: Sequence[str], scratch: Path) -> None:
 
 
 SCRIPT: Final = """
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class OnAllCores(build_ext):
+    def build_extension(self, ext):
+        def compiled(source):
+            return self.compiler.compile(
+                [source], output_dir=self.build_temp, include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args, depends=ext.depends,
+            )
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            ext.extra_objects = sum(cores.map(compiled, ext.sources), [])
+        ext.sources = []
+        super().build_extension(ext)
+
 modules = mypycify(
     ["--explicit-package-bases", "--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports",
      *sys.argv[2:]],
     opt_level=sys.argv[1], debug_level="0", group_name="perigee", multi_file=True,
 )
-setup(name="perigee", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
+setup(
+    name="perigee", packages=[], ext_modules=modules, cmdclass={"build_ext": OnAllCores},
+    script_args=["--quiet", "build_ext", "--inplace"],
+)
 """
 
 

@@ -1,4 +1,5 @@
-"""`python -m perigee.tools.compile.prove [GAMES]`: the same games by both builds, a hash of every sight in them."""
+"""`python -m perigee.tools.compile.prove [GAMES] [--kept FILE]`: the same games by both builds, every sight in them
+hashed."""
 
 from __future__ import annotations
 
@@ -7,12 +8,18 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
 
 import perigee
 from perigee import compiled
 from perigee.cli import counting, default_language, here
 from perigee.lab.laws.walks import Walk
 from perigee.lab.simulate import executors
+from perigee.lab.simulate.parts import KeptParts
+from perigee.tools.compile.build import GAMES, modules_of
 from perigee.words import Words
 
 LONGEST = 300
@@ -35,40 +42,59 @@ def played(game: str, number: int) -> str:
     return seen.hexdigest()
 
 
-def some(game: str, first: int, last: int) -> list[str]:
-    return [played(game, number) for number in range(first, last)]
+@dataclass(frozen=True, slots=True)
+class Hashes:
+    """Of some games, in their order."""
+
+    found: list[str]
+
+    def plain(self) -> list[str]:
+        return self.found
 
 
-def hashes(games: int) -> None:
-    """A line a game; the games are played in as many processes as there are."""
+def some(game: str, first: int, last: int) -> Hashes:
+    return Hashes([played(game, number + 1) for number in range(first, last)])
+
+
+def hashes(games: int, kept: Path | None) -> None:
+    """A line a game; the games are played in as many processes as there are, and not again where they are kept."""
     print(compiled.running())
-    began = time.monotonic()
+    began, sources = time.monotonic(), compiled.digest(modules_of(GAMES))
     with counting(Words(default_language(), also=("lab",)), games * len(perigee.GAMES)) as progress:
         for game in perigee.GAMES:
-            parts = [(game, first, min(first + A_TASK, games + 1)) for first in range(1, games + 1, A_TASK)]
-            whole = hashlib.sha256()
-            for found in executors.here().results(some, parts):
-                whole.update("".join(found).encode())
-                progress(len(found))
-            print(game, whole.hexdigest())
+            parts = KeptParts(kept, f"{compiled.running()} {sources} {game}", games, Hashes)
+            progress(sum(last - first for first, last in parts.known))
+            missing = parts.missing(size=A_TASK)
+            tasks = ((game, *part) for part in missing)
+            for part, found in zip(missing, executors.here().results(some, tasks), strict=True):
+                parts.keep(part, found)
+                progress(len(found.found))
+            whole = "".join(one for _, part in sorted(parts.known.items()) for one in part.found)
+            print(game, hashlib.sha256(whole.encode()).hexdigest())
     print(round(time.monotonic() - began, 1))
 
 
-def main(games: int) -> int:
+@click.command()
+@click.argument("games", type=click.IntRange(1), default=20)
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
+@click.option("--one", is_flag=True, hidden=True)
+def main(*, games: int, kept: Path | None, one: bool) -> None:
+    if one:
+        hashes(games, kept)
+        return
     said = []
+    words = [str(games), *(["--kept", str(kept)] if kept else [])]
     for environment in ({compiled.INTERPRETED: "1"}, {}):
         clean = {name: value for name, value in os.environ.items() if name != compiled.INTERPRETED}
-        command = [sys.executable, "-m", "perigee.tools.compile.prove", "--one", str(games)]
+        command = [sys.executable, "-m", "perigee.tools.compile.prove", "--one", *words]
         done = subprocess.run(command, env=clean | environment, stdout=subprocess.PIPE, text=True, check=True)
         said.append(done.stdout.splitlines())
         print(done.stdout)
-    (first, *one, _), (second, *other, _) = said
-    print(here("prove.equal" if one == other else "prove.different", first=first, second=second, games=games))
-    return 0 if one == other and second == "compiled" else 1
+    (first, *slow, _), (second, *fast, _) = said
+    equal = slow == fast
+    print(here("prove.equal" if equal else "prove.different", first=first, second=second, games=games))
+    sys.exit(0 if equal and second == "compiled" else 1)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--one"]:
-        hashes(int(sys.argv[2]))
-    else:
-        sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 20))
+    main()
