@@ -55,7 +55,7 @@ async def _refuse_illegal(received: Received, illegal: Illegal) -> None:
         acknowledge(received)
         return
     why = illegal.refusal
-    refuse(received, _kind(illegal), wire.Refusal(why.clause, why.reason, dict(why.facts)))
+    refuse(received, _kind(illegal), wire.WhyNot(why.clause, why.reason, dict(why.facts)))
 
 
 def _kind(illegal: Illegal) -> wire.Error:
@@ -69,7 +69,7 @@ def acknowledge(received: Received, table: str = "") -> None:
     room.services.metrics.acknowledged.observe(max(0, room.now - received.at) / 1000)
 
 
-def refuse(received: Received, error: wire.Error, refusal: wire.Refusal | None = None) -> None:
+def refuse(received: Received, error: wire.Error, refusal: wire.WhyNot | None = None) -> None:
     _answer(received, wire.Refused(received.command.id, error, refusal))
     received.room.services.metrics.refused.labels(error).inc()
 

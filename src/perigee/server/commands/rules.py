@@ -36,7 +36,7 @@ COMMANDS: Final[Mapping[type[wire.Command], Rule]] = {
     wire.Rename: Rule(seating.rename, Role.OWNER),
     wire.Leave: Rule(seating.leave, Role.OWNER, before_start=True),
     wire.Remove: Rule(seating.remove, Role.HOST, before_start=True),
-    wire.Place: Rule(seating.place, Role.HOST, before_start=True),
+    wire.PlaceBot: Rule(seating.place, Role.HOST, before_start=True),
     wire.Fill: Rule(seating.fill, Role.HOST, before_start=True),
     wire.Swap: Rule(seating.swap, Role.HOST, before_start=True),
     wire.Admit: Rule(seating.admit, Role.HOST),

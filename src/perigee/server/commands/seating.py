@@ -103,7 +103,7 @@ async def decline(received: Received, command: wire.Decline) -> Reply:
     return Reply(room.display.table)
 
 
-async def place(received: Received, command: wire.Place) -> Reply:
+async def place(received: Received, command: wire.PlaceBot) -> Reply:
     free = received.chair(command.seat)
     if free.kind == "person":
         raise Bad("taken")

@@ -23,7 +23,7 @@ ROUTES: Final = (
     Route("GET", "/api/words/{language}/{domain}", "A catalogue of words", about.words),
     Route("POST", "/api/tables", "Create a table", tables.create, wire.CreateTable, wire.Created, status=201),
     Route("GET", "/api/tables", "The lobby", tables.lobby, gives=wire.Lobby),
-    Route("GET", "/api/tables/{table}", "A table", tables.table, gives=wire.Table),
+    Route("GET", "/api/tables/{table}", "A table", tables.table, gives=wire.TableInfo),
     Route("GET", "/api/tables/{table}/standing", "How a table stands", tables.standing, gives=wire.Standing),
     Route("GET", "/api/tables/{table}/code", "The table's link as a QR code", tables.code, gives=SVG),
     Route("POST", "/api/tables/{table}/join", "Sit down", tables.join, wire.Join, wire.Joined),

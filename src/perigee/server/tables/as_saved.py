@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from perigee.server.tables.display import Display
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.room import Room
 
 
 def as_saved(room: Room) -> Display:
     """For the eyes alone: nothing happens at this one."""
     facts = room.facts
-    twin = Facts(facts.clock, facts.saves, facts.table)
+    twin = TableFacts(facts.clock, facts.saves, facts.table)
     twin.live = None if facts.live is None or facts.table.state == "open" else facts.live.as_saved()
     twin.audience, twin.chat, twin.undo = facts.audience, facts.chat, facts.undo
     for chair, here in zip(twin.seats, facts.seats, strict=False):

@@ -7,7 +7,7 @@ from functools import partial
 from perigee.server.tables import asking
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.display import Display
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.saving import Saving
 from perigee.table.seat import Millis
@@ -18,7 +18,7 @@ class Attendance:
 
     __slots__ = ("_askers", "_display", "_facts", "_mailbox", "_saving")
 
-    def __init__(self, facts: Facts, mailbox: Mailbox, display: Display, saving: Saving) -> None:
+    def __init__(self, facts: TableFacts, mailbox: Mailbox, display: Display, saving: Saving) -> None:
         self._facts = facts
         self._mailbox = mailbox
         self._display = display

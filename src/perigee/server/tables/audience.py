@@ -103,7 +103,7 @@ class Audience:
         self, seat: Seat | None, written: Written, moment: tuple[Millis, bool], around: tuple[bool, bool]
     ) -> wire.Change:
         count = self._count[seat] = self._count.get(seat, 0) + 1
-        changes, events = cast("list[list[Any]]", written.set), cast("list[wire.Told]", written.events)
+        changes, events = cast("list[list[Any]]", written.set), cast("list[wire.Happened]", written.events)
         return wire.Change(count, changes, events, *moment, *around)
 
 

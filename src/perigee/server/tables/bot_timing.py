@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from perigee.server import wire
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.live import Live
 from perigee.server.tables.thoughts import Thought
 from perigee.table.options import PACES
@@ -33,7 +33,7 @@ class Timing:
 
     __slots__ = ("_facts", "_most", "_put")
 
-    def __init__(self, facts: Facts, most: Millis) -> None:
+    def __init__(self, facts: TableFacts, most: Millis) -> None:
         self._facts = facts
         self._most = most
         self._put: tuple[Counter[Seat], Millis] = (Counter(), 0)

@@ -16,7 +16,7 @@ from perigee.server.store.changes import Changes
 from perigee.server.tables.bot_timing import TEMPO, Timing
 from perigee.server.tables.deliberate import Deliberation
 from perigee.server.tables.display import Display
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.live import Live
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.services import Services
@@ -54,7 +54,7 @@ class Bots:
     """The bots of one table; they `do` something to its match as everybody does. `_silent` remembers what a bot chose
     to say nothing to."""
 
-    def __init__(self, facts: Facts, services: Services, mailbox: Mailbox, display: Display, do: Do) -> None:
+    def __init__(self, facts: TableFacts, services: Services, mailbox: Mailbox, display: Display, do: Do) -> None:
         self._facts = facts
         self._metrics = services.metrics
         self._mailbox = mailbox

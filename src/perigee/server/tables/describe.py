@@ -5,14 +5,14 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.tables.asking import asks, has_asked, must_ask
 from perigee.server.tables.chat import open_phrases
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.table.seat import Seat
 
 
-def info(facts: Facts) -> wire.Table:
+def info(facts: TableFacts) -> wire.TableInfo:
     """What everybody with the link may know."""
     table, settings = facts.table, facts.table.settings
-    return wire.Table(
+    return wire.TableInfo(
         id=table.id, created=table.created, game=table.game, rules=table.rules, state=table.state,
         options=dict(table.options), seats=[_seat(facts, seat) for seat in range(len(facts.seats))],
         listed=table.public, language=settings["language"], away_after=facts.away_after, watchers=facts.watchers(),
@@ -23,7 +23,7 @@ def info(facts: Facts) -> wire.Table:
     )  # fmt: skip
 
 
-def _seat(facts: Facts, seat: Seat) -> wire.Seat:
+def _seat(facts: TableFacts, seat: Seat) -> wire.Seat:
     chair = facts.seats[seat]
     return wire.Seat(
         seat=seat, kind=chair.kind, name=chair.name, bot=chair.bot, stand_in=chair.stand_in,
@@ -33,7 +33,7 @@ def _seat(facts: Facts, seat: Seat) -> wire.Seat:
     )  # fmt: skip
 
 
-def you(facts: Facts, person: str) -> wire.You:
+def you(facts: TableFacts, person: str) -> wire.You:
     """What this person owns here; the host reads who asks for a seat."""
     table, host = facts.table, facts.is_host(person)
     return wire.You(
@@ -44,7 +44,7 @@ def you(facts: Facts, person: str) -> wire.You:
     )  # fmt: skip
 
 
-def is_known(facts: Facts, person: str) -> bool:
+def is_known(facts: TableFacts, person: str) -> bool:
     """Whether anything here is theirs; all others are told the same."""
     theirs = facts.chat.muted.get(person) or facts.is_host(person) or facts.seats.of(person)
     return bool(theirs or must_ask(facts.table, person) or has_asked(facts.table, person))

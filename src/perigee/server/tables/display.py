@@ -7,7 +7,7 @@ from typing import Final, cast
 from perigee.server import wire
 from perigee.server.tables.audience import Tab, is_running
 from perigee.server.tables.describe import info, is_known, you
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.presence import Presence
 from perigee.table.seat import Seat
@@ -21,7 +21,7 @@ class Display:
 
     __slots__ = ("_earned", "_facts", "_mailbox", "presence", "reasons")
 
-    def __init__(self, facts: Facts, mailbox: Mailbox) -> None:
+    def __init__(self, facts: TableFacts, mailbox: Mailbox) -> None:
         self._facts = facts
         self._mailbox = mailbox
         self.presence = Presence(self.table_soon)

@@ -14,7 +14,7 @@ from perigee.server.tables.seats import Seats
 from perigee.table.seat import Millis, Seat
 
 
-class Facts:
+class TableFacts:
     """`table` is what the store knows; `live` is its match while it is in memory; `undo` is what somebody asked to take
     back."""
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from perigee.server import wire
 from perigee.server.tables.audience import Tab
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.letters import Letters
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis
@@ -19,7 +19,9 @@ class Mailbox:
 
     __slots__ = ("_facts", "_halt", "_read", "_stopped", "letters", "used")
 
-    def __init__(self, facts: Facts, halt: Callable[[Exception], Awaitable[None]], read: Callable[[], None]) -> None:
+    def __init__(
+        self, facts: TableFacts, halt: Callable[[Exception], Awaitable[None]], read: Callable[[], None]
+    ) -> None:
         self._facts = facts
         self._halt = halt
         self._read = read

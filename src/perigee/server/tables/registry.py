@@ -9,7 +9,7 @@ from typing import Final
 from perigee.server.logs import log
 from perigee.server.settings import MINUTE
 from perigee.server.store import StoredTable, StoreError, UnknownTable
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.names import is_id
 from perigee.server.tables.owner import HERE, AlwaysHere, Elsewhere, Owner
 from perigee.server.tables.playable import must_be_playable
@@ -134,10 +134,10 @@ class Registry:
         self.rooms[table.id] = Room(self.services, table)
         return self.rooms[table.id]
 
-    def as_it_is(self, table: StoredTable) -> Facts:
+    def as_it_is(self, table: StoredTable) -> TableFacts:
         """A table to be told about; it is not woken for that."""
         room = self.rooms.get(table.id)
-        return Facts(self.services.clock, self.services.saves, table) if room is None else room.facts
+        return TableFacts(self.services.clock, self.services.saves, table) if room is None else room.facts
 
     @property
     def busy(self) -> bool:

@@ -7,10 +7,10 @@ import traceback
 from pathlib import Path
 
 from perigee.server.logs import log
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 
 
-def report(data: Path, facts: Facts, problem: Exception) -> None:
+def report(data: Path, facts: TableFacts, problem: Exception) -> None:
     """What is needed to find the fault; it holds hidden cards, so it stays in the data folder."""
     folder = data / "reports"
     try:

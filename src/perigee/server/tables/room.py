@@ -22,7 +22,7 @@ from perigee.server.tables.audience import Audience
 from perigee.server.tables.bots import Bots
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.display import Display
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.live import Live, awakened, begun, finished
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.reports import report
@@ -40,7 +40,7 @@ class Room:
 
     def __init__(self, services: Services, table: StoredTable) -> None:
         self.services = services
-        self.facts = facts = Facts(services.clock, services.saves, table)
+        self.facts = facts = TableFacts(services.clock, services.saves, table)
         self.alarm = Alarm(services.clock, self._rings)
         self.mailbox = Mailbox(facts, self.halt, self.set_alarm)
         self.display = Display(facts, self.mailbox)

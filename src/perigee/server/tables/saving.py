@@ -12,7 +12,7 @@ from perigee.server.store.changes import Changes
 from perigee.server.tables.answers import Answers
 from perigee.server.tables.chat import KEPT
 from perigee.server.tables.display import Display
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.live import rebuilt
 from perigee.server.tables.services import Services
 from perigee.server.tables.summary import result
@@ -34,7 +34,7 @@ class Saving:
 
     def __init__(
         self,
-        facts: Facts,
+        facts: TableFacts,
         services: Services,
         display: Display,
         answers: Answers,

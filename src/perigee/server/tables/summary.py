@@ -8,7 +8,7 @@ from typing import Any
 from perigee.games import game_of
 from perigee.match.match import Match
 from perigee.server import wire
-from perigee.server.tables.facts import Facts
+from perigee.server.tables.facts import TableFacts
 from perigee.table.codec import plain
 from perigee.table.seat import Millis, Seat
 
@@ -28,7 +28,7 @@ def result(game: str, match: Match) -> dict[str, Any]:
     return {**plain(outcome), "at": match.now, "figures": figures(game, match)}
 
 
-def standing(facts: Facts, seats: Sequence[Seat] = ()) -> wire.Standing:
+def standing(facts: TableFacts, seats: Sequence[Seat] = ()) -> wire.Standing:
     """What the owner of these seats is told of their table; without seats, a watcher."""
     kept, live = facts.table.settings.get("result"), facts.live
     if kept:

@@ -3,7 +3,7 @@
 A message is a JSON object; `is` says which one. Unknown fields are refused.
 """
 
-from perigee.server.wire.around import Asks, Line, Reason, Seat, Table, UndoAsked, You
+from perigee.server.wire.around import Asks, Line, Reason, Seat, TableInfo, UndoAsked, You
 from perigee.server.wire.from_tab import (
     Admit,
     Clock,
@@ -22,7 +22,7 @@ from perigee.server.wire.from_tab import (
     Options,
     Pause,
     Phrase,
-    Place,
+    PlaceBot,
     Rematch,
     Remove,
     Rename,
@@ -65,7 +65,7 @@ from perigee.server.wire.rest import (
     Story,
     UseDevice,
 )
-from perigee.server.wire.sights import Closed, Form, Open, Option, Outcome, Prompt, Refusal, Sight, Told
+from perigee.server.wire.sights import Closed, Form, Happened, Open, Option, Outcome, Prompt, Sight, WhyNot
 from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refused, Time, ToTab, Welcome, Why
 from perigee.server.wire.words import (
     ERRORS,
@@ -88,11 +88,11 @@ from perigee.server.wire.words import (
 __all__ = [
     "ERRORS", "PROTOCOL", "Admit", "Around", "AskForSeat", "Asks", "Body", "BotTempo", "Change", "Clock", "Close",
     "Closed", "Command", "Consent", "Count", "Course", "CreateTable", "Created", "Deals", "Decline", "DeviceLink",
-    "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver", "Health", "Heard",
-    "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message",
-    "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause",
-    "Phrase", "Place", "Played", "Problem", "Prompt", "Ready", "Reason", "Refusal", "Refused", "Rematch", "Remove",
+    "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver", "Happened", "Health",
+    "Heard", "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look",
+    "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed",
+    "Pause", "Phrase", "PlaceBot", "Played", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove",
     "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
-    "Start", "Step", "StoreHealth", "Story", "Swap", "Table", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Told",
-    "Undo", "UndoAsked", "UseDevice", "Welcome", "Why", "Word", "Yield", "You",
+    "Start", "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
+    "UndoAsked", "UseDevice", "Welcome", "Why", "WhyNot", "Word", "Yield", "You",
 ]  # fmt: skip

@@ -36,7 +36,7 @@ class UndoAsked(msgspec.Struct, frozen=True):
     asked: list[int]
 
 
-class Table(msgspec.Struct, frozen=True):
+class TableInfo(msgspec.Struct, frozen=True):
     """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
     said is kept until it goes on; `several`: where it is listed, one may take several seats;

@@ -109,7 +109,7 @@ class Remove(Command, frozen=True):
     seat: SeatNumber
 
 
-class Place(Command, frozen=True):
+class PlaceBot(Command, frozen=True, tag="place"):
     """The host puts a bot of this kind on a free seat before the start."""
 
     seat: SeatNumber
@@ -207,7 +207,7 @@ class Rematch(Command, frozen=True):
 
 
 FromTab: TypeAlias = (
-    Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | Place
+    Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | PlaceBot
     | Swap | Host | Fill | Start | Close | Tempo | Yield | Admit | Decline | Pause | Resume | Undo | Consent | HandOver
     | TakeBack | Rematch
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from perigee.server.wire.around import Table, You
+from perigee.server.wire.around import TableInfo, You
 from perigee.server.wire.sights import Outcome, Sight
 from perigee.server.wire.words import Error, GivenOptions, Language, Name, SeatNumber, Word
 
@@ -45,7 +45,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True):
-    table: Table
+    table: TableInfo
     you: You
     links: Links
 
@@ -68,7 +68,7 @@ class AskForSeat(Body, frozen=True):
 
 class Joined(msgspec.Struct, frozen=True):
     seat: int
-    table: Table
+    table: TableInfo
     you: You
 
 
@@ -87,8 +87,8 @@ class Standing(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """The tables that are listed; `mine` are those where this browser holds a seat, and how they stand."""
 
-    tables: list[Table]
-    mine: list[Table]
+    tables: list[TableInfo]
+    mine: list[TableInfo]
     standing: dict[str, Standing]
 
 
@@ -173,7 +173,7 @@ class UseDevice(Body, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A finished game: its record, and that it was played again here with the same result and the same shuffle."""
 
-    table: Table
+    table: TableInfo
     record: str
     verified: bool
     commitment: str

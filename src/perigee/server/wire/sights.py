@@ -9,8 +9,8 @@ import msgspec
 from perigee.server.wire.words import Tagged
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """Why not: the clause, a reason with words in every catalogue, the facts of the case."""
+class WhyNot(msgspec.Struct, frozen=True):
+    """The clause that forbids it, a reason with words in every catalogue, the facts of the case."""
 
     clause: str
     reason: str
@@ -31,7 +31,7 @@ class Closed(msgspec.Struct, frozen=True):
     say: str
     action: Tagged
     marks: list[str]
-    refusal: Refusal
+    refusal: WhyNot
 
 
 class Pick(msgspec.Struct, frozen=True, tag_field="is"):
@@ -94,7 +94,7 @@ class Open(msgspec.Struct, frozen=True):
     since: int
 
 
-class Told(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True):
     """An event as this seat saw it, and when."""
 
     at: int
@@ -118,7 +118,7 @@ class Sight(msgspec.Struct, frozen=True):
     view: dict[str, Any] | None
     open: list[Open]
     prompt: Prompt | None
-    events: list[Told]
+    events: list[Happened]
     number: int
     outcome: Outcome | None
     paused: bool

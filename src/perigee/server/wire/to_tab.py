@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from perigee.server.wire.around import Line, Reason, Table, You
-from perigee.server.wire.sights import Refusal, Sight, Told
+from perigee.server.wire.around import Line, Reason, TableInfo, You
+from perigee.server.wire.sights import Happened, Sight, WhyNot
 from perigee.server.wire.words import Error, Message
 
 
@@ -14,7 +14,7 @@ class Welcome(Message, frozen=True):
 
     protocol: int
     seat: int | None
-    table: Table
+    table: TableInfo
     you: You
     sight: Sight | None
     count: int
@@ -32,7 +32,7 @@ class Change(Message, frozen=True):
 
     count: int
     set: list[list[Any]]
-    events: list[Told]
+    events: list[Happened]
     time: int
     running: bool
     free_talk: bool
@@ -42,7 +42,7 @@ class Change(Message, frozen=True):
 class Around(Message, frozen=True):
     """The table around the game changed: who sits, who is here, what is asked of the table."""
 
-    table: Table
+    table: TableInfo
     you: You
 
 
@@ -77,7 +77,7 @@ class Refused(Message, frozen=True):
 
     id: str | None
     error: Error
-    refusal: Refusal | None = None
+    refusal: WhyNot | None = None
 
 
 class Time(Message, frozen=True):

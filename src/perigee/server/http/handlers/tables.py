@@ -28,7 +28,7 @@ async def lobby(call: Call) -> wire.Lobby:
     return await tables_of(call.registry, call.person)
 
 
-async def table(call: Call) -> wire.Table:
+async def table(call: Call) -> wire.TableInfo:
     return info(call.room.facts)
 
 

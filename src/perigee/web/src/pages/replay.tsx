@@ -1,6 +1,6 @@
 /** /r/TABLE#STEP/SEAT: a finished game. */
 import { render } from "preact";
-import { Refusal, table as ask } from "../shared/api";
+import { ServerRefusal, table as ask } from "../shared/api";
 import { setIcon } from "../shared/attention";
 import { Loading, Notice } from "../parts/notice";
 import { speak, speakOf, t } from "../shared/language";
@@ -51,8 +51,8 @@ async function open(): Promise<void> {
     await load(id);
   } catch (reason) {
     await speak();
-    render(<Notice text={t(`error.${reason instanceof Refusal ? reason.problem.error : "internal"}`)} />, page);
-    if (!(reason instanceof Refusal)) throw reason;
+    render(<Notice text={t(`error.${reason instanceof ServerRefusal ? reason.problem.error : "internal"}`)} />, page);
+    if (!(reason instanceof ServerRefusal)) throw reason;
   }
 }
 

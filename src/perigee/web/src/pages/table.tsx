@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Notice } from "../parts/notice";
-import { table as ask, Refusal } from "../shared/api";
+import { table as ask, ServerRefusal } from "../shared/api";
 import { openShelf, speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
@@ -38,10 +38,10 @@ async function open(): Promise<void> {
     render(<TablePage face={face} />, page);
   } catch (reason) {
     await speak();
-    const error = reason instanceof Refusal ? reason.problem.error : "internal";
+    const error = reason instanceof ServerRefusal ? reason.problem.error : "internal";
     if (error === "no-such-table") return gone(page);
     render(<Notice text={t(`error.${error}`)} />, page);
-    if (!(reason instanceof Refusal)) throw reason;
+    if (!(reason instanceof ServerRefusal)) throw reason;
   }
 }
 

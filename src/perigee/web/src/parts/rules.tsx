@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readClause, wanted } from "../shared/clause";
 import { game, t, words } from "../shared/language";
 import { language } from "../shared/settings";
-import type { Refusal } from "../wire/protocol";
+import type { WhyNot } from "../wire/protocol";
 import { Story } from "./about";
 
 type Inline = string | ["b" | "i" | "code" | "clause", string];
@@ -86,7 +86,7 @@ function OneBlock({ block }: { block: Block }) {
 }
 
 /** The reason grown into its clause. */
-export function Grown({ refusal }: { refusal: Refusal }) {
+export function Grown({ refusal }: { refusal: WhyNot }) {
   const [text, setText] = useState<Block | null>(null);
   const clause = useSignal(refusal.clause);
   clause.value = refusal.clause;

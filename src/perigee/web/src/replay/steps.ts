@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { course, replay } from "../shared/api";
 import { changed } from "../shared/change";
 import { lay, openHands, sight } from "../shared/table";
-import type { Passed, Replay, Sight, Told } from "../wire/protocol";
+import type { Happened, Passed, Replay, Sight } from "../wire/protocol";
 
 /** A line of the record and what every seat saw then, and a watcher (the last one). */
 export type Step = Omit<Passed, "changes"> & { sights: readonly Sight[] };
@@ -79,7 +79,7 @@ function activeSight(step: Step): Sight | undefined {
 }
 
 /** What happened with this step: as many as its number grew by, since a sight may repeat older ones. */
-function eventsOf(place: number): readonly Told[] {
+function eventsOf(place: number): readonly Happened[] {
   const seen = (at: number): Sight | undefined => {
     const step = stepAt(at);
     return step?.sights[index(step)];
@@ -89,7 +89,7 @@ function eventsOf(place: number): readonly Told[] {
   return grown > 0 ? (now?.events.slice(-grown) ?? []) : [];
 }
 
-function eventsUntil(place: number): readonly Told[] {
+function eventsUntil(place: number): readonly Happened[] {
   return Array.from({ length: place + 1 }, (_, at) => eventsOf(at)).flat();
 }
 
@@ -101,7 +101,7 @@ export function moments(names: readonly string[]): number[] {
 }
 
 /** What a watcher saw happen with this line. */
-export function happened(place: number): readonly Told[] {
+export function happened(place: number): readonly Happened[] {
   const [now, before] = [steps.peek()[place]?.sights.at(-1), steps.peek()[place - 1]?.sights.at(-1)];
   const grown = (now?.number ?? 0) - (before?.number ?? 0);
   return grown > 0 ? (now?.events.slice(-grown) ?? []) : [];

@@ -13,13 +13,13 @@ import type {
   Problem,
   Replay,
   Standing,
-  Table,
+  TableInfo,
   You,
 } from "../wire/protocol";
 import { having } from "./decode";
 import type { Texts } from "./words";
 
-export class Refusal extends Error {
+export class ServerRefusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.error);
   }
@@ -36,7 +36,7 @@ async function ask<T>(path: string, isMeant: (answer: unknown) => answer is T, b
   });
   const answer: unknown = await response.json().catch(() => INTERNAL);
   if (response.ok && isMeant(answer)) return answer;
-  throw new Refusal(!response.ok && isProblem(answer) ? answer : INTERNAL);
+  throw new ServerRefusal(!response.ok && isProblem(answer) ? answer : INTERNAL);
 }
 
 export const games = (): Promise<Games> => ask("/api/games", having<Games>("games"));
@@ -44,7 +44,7 @@ export const wordsOf = (language: string, game: string): Promise<Texts> =>
   ask(`/api/words/${language}/${game}`, having<Texts>());
 export const lobby = (): Promise<Lobby> => ask("/api/tables", having<Lobby>("tables"));
 export const create = (wish: CreateTable): Promise<Created> => ask("/api/tables", having<Created>("table"), wish);
-export const table = (id: string): Promise<Table> => ask(`/api/tables/${id}`, having<Table>("seats"));
+export const table = (id: string): Promise<TableInfo> => ask(`/api/tables/${id}`, having<TableInfo>("seats"));
 export const standing = (id: string): Promise<Standing> =>
   ask(`/api/tables/${id}/standing`, having<Standing>("figures"));
 export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, having<Created>("table"), {});

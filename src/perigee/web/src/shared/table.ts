@@ -1,6 +1,6 @@
 /** The table as this tab sees it: signals that the server's messages fill, and the commands that go back. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Line, Outcome, Prompt, Reason, Sight, Table, Told, Welcome, You } from "../wire/protocol";
+import type { Happened, Line, Outcome, Prompt, Reason, Sight, TableInfo, Welcome, You } from "../wire/protocol";
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
@@ -8,7 +8,7 @@ import type { FromTable } from "./decode";
 import { Link } from "./link";
 import type { LogLine } from "./parted";
 
-export const table = signal<Table | null>(null);
+export const table = signal<TableInfo | null>(null);
 export const you = signal<You>({ seats: [], host: false, muted: [], invitations: {} });
 export const sight = signal<Sight | null>(null);
 /** The seat whose eyes these are; null watches. */
@@ -49,7 +49,7 @@ export const myTurn = computed(
 /** One's own other seat, chosen by hand: until it is done there the page does not go where an answer is owed. */
 export const visiting = signal<number | null>(null);
 
-type Listener = (events: readonly Told[], fresh: boolean, keys: readonly string[]) => void;
+type Listener = (events: readonly Happened[], fresh: boolean, keys: readonly string[]) => void;
 const listeners = new Set<Listener>();
 /** Hear what happens; `fresh` is false where it is history. Returns how to stop. */
 export function onEvents(listener: Listener): () => void {
@@ -156,14 +156,14 @@ function welcome(message: Welcome): void {
   if (message.sight) tell(message.sight.events, message.sight.number, same && known > 0);
 }
 
-function around(next: Table, mine: You): void {
+function around(next: TableInfo, mine: You): void {
   table.value = next;
   you.value = mine;
   names.value = next.seats.map((one) => one.name);
   bots.value = next.seats.map((one) => one.kind === "bot");
 }
 
-function tell(events: readonly Told[], number: number, fresh: boolean): void {
+function tell(events: readonly Happened[], number: number, fresh: boolean): void {
   const first = number - events.length + 1;
   const seen = new Set(log.peek().map((line) => line.key));
   const added = events
@@ -202,10 +202,10 @@ function heard(line: Line, fresh: boolean): void {
 /** A replay lays what was seen at a moment: what had happened before, and what has just happened (`fresh`: to watch).
  * Nobody answers there; on a prepared table the prompt stays. */
 export function lay(
-  next: Table,
+  next: TableInfo,
   seen: Sight,
-  past: readonly Told[],
-  just: readonly Told[],
+  past: readonly Happened[],
+  just: readonly Happened[],
   fresh: boolean,
   asks = false,
 ): void {

@@ -4,20 +4,20 @@ import { Icon } from "../parts/icons";
 import { Tool } from "../parts/tool";
 import { t, words } from "../shared/language";
 import { putAway } from "../shared/settings";
-import type { Lobby, Standing, Table } from "../wire/protocol";
+import type { Lobby, Standing, TableInfo } from "../wire/protocol";
 import { course, gameOf, left, since, who } from "./told";
 
 export const lobbyNow = signal<Lobby | null>(null);
 
 export interface Mine {
-  table: Table;
+  table: TableInfo;
   standing: Standing | undefined;
   is: "asked" | "running" | "open" | "over";
 }
 
 const ORDER: readonly Mine["is"][] = ["asked", "running", "open", "over"];
 
-function read(table: Table, standing: Standing | undefined): Mine {
+function read(table: TableInfo, standing: Standing | undefined): Mine {
   const asked = standing?.asked.some((seat) => standing.seats.includes(seat)) === true;
   return {
     table,
@@ -111,14 +111,14 @@ function Sign({ is, won }: { is: Mine["is"]; won: boolean }) {
 }
 
 /** Who else sits there. */
-function company(table: Table, standing: Standing | undefined): string {
+function company(table: TableInfo, standing: Standing | undefined): string {
   const own = (standing?.seats ?? []).map((seat) => table.seats[seat]?.name ?? "");
   if (table.state === "open") return who(table, own);
   const names = who(table, own);
   return names === "" ? t("row.alone") : t("row.with", { names });
 }
 
-function timeOf(table: Table, standing: Standing | undefined, is: Mine["is"]): string {
+function timeOf(table: TableInfo, standing: Standing | undefined, is: Mine["is"]): string {
   if (is === "asked") return [t("row.you-asked"), ...(standing?.left ? [left(standing.left)] : [])].join(", ");
   const asked = standing?.asked ?? [];
   if (is === "running" && asked.length > 0)
@@ -129,7 +129,7 @@ function timeOf(table: Table, standing: Standing | undefined, is: Mine["is"]): s
   return since(table.created);
 }
 
-function nameOf(table: Table, seat: number): string {
+function nameOf(table: TableInfo, seat: number): string {
   const one = table.seats[seat];
   return one?.name || t(one?.kind === "bot" ? "player.bot" : "player", { number: seat + 1 });
 }

@@ -1,6 +1,6 @@
 /** Play now with bots, in one click, with sensible defaults. */
 import { signal } from "@preact/signals";
-import { create, Refusal } from "../shared/api";
+import { create, ServerRefusal } from "../shared/api";
 import { infoOf, told } from "../shared/known";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
@@ -53,7 +53,7 @@ export async function making(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (reason) {
-    problem.value = reason instanceof Refusal ? `error.${reason.problem.error}` : "error.internal";
+    problem.value = reason instanceof ServerRefusal ? `error.${reason.problem.error}` : "error.internal";
   } finally {
     starting.value = false;
   }

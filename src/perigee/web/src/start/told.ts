@@ -2,11 +2,11 @@
 import { isNumbers } from "../shared/decode";
 import { known, told } from "../shared/known";
 import { t, words } from "../shared/language";
-import type { Standing, Table } from "../wire/protocol";
+import type { Standing, TableInfo } from "../wire/protocol";
 
 const LAYERS = 3;
 
-export function who(table: Table, besides: readonly string[] = []): string {
+export function who(table: TableInfo, besides: readonly string[] = []): string {
   const people = table.seats
     .filter((seat) => seat.kind === "person" && !besides.includes(seat.name))
     .map((seat) => seat.name);
@@ -17,7 +17,7 @@ export function who(table: Table, besides: readonly string[] = []): string {
 }
 
 /** What was or is: the game's own figures. */
-export function course(table: Table, standing: Standing | undefined): string {
+export function course(table: TableInfo, standing: Standing | undefined): string {
   const figures = standing?.figures ?? {};
   if (!told(table.game) && known.value.length > 0) return t("row.not-installed");
   if (table.state === "halted") return t("row.state.halted");
@@ -34,7 +34,7 @@ export function course(table: Table, standing: Standing | undefined): string {
   return standing?.outcome ? ending(table, standing, standing.outcome.ending) : t(`state.${table.state}`);
 }
 
-function ending(table: Table, standing: Standing, how: string): string {
+function ending(table: TableInfo, standing: Standing, how: string): string {
   const figures = standing.figures;
   const key = [`row.over.${table.game}.${how}`, `row.over.${how}`].find((one) => words.value.has(one));
   if (!key) return t("state.over");
@@ -56,7 +56,7 @@ export function left(ms: number): string {
 }
 
 /** What a game is called; one that is not installed has only the name of its table. */
-export function gameOf(table: Table): string {
+export function gameOf(table: TableInfo): string {
   const key = `game.${table.game}`;
   return words.value.has(key) ? t(key) : table.game;
 }

@@ -5,11 +5,11 @@ import { Switch } from "../parts/switches";
 import { copied } from "../shared/copy";
 import { t } from "../shared/language";
 import { command, you } from "../shared/table";
-import type { Table } from "../wire/protocol";
+import type { TableInfo } from "../wire/protocol";
 
 const ONLY_HERE = /^(localhost|127\.|\[::1\])/;
 
-export function Invite({ table }: { table: Table }) {
+export function Invite({ table }: { table: TableInfo }) {
   const told = useSignal("lobby.copy");
   const shown = useRef<HTMLParagraphElement>(null);
   const address = `${location.origin}/t/${table.id}`;
@@ -49,7 +49,7 @@ export function Invite({ table }: { table: Table }) {
 }
 
 /** Whether others find this table, and may take several seats. */
-function Listing({ table: { listed, several } }: { table: Table }) {
+function Listing({ table: { listed, several } }: { table: TableInfo }) {
   return (
     <>
       <Switch name={t("lobby.listed")} on={listed} onPress={() => void command("listed", { listed: !listed })} />

@@ -12,7 +12,7 @@ import { language, LANGUAGES, myName } from "../shared/settings";
 import { table, you } from "../shared/table";
 import { making, starting } from "../start/play";
 import { course } from "../start/told";
-import type { Seat, Standing, Table } from "../wire/protocol";
+import type { Seat, Standing, TableInfo } from "../wire/protocol";
 import { hostOf, Learn, SeatFor, seatingAt } from "./seating";
 import { watch, whereIs } from "./watching";
 
@@ -74,7 +74,7 @@ function Head() {
 }
 
 /** How long, with or against whom, how hard: from the table's own options. */
-function Facts({ table: { game, options } }: { table: Table }) {
+function Facts({ table: { game, options } }: { table: TableInfo }) {
   const facts = {
     count: Math.ceil(Number(options.timer) / 60),
     rounds: options.rounds,
@@ -122,7 +122,7 @@ function One({ seat }: { seat: Seat }) {
   );
 }
 
-function Offer({ table: now, stands }: { table: Table; stands: Standing | undefined }) {
+function Offer({ table: now, stands }: { table: TableInfo; stands: Standing | undefined }) {
   const host = hostOf(now);
   const seating = seatingAt(now);
   if (now.state === "open")
@@ -169,7 +169,7 @@ function Offer({ table: now, stands }: { table: Table; stands: Standing | undefi
   );
 }
 
-function whyAsk(now: Table, host: string): string {
+function whyAsk(now: TableInfo, host: string): string {
   return you.value.must_ask ? t("invited.removed", { host }) : t("invited.full", { count: now.seats.length });
 }
 
@@ -182,7 +182,7 @@ function Watch({ first }: { first: boolean }) {
 }
 
 /** Who finds no seat here opens a table of the same kind, with seats for as many. */
-function LikeThis({ table: now }: { table: Table }) {
+function LikeThis({ table: now }: { table: TableInfo }) {
   const open = (): Promise<void> =>
     making(async () => {
       const made = await create({

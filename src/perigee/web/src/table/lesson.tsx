@@ -11,7 +11,7 @@ import { announce } from "../shared/live";
 import { t } from "../shared/language";
 import { taught } from "../shared/settings";
 import { complaint, keptBy, lay } from "../shared/table";
-import type { Sight, Table } from "../wire/protocol";
+import type { Sight, TableInfo } from "../wire/protocol";
 import { playNow } from "../start/play";
 import type { GameFace } from "./face";
 import { TablePage } from "./page";
@@ -24,7 +24,7 @@ interface LessonStep extends Aim {
 }
 
 export interface LessonData {
-  table: Table;
+  table: TableInfo;
   steps: LessonStep[];
 }
 

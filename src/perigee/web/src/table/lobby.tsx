@@ -11,7 +11,7 @@ import { games } from "../shared/api";
 import { t, words } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
 import { command, complaint, log, table, you } from "../shared/table";
-import type { GameInfo, Seat, Table } from "../wire/protocol";
+import type { GameInfo, Seat, TableInfo } from "../wire/protocol";
 import { Invite } from "./invite";
 import { OptionRows } from "./options";
 import { Places } from "./places";
@@ -92,7 +92,7 @@ function WhileWaiting() {
 }
 
 /** Who would play, with what; and what one more would change. */
-function means(now: Table, info: GameInfo | null, here: number, names: string): string {
+function means(now: TableInfo, info: GameInfo | null, here: number, names: string): string {
   const of = (count: number): string => {
     const figures = info?.figures[String(count)];
     const key = `lobby.means.${now.game}`;
@@ -107,7 +107,7 @@ function means(now: Table, info: GameInfo | null, here: number, names: string): 
 const COUNTED = ["", "one", "two", "three", "four", "five", "six", "seven"];
 
 /** What is missing, what starting now would mean, and one primary button that names it. */
-function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
+function Ask({ table: now, info }: { table: TableInfo; info: GameInfo | null }) {
   const open = now.seats.filter((seat) => seat.kind === "open");
   const here = now.seats.length - open.length;
   const enough = info !== null && here >= info.fewest && !now.deal;
@@ -135,7 +135,13 @@ function Ask({ table: now, info }: { table: Table; info: GameInfo | null }) {
 }
 
 /** Whom the table waits for, in words. */
-function waitsFor(now: Table, open: readonly Seat[], coming: readonly string[], enough: boolean, many: string): string {
+function waitsFor(
+  now: TableInfo,
+  open: readonly Seat[],
+  coming: readonly string[],
+  enough: boolean,
+  many: string,
+): string {
   const asked = open.filter((seat) => seat.asked).map((seat) => seat.asked);
   const told = coming.length > 0 ? coming : asked;
   const host = you.value.host;

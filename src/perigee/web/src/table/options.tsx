@@ -5,11 +5,11 @@ import type { ComponentChildren } from "preact";
 import { t, words } from "../shared/language";
 import { layout } from "../shared/layout";
 import { face } from "../shared/settings";
-import type { GameInfo, OptionInfo, Table } from "../wire/protocol";
+import type { GameInfo, OptionInfo, TableInfo } from "../wire/protocol";
 import { Time } from "./time";
 
 interface Props {
-  table: Table;
+  table: TableInfo;
   info: GameInfo;
   may: boolean;
   set: (options: Record<string, unknown>) => void;
@@ -64,11 +64,11 @@ function nameOf(game: string, name: string): string {
   return t(key(game, name));
 }
 
-function settingOf(table: Table, one: Option): Value {
+function settingOf(table: TableInfo, one: Option): Value {
   return table.options[one.name] ?? one.default;
 }
 
-function wordOf(table: Table, one: Option, value: Value): string {
+function wordOf(table: TableInfo, one: Option, value: Value): string {
   if (one.name === "first" && value !== -1) return words.value.player(Number(value));
   const word = key(table.game, `${one.name}.${String(value)}`);
   if (words.value.has(word)) return t(word);
@@ -77,7 +77,7 @@ function wordOf(table: Table, one: Option, value: Value): string {
 }
 
 /** Two to four choices are shown, and what is chosen where it is none of them. */
-function choicesOf(table: Table, one: Option): readonly Choice[] {
+function choicesOf(table: TableInfo, one: Option): readonly Choice[] {
   const value = settingOf(table, one);
   const offered: Value[] =
     one.kind === "yes-or-no"
@@ -90,7 +90,7 @@ function choicesOf(table: Table, one: Option): readonly Choice[] {
   );
 }
 
-function said(table: Table, one: Option): string {
+function said(table: TableInfo, one: Option): string {
   return wordOf(table, one, settingOf(table, one));
 }
 

@@ -5,14 +5,14 @@ import { t, words } from "../shared/language";
 import { layout } from "../shared/layout";
 import { myName } from "../shared/settings";
 import { command, lookFrom, you } from "../shared/table";
-import type { GameInfo, Seat, Table } from "../wire/protocol";
+import type { GameInfo, Seat, TableInfo } from "../wire/protocol";
 import { whereIs } from "./watching";
 
 /** How strong a bot is; those that only measure something are not offered. */
 const LEVELS = ["easy", "standard", "hard"];
 
 interface Props {
-  table: Table;
+  table: TableInfo;
   info: GameInfo | null;
 }
 
@@ -30,7 +30,7 @@ export function Places({ table, info }: Props) {
       </h2>
       <ul>
         {table.seats.map((seat) => (
-          <Place key={seat.seat} table={table} seat={seat} info={info} />
+          <SeatRow key={seat.seat} table={table} seat={seat} info={info} />
         ))}
       </ul>
     </section>
@@ -38,7 +38,7 @@ export function Places({ table, info }: Props) {
 }
 
 /** How many seats there are; what somebody sits on is not taken away. */
-function Counts({ table, info }: { table: Table; info: GameInfo }) {
+function Counts({ table, info }: { table: TableInfo; info: GameInfo }) {
   const taken = table.seats.findLastIndex((seat) => seat.kind === "person") + 1;
   const fewest = Math.max(info.fewest, taken, table.options.solo === true ? 2 : 1);
   return (
@@ -58,7 +58,7 @@ function Counts({ table, info }: { table: Table; info: GameInfo }) {
   );
 }
 
-function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo | null }) {
+function SeatRow({ table, seat, info }: { table: TableInfo; seat: Seat; info: GameInfo | null }) {
   const host = you.value.host;
   const mine = you.value.seats.includes(seat.seat);
   const name = seat.kind === "open" ? t("seat.free") : words.value.player(seat.seat);
@@ -90,7 +90,7 @@ function Place({ table, seat, info }: { table: Table; seat: Seat; info: GameInfo
 }
 
 /** A free seat: the host sits down there, or puts a bot there. */
-function Take({ table, seat, bots }: { table: Table; seat: Seat; bots: readonly string[] }) {
+function Take({ table, seat, bots }: { table: TableInfo; seat: Seat; bots: readonly string[] }) {
   const bot = bots.includes("standard") ? "standard" : (bots[0] ?? "random");
   return (
     <>

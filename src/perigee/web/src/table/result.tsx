@@ -10,7 +10,7 @@ import { t, words } from "../shared/language";
 import { outcome, seat, table } from "../shared/table";
 import { Compared, SameDeal } from "../result/deals";
 import type { Report } from "../result/told";
-import type { Table } from "../wire/protocol";
+import type { TableInfo } from "../wire/protocol";
 
 const Share = later(() => import("../result/share").then((one) => one.Share));
 
@@ -109,7 +109,7 @@ function Acts({ onClose }: { onClose: () => void }) {
 }
 
 /** Another game: who has said yes already, and a way there for who has not been asked. */
-function Again({ table: now }: { table: Table }) {
+function Again({ table: now }: { table: TableInfo }) {
   const listed = (seats: readonly number[]): string => words.value.listing(seats.map((one) => words.value.player(one)));
   const note =
     others.value.length > 0

@@ -2,11 +2,11 @@
 import { lessons } from "made:games";
 import { signal, useSignal } from "@preact/signals";
 import { capital } from "../parts/log";
-import { askForSeat, join, Refusal } from "../shared/api";
+import { askForSeat, join, ServerRefusal } from "../shared/api";
 import { t } from "../shared/language";
 import { myName } from "../shared/settings";
 import { you } from "../shared/table";
-import type { Table } from "../wire/protocol";
+import type { TableInfo } from "../wire/protocol";
 
 const invitation = location.pathname.split("/")[3];
 const name = signal(myName.peek());
@@ -14,7 +14,7 @@ const name = signal(myName.peek());
 /** What who comes can do about a seat here. */
 export type Seating = "sit" | "ask" | "wait" | "none";
 
-export function seatingAt(now: Table): Seating {
+export function seatingAt(now: TableInfo): Seating {
   const has = (kind: string): boolean => now.seats.some((seat) => seat.kind === kind);
   if (you.value.asked) return "wait";
   if (now.state !== "open" && now.state !== "running") return "none";
@@ -26,10 +26,11 @@ export function seatingAt(now: Table): Seating {
   return possible && hostOf(now) ? "ask" : "none";
 }
 
-export const hostOf = (now: Table): string => now.seats.find((seat) => seat.host && seat.kind === "person")?.name ?? "";
+export const hostOf = (now: TableInfo): string =>
+  now.seats.find((seat) => seat.host && seat.kind === "person")?.name ?? "";
 
 /** A name and a seat; `here`: the page is already the table's. */
-export function SeatFor({ table: now, here }: { table: Table; here?: boolean }) {
+export function SeatFor({ table: now, here }: { table: TableInfo; here?: boolean }) {
   const problem = useSignal("");
   const seating = seatingAt(now);
   if (seating === "none") return null;
@@ -73,7 +74,7 @@ export function SeatFor({ table: now, here }: { table: Table; here?: boolean }) 
 }
 
 /** The lesson, and back: who has said their name has a seat that waits meanwhile. */
-export function Learn({ table: now }: { table: Table }) {
+export function Learn({ table: now }: { table: TableInfo }) {
   if (!lessons.includes(now.game)) return null;
   const address = `/learn/${now.game}?table=${now.id}`;
   const learn = async (event: Event): Promise<void> => {
@@ -100,6 +101,6 @@ async function said(act: () => Promise<unknown>): Promise<string> {
     await act();
     return "";
   } catch (reason) {
-    return reason instanceof Refusal ? `error.${reason.problem.error}` : "error.internal";
+    return reason instanceof ServerRefusal ? `error.${reason.problem.error}` : "error.internal";
   }
 }

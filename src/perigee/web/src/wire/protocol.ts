@@ -23,6 +23,7 @@ export type Messages =
   | GameInfo
   | Games
   | HandOver
+  | Happened
   | Health
   | Heard
   | Hello
@@ -47,13 +48,12 @@ export type Messages =
   | Pause
   | Phrase
   | Pick
-  | Place
+  | PlaceBot
   | Played
   | Problem
   | Prompt
   | Ready
   | Reason
-  | Refusal
   | Refused
   | Rematch
   | Remove
@@ -71,17 +71,17 @@ export type Messages =
   | StoreHealth
   | Story
   | Swap
-  | Table
+  | TableInfo
   | TakeBack
   | Talk
   | Tempo
   | Time
-  | Told
   | Undo
   | UndoAsked
   | UseDevice
   | Welcome
   | Why
+  | WhyNot
   | Yield
   | You;
 
@@ -100,7 +100,7 @@ export interface Admit {
  */
 export interface Around {
   is: "around";
-  table: Table;
+  table: TableInfo;
   you: You;
 }
 /**
@@ -110,7 +110,7 @@ export interface Around {
  *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
  *     link may take a bot's place while the game runs.
  */
-export interface Table {
+export interface TableInfo {
   again: number[];
   away_after: number;
   created: number;
@@ -197,7 +197,7 @@ export interface AskForSeat {
 export interface Change {
   can_undo: boolean;
   count: number;
-  events: Told[];
+  events: Happened[];
   free_talk: boolean;
   is: "change";
   running: boolean;
@@ -207,7 +207,7 @@ export interface Change {
 /**
  * An event as this seat saw it, and when.
  */
-export interface Told {
+export interface Happened {
   at: number;
   event: {
     is: string;
@@ -237,13 +237,13 @@ export interface Closed {
     [k: string]: unknown;
   };
   marks: string[];
-  refusal: Refusal;
+  refusal: WhyNot;
   say: string;
 }
 /**
- * Why not: the clause, a reason with words in every catalogue, the facts of the case.
+ * The clause that forbids it, a reason with words in every catalogue, the facts of the case.
  */
-export interface Refusal {
+export interface WhyNot {
   clause: string;
   facts: {
     [k: string]: number | string;
@@ -300,7 +300,7 @@ export interface SeatWish {
 }
 export interface Created {
   links: Links;
-  table: Table;
+  table: TableInfo;
   you: You;
 }
 /**
@@ -561,7 +561,7 @@ export interface Join {
 }
 export interface Joined {
   seat: number;
-  table: Table;
+  table: TableInfo;
   you: You;
 }
 /**
@@ -586,11 +586,11 @@ export interface Listed {
  * The tables that are listed; `mine` are those where this browser holds a seat, and how they stand.
  */
 export interface Lobby {
-  mine: Table[];
+  mine: TableInfo[];
   standing: {
     [k: string]: Standing;
   };
-  tables: Table[];
+  tables: TableInfo[];
 }
 /**
  * See the table from another seat of one's own (null: as a watcher); answered by `welcome`.
@@ -676,7 +676,7 @@ export interface Phrase {
 /**
  * The host puts a bot of this kind on a free seat before the start.
  */
-export interface Place {
+export interface PlaceBot {
   bot: string;
   id: string;
   is: "place";
@@ -798,7 +798,7 @@ export interface Refused {
     | "watchers-listen";
   id: string | null;
   is: "refused";
-  refusal?: Refusal | null;
+  refusal?: WhyNot | null;
 }
 /**
  * The same people again, each one seat on.
@@ -832,7 +832,7 @@ export interface Replay {
   key: string;
   record: string;
   steps: number;
-  table: Table;
+  table: TableInfo;
   verified: boolean;
 }
 /**
@@ -864,7 +864,7 @@ export interface Say {
  */
 export interface Sight {
   commitment: string;
-  events: Told[];
+  events: Happened[];
   game: string;
   key: string;
   now: number;
@@ -963,7 +963,7 @@ export interface Welcome {
   running: boolean;
   seat: number | null;
   sight: Sight | null;
-  table: Table;
+  table: TableInfo;
   time: number;
   you: You;
 }

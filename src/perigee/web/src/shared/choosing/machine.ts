@@ -3,7 +3,7 @@
  * changes, as far as the new prompt can still use it. While a form is open (`forms.ts`), things fill its blanks instead.
  */
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Closed, Option, Prompt, Refusal } from "../../wire/protocol";
+import type { Closed, Option, Prompt, WhyNot } from "../../wire/protocol";
 import { play } from "../sound";
 import { command, complaint, prompt } from "../table";
 import { blankFor, closeForm, form, formSentence, isFilledWith, pressInForm } from "./forms";
@@ -28,7 +28,7 @@ export const picked = signal<readonly Picked[]>([]);
 /** The kind of action that the player began ("Build"), before it is clear which. */
 export const kind = signal<string | null>(null);
 /** A quiet thing that was pressed: its reason grows in the ask. */
-export const why = signal<Closed | { refusal: Refusal } | null>(null);
+export const why = signal<Closed | { refusal: WhyNot } | null>(null);
 /** A sentence is on its way. */
 export const saying = signal(false);
 /** Only looking at the hand of one's other seat: nothing can be said for it. */
@@ -175,7 +175,7 @@ function putDown(mark: string, now: readonly Picked[]): void {
 }
 
 /** A quiet thing was pressed. */
-export function refuse(closed: Closed | { refusal: Refusal } | null): void {
+export function refuse(closed: Closed | { refusal: WhyNot } | null): void {
   play.refused();
   why.value = closed;
 }
