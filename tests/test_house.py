@@ -17,6 +17,7 @@ from tests.machine import ROOT
 
 SOURCES = ROOT / "src" / "perigee"
 NAMED = re.compile(rf"""(["'`])({"|".join(OURS)})\1|^ *({"|".join(OURS)}): """, re.MULTILINE)
+SWITCH = re.compile(r"^( *)switch \((?:.*\n)+?\1\}$", re.MULTILINE)
 LISTED = SOURCES / "installed.py"
 """The order in which ours are shown; nothing else lists them."""
 
@@ -59,6 +60,13 @@ def test_nothing_asks_which_language_it_is() -> None:
     asks = re.compile(r"""(["'`])fr\1""")
     found = {path for path in sources(".py", ".ts", ".tsx", ".mjs") if asks.search(path.read_text("utf-8"))}
     assert found == {SOURCES / "web" / "src" / "wire" / "protocol.ts"}
+
+
+def test_every_switch_of_the_page_decides_about_every_kind() -> None:
+    """Whoever adds an event, an action, a question or a message is told by the compiler where to decide about it."""
+    switches = [found[0] for path in house.scripts() for found in SWITCH.finditer(path.read_text("utf-8"))]
+    assert len(switches) > 10
+    assert [switch for switch in switches if "satisfies" not in switch.partition("default:")[2]] == []
 
 
 def loaded_by(module: str) -> set[str]:

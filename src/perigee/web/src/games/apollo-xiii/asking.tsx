@@ -6,6 +6,7 @@ import { outcome, seat, sight, topmost, visiting, you } from "../../shared/table
 import { Ask, askTitle } from "../../parts/ask";
 import { order } from "../../parts/orders";
 import { capital } from "../../parts/log";
+import type { Action } from "../../wire/apollo-xiii";
 import type { Option } from "../../wire/protocol";
 import { actionOf, ahead, alone, forToken, verbOf } from "./manner";
 import { ruleOf } from "./card";
@@ -88,11 +89,40 @@ function follows(): string | null {
   if (ordered()) return t("order.stands");
   if (!option || ordering()) return hint();
   const action = actionOf(option);
-  const parts: string[] = [];
-  if (action.is === "Play") parts.push(ruleOf(action.card, ", "));
-  if (action.is === "Place") parts.push(placed(action.side));
-  if (action.is === "Draw") parts.push(t("follows.Draw", { count: now.deck }));
-  return [...parts, ...moved(action.is)].map(capital).join(". ") || t(`follows.${action.is}`);
+  return [...ruled(action, now.deck), ...moved(action.is)].map(capital).join(". ") || t(`follows.${action.is}`);
+}
+
+/** Actions of which the cubes that they move say enough: whoever adds an action decides. */
+type Plain =
+  | "Avoid"
+  | "Discard"
+  | "Done"
+  | "Extra"
+  | "Give"
+  | "Keep"
+  | "Listen"
+  | "Move"
+  | "MoveBoard"
+  | "Order"
+  | "Pass"
+  | "PassUntilTurn"
+  | "Recover"
+  | "Spend"
+  | "Token";
+
+/** What follows by what is printed, besides the cubes that it moves. */
+function ruled(action: Action, deck: number): string[] {
+  switch (action.is) {
+    case "Play":
+      return [ruleOf(action.card, ", ")];
+    case "Place":
+      return [placed(action.side)];
+    case "Draw":
+      return [t("follows.Draw", { count: deck })];
+    default:
+      action.is satisfies Plain;
+      return [];
+  }
 }
 
 /** Cubes from where to where, mission status last; then the tokens for lines crossed. */

@@ -51,9 +51,14 @@ function hint(): string {
       return t("hint.discard", {
         count: Math.max(0, (view.value?.hand?.length ?? 0) - (view.value?.law.hand_limit ?? 0)),
       });
-    default:
+    case "Countdown":
+    case "Reshuffle":
+    case "Turn":
+    case undefined:
       if (kind.value === "Build") return t("hint.build");
       return layout.value === "sideways" ? "" : t("hint.turn"); // there the check-list needs the room
+    default:
+      return question.value satisfies never;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The launches of a game of Apophis, read from what happened; the odds are those that the table itself told then. */
 import { signal } from "@preact/signals";
-import type { Rolled } from "../../wire/apophis";
+import type { Event, Launched, Rolled } from "../../wire/apophis";
 import { eventOf, viewOf, type Section } from "./view";
 import { course } from "../../shared/api";
 import { changed } from "../../shared/change";
@@ -20,7 +20,24 @@ export interface Launch {
   fate: string;
 }
 
-const FATES: Record<string, string> = { Grounded: "grounded", Exploded: "exploded", Missed: "missed" };
+/** Events that no list of launches tells: whoever adds an event decides. */
+type Elsewhere =
+  | "Began"
+  | "Built"
+  | "Discarded"
+  | "Drew"
+  | "Ended"
+  | "Fuelled"
+  | "Hit"
+  | "Kept"
+  | "Rerolling"
+  | "ReshuffleBegan"
+  | "Reshuffled"
+  | "Returned"
+  | "Scrapped"
+  | "Sequenced"
+  | "Silent"
+  | "Undone";
 
 export function launches(): readonly Launch[] {
   const found: Launch[] = [];
@@ -40,18 +57,28 @@ export function launches(): readonly Launch[] {
       continue;
     }
     const now = found.at(-1);
-    if (!now) continue;
-    const more: Partial<Launch> =
-      event.is === "Rolled"
-        ? { rolls: [...now.rolls, event] }
-        : event.is === "Damaged"
-          ? { layer: event.size }
-          : event.is === "CounterPlaced"
-            ? { counter: true }
-            : { fate: FATES[event.is] ?? now.fate };
-    found[found.length - 1] = { ...now, ...more };
+    if (now) found[found.length - 1] = { ...now, ...befalls(now, event) };
   }
   return found;
+}
+
+/** What an event makes of the launch that it follows. */
+function befalls(now: Launch, event: Exclude<Event, Launched>): Partial<Launch> {
+  switch (event.is) {
+    case "Rolled":
+      return { rolls: [...now.rolls, event] };
+    case "Damaged":
+      return { layer: event.size };
+    case "CounterPlaced":
+      return { counter: true };
+    case "Grounded":
+    case "Exploded":
+    case "Missed":
+      return { fate: event.is.toLowerCase() };
+    default:
+      event.is satisfies Elsewhere;
+      return {};
+  }
 }
 
 /** The chance of each launch to take a layer, in their order; empty until they are known, or at a table without odds. */

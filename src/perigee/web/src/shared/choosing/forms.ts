@@ -88,13 +88,30 @@ export function sentenceOf(one: Form, values: Filled): string {
 }
 
 function enough(field: Field, values: readonly string[]): boolean {
-  if (field.is === "Number") {
-    const number = Number(values[0]);
-    return values.length === 0
-      ? field.optional
-      : Number.isInteger(number) && number >= field.least && number <= field.most;
+  const within = (number: number): boolean => number >= field.least && number <= field.most;
+  switch (field.is) {
+    case "Number":
+      return values.length === 0 ? field.optional : Number.isInteger(Number(values[0])) && within(Number(values[0]));
+    case "Pick":
+    case "Describe":
+      return within(values.length);
+    default:
+      return field satisfies never;
   }
-  return values.length >= field.least && values.length <= field.most;
+}
+
+/** What of this the field still knows. */
+function stillKnown(field: Field, values: readonly string[]): readonly string[] {
+  switch (field.is) {
+    case "Pick":
+      return values.filter((one) => field.of.includes(one));
+    case "Describe":
+      return values.slice(0, field.most);
+    case "Number":
+      return values;
+    default:
+      return field satisfies never;
+  }
 }
 
 /** The whole sentence, once every blank has what it needs. */
@@ -111,14 +128,6 @@ effect(() => {
   if (!asked || opened.peek() === null) return;
   if (!now) return closeForm();
   const kept: Record<string, readonly string[]> = {};
-  for (const field of now.fields) {
-    const values = filled.peek()[field.name] ?? [];
-    kept[field.name] =
-      field.is === "Pick"
-        ? values.filter((one) => field.of.includes(one))
-        : field.is === "Describe"
-          ? values.slice(0, field.most)
-          : values;
-  }
+  for (const field of now.fields) kept[field.name] = stillKnown(field, filled.peek()[field.name] ?? []);
   if (JSON.stringify(kept) !== JSON.stringify(filled.peek())) filled.value = kept;
 });
