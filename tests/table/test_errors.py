@@ -6,14 +6,24 @@ import pickle
 
 import pytest
 
+from perigee.bots.player import NothingSaid
+from perigee.bots.program import ProgramEnded
+from perigee.client.connection import ServerRefusal
 from perigee.match.log import Tampered
+from perigee.server.store import StoreError, UnknownTable, Unopened
 from perigee.server.wire.decode import Bad
+from perigee.server.workers.pool import BotFailed
 from perigee.table.data import BadData
 from perigee.table.errors import Illegal, Late, NotAsked, Problem, Refused, Unreadable, Wrong
 from perigee.table.refusal import Refusal
 
+KINDS = (
+    Illegal, Refused, Unreadable, NotAsked, Late, Wrong, BadData, Tampered, Bad,
+    ServerRefusal, StoreError, Unopened, UnknownTable, BotFailed, NothingSaid, ProgramEnded,
+)  # fmt: skip
 
-@pytest.mark.parametrize("kind", [Illegal, Refused, Unreadable, NotAsked, Late, Wrong, BadData, Tampered, Bad])
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_it_is_a_problem_and_a_value_error(kind: type[Exception]) -> None:
     assert issubclass(kind, Problem)
     assert issubclass(kind, ValueError)

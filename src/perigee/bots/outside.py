@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from perigee.bots.player import Late, Outsider, Player
-from perigee.bots.program import Broken, Decide, Hello, Over, Program, Seen, idle
+from perigee.bots.player import NothingSaid, Outsider, Player
+from perigee.bots.program import Decide, Hello, Over, Program, ProgramEnded, Seen, idle
 from perigee.match.plainly import to_json
 from perigee.table.sight import Sight
 
@@ -28,15 +28,15 @@ class Outside(Outsider):
         self._number = 0
 
     def decide(self, sight: Sight) -> str | None:
-        """What the program says; `Late` where it says nothing that counts."""
+        """What the program says; `NothingSaid` where it says nothing that counts."""
         if self.gave_up:
             return self.instead.decide(sight)
         try:
             return self._asked(sight)
-        except Broken:
+        except ProgramEnded:
             self._stop()
             self.refused()
-            raise Late from None
+            raise NothingSaid from None
 
     def _asked(self, sight: Sight) -> str | None:
         program = self._running(sight)
@@ -47,7 +47,7 @@ class Outside(Outsider):
         awaited = sight.prompt is not None and sight.prompt.awaited
         if said is None or (said.text is None and awaited):
             self.refused()
-            raise Late
+            raise NothingSaid
         return said.text
 
     def _running(self, sight: Sight) -> Program:
@@ -71,7 +71,7 @@ class Outside(Outsider):
         try:
             self._program.tell(_seen(sight))
             self._program.tell(Over())
-        except Broken:
+        except ProgramEnded:
             self._stop()
         else:
             idle[self.command].append(self._program)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from perigee.match.match import Match
-from perigee.table.errors import Illegal
+from perigee.table.errors import Illegal, Problem
 from perigee.table.prompt import Prompt
 from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 
-class Late(Exception):
+class NothingSaid(Problem):
     """A player had nothing to say that counts: what is said for it is the question's silence."""
 
 
@@ -32,7 +32,7 @@ class Outsider:
     gave_up = False
 
     def decide(self, sight: Sight) -> str | None:
-        """As every player; `Late` where it has nothing to say that counts."""
+        """As every player; `NothingSaid` where it has nothing to say that counts."""
         raise NotImplementedError
 
     def refused(self) -> None:
@@ -107,7 +107,7 @@ def _outsider_speaks(match: Match, seat: Seat, player: Outsider, prompt: Prompt)
     except Illegal:
         player.refused()
         spoke = _silent(match, seat, prompt)
-    except Late:
+    except NothingSaid:
         spoke = _silent(match, seat, prompt)
     if player.gave_up and seat not in match.bots:
         match.hand_over(seat, STANDARD)

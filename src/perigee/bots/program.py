@@ -14,7 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, Literal, TypeAlias
 
-from perigee.table.errors import Wrong
+from perigee.table.errors import Problem, Wrong
 
 LONGEST: Final = 8192
 """Bytes of an answer."""
@@ -84,7 +84,7 @@ def say_from(line: bytes) -> Say | None:
     return Say(number, text) if type(number) is int and (text is None or type(text) is str) else None
 
 
-class Broken(Exception):
+class ProgramEnded(Problem):
     """The program has ended."""
 
 
@@ -113,14 +113,14 @@ class Program:
                 into.write(line_of(message))
                 into.flush()
         except (OSError, ValueError):
-            raise Broken from None
+            raise ProgramEnded from None
 
     def answer(self, number: int, seconds: float) -> Say | None:
         """What it says to this question; None where it is late or says what is no answer. What it said too late before
         is passed over."""
         for line in self._until(monotonic() + seconds):
             if not line:
-                raise Broken
+                raise ProgramEnded
             said = say_from(line)
             if said is None or said.number == number:
                 return said

@@ -14,7 +14,7 @@ import click
 
 import perigee
 from perigee.bots.outside import PREFIX
-from perigee.bots.player import Late, Outsider, Player
+from perigee.bots.player import NothingSaid, Outsider, Player
 from perigee.cli import LANG, here, told
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.server.tables.bots import a_bot
@@ -130,7 +130,7 @@ async def _until(release: float, pause: float) -> None:
 def _decided(player: Player, sight: Sight) -> str | None:
     try:
         return player.decide(sight)
-    except Late:
+    except NothingSaid:
         return silence(sight)
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with what somebody said or gave: one small tree. Each error changes nothing."""
+"""What can go wrong, and is told to whoever asked: one small tree. Each error changes nothing."""
 
 from __future__ import annotations
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from perigee.table.errors import Problem
 from perigee.words import Words
 
 
-class StoreError(Exception):
+class StoreError(Problem):
     """Anything that the store refuses or cannot do."""
 
 

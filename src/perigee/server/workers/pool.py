@@ -10,10 +10,11 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 
 from perigee.server.wire.encode import whole
+from perigee.table.errors import Problem
 from perigee.table.sight import Sight
 
 
-class BotFailed(Exception):
+class BotFailed(Problem):
     """The bot raised, died or took too long."""
 
 
