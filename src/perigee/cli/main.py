@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "perigee.lab.simulate.command:simulate",
     "arena": "perigee.lab.arena.command:arena",
     "rows": "perigee.lab.rows.command:rows",
+    "spaces": "perigee.adapters.command:spaces",
     "fit": "perigee.lab.fit.command:fit",
     "data": "perigee.lab.data.command:data",
     "odds": "perigee.lab.odds:odds",

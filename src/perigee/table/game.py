@@ -42,6 +42,9 @@ class Game:
     figures: tuple[str, ...] = ()
     """What of its view a line about a table tells: names of what a watcher sees."""
 
+    encoding: str = ""
+    """The place of its actions and sights in numbers, for tools of research; a game without one is not found there."""
+
     measures: str = ""
     """The place of what counts in a finished match, besides who won."""
     tried: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)

@@ -25,6 +25,7 @@ GAME = Game(
         "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
     ),
     figures=("letter", "mood", "turn", "tokens"),
+    encoding="perigee.adapters.apollo_xiii.encoding:ENCODING",
     measures="perigee.lab.simulate.measures.apollo_xiii:measures",
     balance="perigee.lab.balance.apollo_xiii:BALANCE",
     tried={

@@ -24,6 +24,7 @@ GAME = Game(
         "i-can-launch", "build-now", "not-yet", "scrap-it",
     ),
     figures=("layers", "counters", "ends_at"),
+    encoding="perigee.adapters.apophis.encoding:ENCODING",
     measures="perigee.lab.simulate.measures.apophis:measures",
     balance="perigee.lab.balance.apophis:BALANCE",
     odds="perigee.lab.odds.apophis:apophis",

@@ -27,6 +27,7 @@ GAME = Game(
     ),
     earned={"gloat": "LiftedOff"},
     figures=("round", "step", "scores", "nations"),
+    encoding="perigee.adapters.end_of_days.encoding:ENCODING",
     measures="perigee.lab.simulate.measures.end_of_days:measures",
     balance="perigee.lab.balance.end_of_days:BALANCE",
     fit="perigee.lab.fit.end_of_days.command:end_of_days",

@@ -1,0 +1,1 @@
+"""The numbers of its actions and of what a seat sees."""

@@ -1,0 +1,88 @@
+"""What the doors give a seat: its observation, its mask, its reward, its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from perigee.adapters.actions import SILENT
+from perigee.adapters.encoding import observations_of
+from perigee.adapters.observations import Row
+from perigee.adapters.picture import CELL, HEIGHT, WIDTH, ansi, rgb
+from perigee.adapters.table import Setup, Table
+from perigee.match.match import Match
+from perigee.table.errors import Wrong
+from perigee.table.seat import Seat
+from perigee.table.sight import Sight
+
+Floats: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.int8]
+Observation: TypeAlias = Any
+"""One row of numbers, or its parts by name."""
+RENDER_MODES: Final = ("ansi", "rgb_array")
+
+
+class Seats:
+    """How the seats of one kind of table are shown what they see: `flat` in one row, or `dict` in its parts."""
+
+    def __init__(self, setup: Setup, form: str, parts: Sequence[str] | None, *, shaping: bool) -> None:
+        if form not in ("flat", "dict"):
+            raise Wrong("observation is 'flat' or 'dict', not {form}", form=repr(form))
+        if shaping and setup.encoding.value is None:
+            raise Wrong("{game} has no fitted value to shape rewards by", game=setup.game)
+        self.setup = setup
+        self.form = form
+        self.observations = observations_of(setup.game, setup.seats, None if parts is None else tuple(parts))
+        self.shaping = shaping
+        self.actions = len(setup.encoding.actions)
+
+    # --- spaces ----------------------------------------------------------------------------------
+
+    def action_space(self) -> spaces.Discrete:
+        return spaces.Discrete(self.actions)
+
+    def observation_space(self) -> spaces.Space[Any]:
+        if self.form == "flat":
+            return spaces.Box(0, 1, (self.observations.size,), np.float32)
+        parts: dict[str, spaces.Space[Any]] = {
+            part.name: spaces.Box(0, 1, (part.size,), np.float32) for part in self.observations.parts
+        }
+        return spaces.Dict(parts)
+
+    # --- what a seat is given --------------------------------------------------------------------
+
+    def observe(self, table: Table, seat: Seat) -> Observation:
+        """Made from the seat's sight and the words that it has said itself."""
+        speaks = seat == table.speaker and table.sight is not None and table.saying is not None
+        if speaks and table.sight is not None and table.saying is not None:
+            return self.observation(table.sight, table.saying.words)
+        return self.observation(table.match.sight(seat), ())
+
+    def observation(self, sight: Sight, words: Sequence[str]) -> Observation:
+        row: Row = self.observations.row(sight, words)
+        flat: Floats = np.frombuffer(row, np.float32)
+        if self.form == "flat":
+            return flat
+        return {name: flat[first:last] for name, (first, last) in self.observations.places.items()}
+
+    def mask(self, legal: Sequence[int]) -> Mask:
+        mask: Mask = np.zeros(self.actions, np.int8)
+        mask[legal if legal else [SILENT]] = 1
+        return mask
+
+    def worth(self, match: Match, seat: Seat) -> float:
+        """The fitted chance to win, 0 when it is over: what shaping adds is how much it grew."""
+        value = self.setup.encoding.value
+        return 0.0 if value is None or match.outcome is not None else value(match.sight(seat))
+
+
+def picture(mode: str, sight: Sight) -> Any:
+    """The terminal's drawing as text, or as pixels."""
+    if mode == "ansi":
+        return ansi(sight)
+    tall, wide = CELL
+    return np.frombuffer(rgb(sight), np.uint8).reshape(HEIGHT * tall, WIDTH * wide, 3)
