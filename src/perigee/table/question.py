@@ -43,7 +43,8 @@ class Decision(Tagged, Generic[S]):
 
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """The same answers in the same order, without marks and reasons: what search stands on."""
-        return [option.action for option in self.choices(state, seat).options]
+        found = self.choices(state, seat)
+        return [option.action for option in found.options] if found.actions is None else found.actions
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """None where the answer is legal; otherwise the clause and the reason."""

@@ -61,11 +61,6 @@ def of_a_turn(hand: Hand, rocket: Rocket, sequence: Played) -> Choices:
     )
 
 
-@lru_cache(maxsize=MANY)
-def turns(hand: Hand, rocket: Rocket, sequence: Played) -> tuple[Action, ...]:
-    return tuple(of_a_turn(hand, rocket, sequence).actions or ())
-
-
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
     """What matters to a player who builds this colour: its sections on the rocket and the top, or else that a sequence
     is open, and then nothing more (AP-28)."""

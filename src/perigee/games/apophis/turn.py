@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -40,9 +39,6 @@ class Turn(Decision[State]):
 
     def choices(self, state: State, seat: Seat) -> Choices:
         return choices.of_a_turn(tuple(sorted(state.hands[seat])), tuple(state.rocket), tuple(state.sequence))
-
-    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return choices.turns(tuple(sorted(state.hands[seat])), tuple(state.rocket), tuple(state.sequence))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refusals.no_turn(state, seat, action)
