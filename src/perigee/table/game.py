@@ -49,6 +49,8 @@ class Game:
     """The place of what counts in a finished match, besides who won."""
     tried: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """Options that are neither yes nor no, with values that the laws are tried with; others keep their default."""
+    windows: str = ""
+    """The place of the table at which hidden questions are counted."""
     balance: str = ""
     """The place of its document of win rates."""
     odds: str = ""

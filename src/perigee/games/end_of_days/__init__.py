@@ -29,6 +29,7 @@ GAME = Game(
     figures=("round", "step", "scores", "nations"),
     encoding="perigee.adapters.end_of_days.encoding:ENCODING",
     measures="perigee.lab.simulate.measures.end_of_days:measures",
+    windows="perigee.lab.windows.end_of_days:WINDOWS",
     balance="perigee.lab.balance.end_of_days:BALANCE",
     fit="perigee.lab.fit.end_of_days.command:end_of_days",
     tried={"rounds": (4,), "nations": ("choose", "random")},

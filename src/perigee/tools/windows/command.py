@@ -10,8 +10,10 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.cli import LANG, here
+from perigee.games import game_of
+from perigee.installed import load, names
 from perigee.lab.report.figures import number
-from perigee.lab.windows.end_of_days import GAME, WAYS, Measured, measured
+from perigee.lab.windows.sitting import WAYS, Measured, Windows, measured
 from perigee.tools.windows.live import measured_live
 from perigee.words import Words
 
@@ -22,14 +24,22 @@ from perigee.words import Words
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @LANG
 def windows(games: int, live: int, seed: int, lang: str) -> None:
-    words = Words(lang, GAME, also=("lab",))
-    told(words, "windows.title", games, lambda way: measured(way, range(seed, seed + games)))
+    for place in [game_of(game).windows for game in names()]:
+        if place:
+            tell(load(place), games, live, seed, lang)
+
+
+def tell(at: Windows, games: int, live: int, seed: int, lang: str) -> None:
+    words = Words(lang, at.game, also=("lab",))
+    title = words.text("windows.title", game=at.game, seats=at.seats, count=games)
+    show(words, title, lambda way: measured(at, way, range(seed, seed + games)))
     if live:
-        told(words, "windows.title.live", live, lambda way: asyncio.run(measured_live(way, live)))
+        title = words.text("windows.title.live", count=live)
+        show(words, title, lambda way: asyncio.run(measured_live(at, way, live)))
 
 
-def told(words: Words, title: str, games: int, measure: Callable[[str], Measured]) -> None:
-    table = Table(title=words.text(title, count=games))
+def show(words: Words, title: str, measure: Callable[[str], Measured]) -> None:
+    table = Table(title=title)
     table.add_column()
     for heading in ("windows.questions", "windows.minutes"):
         table.add_column(words.text(heading), justify="right")

@@ -16,7 +16,7 @@ import perigee
 from perigee.bots.player import Player
 from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
-from perigee.lab.windows.end_of_days import A_MOVE, BY_HAND, GAME, ORDER, SEATS, Measured
+from perigee.lab.windows.sitting import A_MOVE, BY_HAND, Measured, Windows
 from perigee.server.process import Process
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
@@ -26,7 +26,6 @@ from perigee.server.tables.room import Room
 from perigee.table.seat import Millis
 
 FREELY: Final[dict[str, Any]] = {"port": 0, "messages_per_second": 10_000, "burst": 10_000, "slow_disk": 10**9}
-HIDDEN: Final = frozenset(name for name, kind in rules_of(GAME).kinds.items() if getattr(kind, "hidden", False))
 
 
 @asynccontextmanager
@@ -52,6 +51,7 @@ async def a_server(clock: ManualClock) -> AsyncIterator[tuple[Registry, str]]:
 class LivePerson:
     """Who sits at the first seat and lets everything pass, in one of three ways."""
 
+    at: Windows
     way: str
     tab: TabAtTable
     room: Room
@@ -104,7 +104,8 @@ class LivePerson:
 
     async def answer(self) -> None:
         """After a while, if the table has not moved on."""
-        number, hidden = self.tab.prompt["number"], self.tab.prompt["question"]["is"] in HIDDEN
+        number, asked = self.tab.prompt["number"], self.tab.prompt["question"]["is"]
+        hidden = bool(getattr(rules_of(self.at.game).kinds[asked], "hidden", False))
         if hidden:
             self.heard.add(number)
         said = self.says(hidden=hidden)
@@ -118,34 +119,36 @@ class LivePerson:
 
     def says(self, *, hidden: bool) -> str:
         if hidden:
-            return ORDER if self.way == "at-first" else "pass"
+            return self.at.order if self.way == "at-first" else "pass"
         said = self.decides() if self.is_asked else self.wants
         offered = [option["say"] for option in self.tab.prompt["options"]]
-        return ORDER if self.way == "with-pass" and said == "pass" and ORDER in offered else said or "pass"
+        ordered = self.way == "with-pass" and said == "pass" and self.at.order in offered
+        return self.at.order if ordered else said or "pass"
 
     def decides(self) -> str | None:
         return self.player.decide(perigee.from_json(json.dumps(self.tab.sight).encode()))
 
 
-async def sat(registry: Registry, base: str, clock: ManualClock, way: str, seed: int, **options: Any) -> LivePerson:
+async def sat(at: Windows, way: str, registry: Registry, base: str, clock: ManualClock, seed: int) -> LivePerson:
     """One game at a table of its own."""
     person = Person(base)
-    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(SEATS - 1))]
-    chosen = {"nations": "random", "first": 0, **options}  # as in the other measure: they begin, and may order first
-    wish = {"game": GAME, "seats": seats, "name": "A", "pace": "normal", "options": chosen}
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(at.seats - 1))]
+    chosen = {"first": 0, **at.options}  # as in the other measure: they begin, and may order first
+    wish = {"game": at.game, "seats": seats, "name": "A", "pace": "normal", "options": chosen}
     made = await person.ask("POST", "/api/tables", wish)
     async with person.tab(made["table"]["id"], 0) as tab:
         await tab.command("start")
         while tab.sight is None:
             await tab.receive()
-        one = LivePerson(way, tab, registry.rooms[tab.table], clock, perigee.bot(GAME, "standard", seed=seed))
+        player = perigee.bot(at.game, "standard", seed=seed)
+        one = LivePerson(at, way, tab, registry.rooms[tab.table], clock, player)
         await one.play()
     return one
 
 
-async def measured_live(way: str, games: int, **options: Any) -> Measured:
+async def measured_live(at: Windows, way: str, games: int) -> Measured:
     clock = ManualClock()
     async with a_server(clock) as (registry, base):
-        played = [await sat(registry, base, clock, way, seed, **options) for seed in range(games)]
+        played = [await sat(at, way, registry, base, clock, seed) for seed in range(games)]
     questions = sum(len(one.heard) for one in played) / games
     return Measured(questions, sum((one.tab.sight or {})["now"] for one in played) / games / 60_000)
