@@ -14,6 +14,7 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 import perigee
 from perigee.adapters.encoding import game_named, name_of
 from perigee.adapters.gymnasium import SeatEnv
+from perigee.adapters.table import rewards as outcome
 from tests.adapters.walks import TABLES, name
 
 
@@ -101,7 +102,7 @@ def test_shaping_adds_up_to_what_the_fitted_chance_has_grown_by() -> None:
     rewards, _ = played(env, 2)
     assert 0 < start < 1
     assert any(rewards[:-1])
-    assert sum(rewards) == pytest.approx(env.table.rewards()[0] - start)
+    assert sum(rewards) == pytest.approx(outcome(env.table.match)[0] - start)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_shaping_adds_up_to_what_the_fitted_chance_has_grown_by() -> None:
         ({"opponents": ["random"] * 4}, "one for each of the 1 others"),
         ({"opponents": "genius"}, "there is no bot 'genius'"),
         ({"shaping": True}, "apophis has no fitted value"),
-        ({"observation": "picture"}, "observation is 'flat' or 'dict'"),
+        ({"observation": "picture"}, "observation is one of flat, dict, masked"),
         ({"parts": ["brain"]}, "there is no part 'brain'"),
         ({"render_mode": "human"}, "render_mode is one of ansi, rgb_array"),
         ({"timer": 1}, "timer is a whole number"),

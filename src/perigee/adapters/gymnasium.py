@@ -17,7 +17,7 @@ import gymnasium  # noqa: E402
 
 from perigee.adapters.encoding import encoded, game_named  # noqa: E402
 from perigee.adapters.seats import RENDER_MODES, Observation, Seats, picture  # noqa: E402
-from perigee.adapters.table import Setup, Table  # noqa: E402
+from perigee.adapters.table import Setup, Table, rewards  # noqa: E402
 from perigee.bots import bot  # noqa: E402
 from perigee.bots.player import STANDARD, Player  # noqa: E402
 from perigee.table.errors import Wrong  # noqa: E402
@@ -117,7 +117,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
                 table.say(self._players[table.speaker].decide(table.sight) or "")
 
     def _reward(self, table: Table) -> float:
-        reward = table.rewards()[self.seat]
+        reward = rewards(table.match)[self.seat]
         if self.shown.shaping:
             worth = self.shown.worth(table.match, self.seat)
             reward, self._worth = reward + worth - self._worth, worth

@@ -13,6 +13,7 @@ from perigee.adapters.actions import SILENT
 from perigee.adapters.encoding import observations_of
 from perigee.adapters.observations import Row
 from perigee.adapters.picture import CELL, HEIGHT, WIDTH, ansi, rgb
+from perigee.adapters.saying import Saying
 from perigee.adapters.table import Setup, Table
 from perigee.match.match import Match
 from perigee.table.errors import Wrong
@@ -23,15 +24,17 @@ Floats: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = Any
 """One row of numbers, or its parts by name."""
+FORMS: Final = ("flat", "dict", "masked")
 RENDER_MODES: Final = ("ansi", "rgb_array")
 
 
 class Seats:
-    """How the seats of one kind of table are shown what they see: `flat` in one row, or `dict` in its parts."""
+    """How the seats of one kind of table are shown what they see: `flat` in one row, `dict` in its parts, `masked`
+    in one row beside the mask, as many learners want it."""
 
     def __init__(self, setup: Setup, form: str, parts: Sequence[str] | None, *, shaping: bool) -> None:
-        if form not in ("flat", "dict"):
-            raise Wrong("observation is 'flat' or 'dict', not {form}", form=repr(form))
+        if form not in FORMS:
+            raise Wrong("observation is one of {there}, not {form}", there=", ".join(FORMS), form=repr(form))
         if shaping and setup.encoding.value is None:
             raise Wrong("{game} has no fitted value to shape rewards by", game=setup.game)
         self.setup = setup
@@ -46,8 +49,11 @@ class Seats:
         return spaces.Discrete(self.actions)
 
     def observation_space(self) -> spaces.Space[Any]:
+        flat = spaces.Box(0, 1, (self.observations.size,), np.float32)
         if self.form == "flat":
-            return spaces.Box(0, 1, (self.observations.size,), np.float32)
+            return flat
+        if self.form == "masked":
+            return spaces.Dict({"observation": flat, "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})
         parts: dict[str, spaces.Space[Any]] = {
             part.name: spaces.Box(0, 1, (part.size,), np.float32) for part in self.observations.parts
         }
@@ -57,16 +63,17 @@ class Seats:
 
     def observe(self, table: Table, seat: Seat) -> Observation:
         """Made from the seat's sight and the words that it has said itself."""
-        speaks = seat == table.speaker and table.sight is not None and table.saying is not None
-        if speaks and table.sight is not None and table.saying is not None:
-            return self.observation(table.sight, table.saying.words)
-        return self.observation(table.match.sight(seat), ())
+        if seat == table.speaker and table.sight is not None:
+            return self.seen(table.sight, table.saying)
+        return self.seen(table.match.sight(seat), None)
 
-    def observation(self, sight: Sight, words: Sequence[str]) -> Observation:
-        row: Row = self.observations.row(sight, words)
+    def seen(self, sight: Sight, saying: Saying | None) -> Observation:
+        row: Row = self.observations.row(sight, () if saying is None else saying.words)
         flat: Floats = np.frombuffer(row, np.float32)
         if self.form == "flat":
             return flat
+        if self.form == "masked":
+            return {"observation": flat, "action_mask": self.mask(() if saying is None else saying.legal)}
         return {name: flat[first:last] for name, (first, last) in self.observations.places.items()}
 
     def mask(self, legal: Sequence[int]) -> Mask:

@@ -84,7 +84,7 @@ class Table:
 
     def _ask_anew(self) -> None:
         """Something has happened: all who may speak are asked again."""
-        self._waiting = self._in_order()
+        self._waiting = in_order(self.match)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -95,26 +95,16 @@ class Table:
             if self._ask_next():
                 return
             if match.state.asked is asked:
-                self._wait()
-            self._waiting = self._in_order()
+                wait(match)
+            self._waiting = in_order(match)
         self.speaker = self.saying = self.sight = None
-
-    def _in_order(self) -> list[Seat]:
-        asked: Asked | None = self.match.state.asked
-        if asked is None:
-            return []
-        if not asked.may:
-            return asked.awaited.copy()
-        start, seats = asked.awaited[0] if asked.awaited else 0, self.match.seats
-        clockwise = [(start + step) % seats for step in range(seats)]
-        return [*(seat for seat in clockwise if seat in asked.may and seat not in asked.awaited), *asked.awaited]
 
     def _ask_next(self) -> bool:
         """Ask the first of those who wait and has something to say; False where nobody has, or the question is
         another after a turn's time has passed."""
         while self._waiting:
             seat = self._waiting.pop(0)
-            if not self._takes_its_time(seat):
+            if not takes_its_time(self.match, seat, self.setup.pace):
                 return False
             snapshot = self.match.state.copy()
             prompt = self.match.prompt(seat, snapshot=snapshot)
@@ -125,31 +115,48 @@ class Table:
                 return True
         return False
 
-    def _takes_its_time(self, seat: Seat) -> bool:
-        """A turn costs the pace; False where time ran out meanwhile, and all are asked again."""
-        match, asked = self.match, self.match.state.asked
-        if self.setup.pace and asked is not None and asked.question.costs_time and seat in asked.awaited:
-            match.tick(match.clock.table_time(match.now) + self.setup.pace)
-            return match.state.asked is asked
-        return True
-
-    def _wait(self) -> None:
-        deadline = self.match.next_deadline()
-        if deadline is None:
-            raise ValueError("nobody is asked, nothing is due, and the game is not over")
-        self.match.tick(deadline)
-
-    # --- what comes of it ------------------------------------------------------------------------
-
-    def rewards(self) -> list[float]:
-        """The outcome: 1 for each seat that has won, 0 for the others; all share it who win or lose together."""
-        outcome = self.match.outcome
-        won: Sequence[Seat] = () if outcome is None else outcome.winners
-        return [float(seat in won) for seat in range(self.match.seats)]
-
     def copy(self) -> Table:
         twin = object.__new__(Table)
         twin.setup, twin.match, twin.speaker, twin.sight = self.setup, self.match.copy(), self.speaker, self.sight
         twin.saying = None if self.saying is None else self.saying.copy()
         twin._waiting = self._waiting.copy()
         return twin
+
+
+# --- at any table --------------------------------------------------------------------------------
+
+
+def in_order(match: Match) -> list[Seat]:
+    """Who may speak, clockwise from who is awaited, and then who is awaited."""
+    asked: Asked | None = match.state.asked
+    if asked is None:
+        return []
+    if not asked.may:
+        return asked.awaited.copy()
+    start, seats = asked.awaited[0] if asked.awaited else 0, match.seats
+    clockwise = [(start + step) % seats for step in range(seats)]
+    return [*(seat for seat in clockwise if seat in asked.may and seat not in asked.awaited), *asked.awaited]
+
+
+def takes_its_time(match: Match, seat: Seat, pace: Millis) -> bool:
+    """A turn costs the pace; False where time ran out meanwhile, and all are asked again."""
+    asked = match.state.asked
+    if pace and asked is not None and asked.question.costs_time and seat in asked.awaited:
+        match.tick(match.clock.table_time(match.now) + pace)
+        return match.state.asked is asked
+    return True
+
+
+def wait(match: Match) -> None:
+    """Nobody speaks: time passes until something happens by itself."""
+    deadline = match.next_deadline()
+    if deadline is None:
+        raise ValueError("nobody is asked, nothing is due, and the game is not over")
+    match.tick(deadline)
+
+
+def rewards(match: Match) -> list[float]:
+    """The outcome: 1 for each seat that has won, 0 for the others; all share it who win or lose together."""
+    outcome = match.outcome
+    won: Sequence[Seat] = () if outcome is None else outcome.winners
+    return [float(seat in won) for seat in range(match.seats)]
