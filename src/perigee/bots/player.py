@@ -20,7 +20,8 @@ class NothingSaid(Problem):
 class Player(Protocol):
     """A bot, a script, a remote program. One with an attribute `says_the_only_thing` that is true is not shown a
     sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
-    sight costs more than the answer."""
+    sight costs more than the answer. One that `forgets` looks at a sight while it decides and never again: it is shown
+    the table itself and not a copy of it."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
@@ -80,17 +81,17 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         match.tick(match.clock.table_time(match.now) + pace)
         if match.state.asked is not asked:
             return True
-    snapshot = match.state.copy()
+    player = players[seat]
+    snapshot = match.state if getattr(player, "forgets", False) else match.state.copy()
     prompt = match.prompt(seat, snapshot=snapshot)
     if prompt is None or not (prompt.awaited or prompt.actions):
         return False
-    player = players[seat]
     if isinstance(player, Outsider):
         return _outsider_speaks(match, seat, player, prompt)
     sentence = _only_thing(match, prompt) if getattr(player, "says_the_only_thing", False) else None
     sentence = sentence or player.decide(match.sight(seat, prompt=prompt, snapshot=snapshot))
     if sentence is not None:
-        match.say(seat, sentence)
+        match.say(seat, sentence, offered=prompt)
     elif prompt.awaited:
         raise ValueError(f"seat {seat} is awaited and says nothing")
     return sentence is not None

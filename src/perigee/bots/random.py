@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from perigee.games import rules_of
 from perigee.table.chance import Seeded
 from perigee.table.sight import Sight
@@ -10,6 +12,8 @@ from perigee.table.sight import Sight
 class Random:
     """Every option is equally likely, standing orders aside: a bot speaks for itself. Where it need not speak, it does
     so one time in four."""
+
+    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Seeded(seed)

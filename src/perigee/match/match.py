@@ -131,8 +131,17 @@ class Match:
 
     # --- the life of an answer -------------------------------------------------------------------
 
-    def say(self, seat: Seat, text: str, number: int | None = None, at: Millis | None = None) -> None:
-        """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time."""
+    def say(
+        self,
+        seat: Seat,
+        text: str,
+        number: int | None = None,
+        at: Millis | None = None,
+        *,
+        offered: Prompt | None = None,
+    ) -> None:
+        """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time. Whoever has just
+        made the prompt says so: what it offers is not judged again."""
         self.tick(at)
         action = self.rules.parse(str(text))
         if action is not None and self._is_order(seat, action):
@@ -141,9 +150,10 @@ class Match:
         asked = self._asked(seat, number)
         if action is None:
             raise Unreadable()
-        refusal = asked.question.refusal(self.state, seat, action)
-        if refusal is not None:
-            raise Refused(refusal, self.rules.name)
+        if offered is None or action not in offered.actions:
+            refusal = asked.question.refusal(self.state, seat, action)
+            if refusal is not None:
+                raise Refused(refusal, self.rules.name)
         self._perform(seat, action)
 
     # --- standing orders -------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from perigee.bots.apollo_xiii.outlook import WEIGHTS, Weights
 from perigee.bots.apollo_xiii.position import Position, Style
 from perigee.bots.apollo_xiii.reasons import reason_for
@@ -15,6 +17,8 @@ from perigee.table.sight import Sight
 class Standard:
     """A sensible teammate. It knows its own sight and nothing else, and has no memory. Cubes may rise and even cross
     their lines, which a move takes back; what lasts, a full track or an unsolved board, it fights first."""
+
+    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0, *, tokens: bool = True, pairs: bool = True, weights: Weights = WEIGHTS) -> None:
         """It leaves nothing to luck: the seed is not used."""

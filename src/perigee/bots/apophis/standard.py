@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Outlook, Rocket, Seconds, outlook
 from perigee.bots.apophis.reasons import reason_for
@@ -30,6 +30,8 @@ AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
 class Standard:
     """A sensible teammate. It knows its own sight and nothing else, and has no memory: all that it goes by is public
     or in its hand."""
+
+    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0) -> None:
         """It leaves nothing to luck: the seed is not used."""

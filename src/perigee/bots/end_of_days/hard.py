@@ -30,6 +30,7 @@ class Hard:
     """It knows its own sight and nothing else. `worlds` is its budget a move."""
 
     says_the_only_thing: ClassVar[bool] = True
+    forgets: ClassVar[bool] = True
     first_thought: ClassVar[str] = "standard"
     """What is said where time is up before it knows better."""
 

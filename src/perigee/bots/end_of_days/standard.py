@@ -30,6 +30,7 @@ class Standard:
     uses a card against another nation."""
 
     says_the_only_thing: ClassVar[bool] = True
+    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
         """It leaves nothing to luck: the seed is not used."""
