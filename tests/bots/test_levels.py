@@ -150,6 +150,7 @@ def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     assert player.decided > 20
 
 
+@pytest.mark.interpreted
 def test_ed42_hard_thinks_as_long_with_nothing_to_say_as_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[int] = []
 

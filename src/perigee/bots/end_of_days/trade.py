@@ -46,12 +46,14 @@ def swapping(outlook: Outlook, action: Swap) -> float:
 def accepting(outlook: Outlook, action: Accept) -> float:
     """What is described is worth what a card of that colour is worth to it; what it gives it knows."""
     offer = outlook.view.offers[action.number - 1]
-    given = sum(outlook.held(card) for card in action.picked) + sum(outlook.loss(card) for card in offer.ask.play)
+    picked = sum((outlook.held(card) for card in action.picked), 0.0)
+    given = picked + sum((outlook.loss(card) for card in offer.ask.play), 0.0)
     return received(outlook, offer.give) - given - HELP * outlook.weight(offer.maker)
 
 
 def received(outlook: Outlook, side: Side) -> float:
-    return sum(outlook.handed(card) for card in side.play) + sum(outlook.described(slot) for slot in side.hand)
+    in_play = sum((outlook.handed(card) for card in side.play), 0.0)
+    return in_play + sum((outlook.described(slot) for slot in side.hand), 0.0)
 
 
 def countering(outlook: Outlook, fills: Sequence[Accept]) -> str | None:
