@@ -140,8 +140,8 @@ class Match:
         *,
         offered: Prompt | None = None,
     ) -> None:
-        """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time. Whoever has just
-        made the prompt says so: what it offers is not judged again."""
+        """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time. What a prompt
+        that was made just now has `offered` is not judged again."""
         self.tick(at)
         action = self.rules.parse(str(text))
         if action is not None and self._is_order(seat, action):
