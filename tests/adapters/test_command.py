@@ -28,7 +28,9 @@ def test_a_table_of_too_many_is_refused_in_one_sentence() -> None:
     assert "seats is a whole number from 1 to 4, not 9" in said.output
 
 
-@pytest.mark.parametrize(("door", "library"), [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo")])
+@pytest.mark.parametrize(
+    ("door", "library"), [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")]
+)
 def test_a_missing_library_says_what_to_install(door: str, library: str) -> None:
     without = f"import sys; sys.modules[{library!r}] = None; import perigee.adapters.{door}"
     done = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True)

@@ -122,6 +122,16 @@ class Table:
         twin._waiting = self._waiting.copy()
         return twin
 
+    def at(self, match: Match) -> Table:
+        """The same moment at another table, which the speaker need not be able to tell from this one."""
+        twin = self.copy()
+        twin.match = match
+        if self.speaker is not None:
+            words = () if self.saying is None else self.saying.words
+            twin.sight = match.sight(self.speaker)
+            twin.saying = twin.saying if words else self.setup.encoding.saying(twin.sight)
+        return twin
+
 
 # --- at any table --------------------------------------------------------------------------------
 
