@@ -36,7 +36,7 @@ def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with occupied(settings.folder, settings.database_url):
-            store = await Store.open(settings.database_url, alone=who_is_here())
+            store = await Store.open(settings.database_url, server=who_is_here())
             registry = Registry(make_services(settings, store, clock or SystemClock()), owner)
             _lay_out(app, registry)
             await registry.open()

@@ -80,7 +80,7 @@ async def try_database(settings: Settings) -> None:
     """One that cannot be opened, is damaged or is another server's is known before anybody is told an address."""
     with occupied(settings.folder, settings.database_url):
         await asyncio.to_thread(look_at, settings.database_url)
-        store = await Store.open(settings.database_url, alone=who_is_here())
+        store = await Store.open(settings.database_url, server=who_is_here())
         await store.close()
 
 

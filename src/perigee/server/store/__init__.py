@@ -2,6 +2,7 @@
 
 from perigee.server.store.errors import (
     Conflict,
+    Lost,
     NotCopied,
     NotNow,
     OperatorError,
@@ -22,6 +23,7 @@ __all__ = [
     "Conflict",
     "Due",
     "Health",
+    "Lost",
     "NotCopied",
     "NotNow",
     "OperatorError",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select
 
 from perigee.server.store import schema
-from perigee.server.store.errors import Conflict, Repeated, StoreError, UnknownTable
+from perigee.server.store.errors import Conflict, Lost, Repeated, StoreError, UnknownTable
+from perigee.server.store.fence import changing, is_ours
 from perigee.server.store.rows import owner_columns
 
 Columns: TypeAlias = dict[str, Any]
@@ -22,6 +22,8 @@ class Save:
     """What one table wants saved, all or nothing, and the future that hears of it."""
 
     table_id: str
+    epoch: int = 0
+    """The one in which the table was this server's."""
     created: Columns | None = None
     rows: list[Columns] = field(default_factory=list)
     changes: Columns = field(default_factory=dict)
@@ -43,9 +45,9 @@ def write(connection: Connection, saves: Sequence[Save]) -> None:
     """Write all of them. Order matters to no one here: what is changed twice ends as the last one said."""
     if created := [save.created for save in saves if save.created]:
         connection.execute(insert(schema.tables), created)
+    write_changes(connection, merged(saves))
     if rows := [row for save in saves for row in save.rows]:
         connection.execute(insert(schema.entries), rows)
-    write_changes(connection, merged(saves))
     write_owners(connection, {save.table_id: seats for save in saves if (seats := new_seats(save)) is not None})
     if records := [{"table_id": save.table_id, "text": save.record} for save in saves if save.record is not None]:
         connection.execute(insert(schema.records), records)
@@ -67,30 +69,24 @@ def write_talk(connection: Connection, saves: Sequence[Save]) -> None:
         connection.execute(delete(schema.lines).where(old), hushed)
 
 
-def merged(saves: Iterable[Save]) -> dict[str, Columns]:
-    changes: dict[str, Columns] = {}
+def merged(saves: Iterable[Save]) -> dict[tuple[str, int], Columns]:
+    """What changes of each table in which epoch. One of which nothing changes is asked for its epoch all the same."""
+    changes: dict[tuple[str, int], Columns] = {}
     for save in saves:
-        if save.changes:
-            changes.setdefault(save.table_id, {}).update(save.changes)
-    return changes
+        if save.beat is None and (save.created is None or save.epoch):
+            changes.setdefault((save.table_id, save.epoch), {}).update(save.changes)
+    return {key: columns or {"epoch": key[1]} for key, columns in changes.items()}
 
 
-def write_changes(connection: Connection, changes: dict[str, Columns]) -> None:
+def write_changes(connection: Connection, changes: dict[tuple[str, int], Columns]) -> None:
     """One statement for all tables that change the same columns."""
     alike: dict[tuple[str, ...], list[Columns]] = {}
-    for table_id, columns in changes.items():
-        alike.setdefault(tuple(sorted(columns)), []).append({"of": table_id} | columns)
+    for (table_id, epoch), columns in changes.items():
+        row = {"of": table_id, "epoch_of": epoch, **{f"new_{name}": value for name, value in columns.items()}}
+        alike.setdefault(tuple(sorted(columns)), []).append(row)
     for names, rows in alike.items():
-        renamed = [{"of": row["of"]} | {f"new_{name}": row[name] for name in names} for row in rows]
-        if connection.execute(changing(names), renamed).rowcount != len(rows):
-            raise UnknownTable("a table that is not there cannot change")
-
-
-@cache
-def changing(names: tuple[str, ...]) -> Update:
-    """The statement that changes these columns: there are not many kinds of change, and every commit has some."""
-    values: Columns = {name: bindparam(f"new_{name}") for name in names}
-    return update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(values)
+        if connection.execute(changing(names, connection.dialect.name), rows).rowcount != len(rows):
+            raise Lost("a table that is not there, or another's, cannot change")
 
 
 def new_seats(save: Save) -> str | None:
@@ -114,7 +110,14 @@ def refusal(connection: Connection, save: Save) -> StoreError | None:
         return Conflict(f"there is a table {save.table_id} already") if known else None
     if not known:
         return UnknownTable(f"there is no table {save.table_id}")
+    if not exists(connection, owned(connection, save)):
+        return Lost(f"table {save.table_id} is another server's")
     return refused_rows(connection, save) or refused_record(connection, save)
+
+
+def owned(connection: Connection, save: Save) -> Select[Any]:
+    named = select(schema.tables.c.id).where(schema.tables.c.id == save.table_id)
+    return named.where(is_ours(connection.dialect.name)).params(epoch_of=save.epoch)
 
 
 def refused_rows(connection: Connection, save: Save) -> StoreError | None:

@@ -26,3 +26,4 @@ class Changes(TypedDict, total=False):
     base: int | None
     settings: Mapping[str, Any]
     seats: Sequence[Mapping[str, Any]]
+    lost: int

@@ -49,6 +49,10 @@ class Repeated(Conflict):
     """This command id is in the log already: nothing is done twice."""
 
 
+class Lost(StoreError):
+    """This table is another server's now, or this server's lease is over: nothing of this was saved."""
+
+
 class SaveFailed(StoreError):
     """Nothing of this was saved, and to try again would not help: the store contradicts the table, which halts."""
 

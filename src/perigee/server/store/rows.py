@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping
 from perigee.server.store.values import STATES, Row, Said, StoredTable
 
 AS_JSON: Final = frozenset({"options", "settings", "seats"})
-CHANGEABLE: Final = frozenset(field.name for field in fields(StoredTable)) - {"id", "created"}
+CHANGEABLE: Final = frozenset(field.name for field in fields(StoredTable)) - {"id", "created", "server", "epoch"}
 
 
 def table_columns(table: StoredTable) -> dict[str, Any]:

@@ -46,6 +46,9 @@ tables = Table(
     Column("base", BigInteger),
     Column("settings", Text, nullable=False),
     Column("seats", Text, nullable=False),
+    Column("server", String),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("lost", BigInteger, nullable=False, server_default="0"),
     Index("ix_tables_state", "state", "due"),
 )
 
@@ -100,4 +103,28 @@ records = Table(
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+# The lives of servers and their leases, on PostgreSQL. Times are milliseconds of its clock; `running` of the server's own.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("address", String, nullable=False),
+    Column("version", String, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("running", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("ended", Boolean, nullable=False),
+    Column("health", Text, nullable=False),
+)
+
+# What servers know each other by.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
 )

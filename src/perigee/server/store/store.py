@@ -12,7 +12,6 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from perigee.server.store import reads
-from perigee.server.store.alone import hold
 from perigee.server.store.batch import Save
 from perigee.server.store.changes import Changes
 from perigee.server.store.database import (
@@ -25,8 +24,9 @@ from perigee.server.store.database import (
     sqlite_driver,
     sqlite_file,
 )
-from perigee.server.store.errors import NotNow, StoreClosed, StoreError, Unopened
+from perigee.server.store.errors import Lost, NotNow, StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
+from perigee.server.store.presence import take_part
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
 from perigee.server.store.values import Beat, Due, Row, Said, StoredTable
 from perigee.server.store.writer import Writer
@@ -57,52 +57,46 @@ class Store:
 
     writes: ClassVar[type[Writer]] = Writer
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, server: str = "") -> None:
         self.engine = engine
         connection = engine.connect()
         try:
+            if server:
+                take_part(connection, server)
             migrate(connection)
             self.reader = reading(engine)
         except BaseException:
             connection.close()
             raise
         self.writer = self.writes(connection, loop)
+        self.writer.name = server
         self.loop = loop
         self.reads = ThreadPoolExecutor(1, thread_name_prefix="perigee-reader")
         self.open_for_business = True
+        self.when_lost: Callable[[str, int], None] = lambda table_id, epoch: None
+        """Told of a table that is no longer this server's, and of which epoch."""
 
     @classmethod
-    async def open(cls, url: str, *, echo: bool = False, alone: str = "") -> Store:
-        """Open a database, made or brought up to date where that is needed. A server of this name is `alone`: it is
-        the only one that writes there, or Unopened says who else does."""
+    async def open(cls, url: str, *, echo: bool = False, server: str = "") -> Store:
+        """Open a database, made or brought up to date where that is needed. A `server` of this name is never there at
+        the same time as one of the first version: then Unopened says who that is."""
         loop = asyncio.get_running_loop()
-        return await asyncio.to_thread(cls.opened, url, loop, echo=echo, alone=alone)
+        return await asyncio.to_thread(cls.opened, url, loop, echo=echo, server=server)
 
     @classmethod
-    def opened(cls, url: str, loop: asyncio.AbstractEventLoop, *, echo: bool, alone: str = "") -> Store:
+    def opened(cls, url: str, loop: asyncio.AbstractEventLoop, *, echo: bool, server: str = "") -> Store:
         address = database_url(url)
+        shown = address.render_as_string(hide_password=True)
         try:
             if file := sqlite_file(address):
                 make_private_file(file)
-            store = cls(engine_for(address, echo=echo), loop)
-            if alone:
-                store.be_alone(alone)
+            store = cls(engine_for(address, echo=echo), loop, server)
+        except NotNow as other:
+            raise Unopened("occupied", database=shown, who=str(other)) from None
         except (OSError, SQLAlchemyError) as problem:
-            shown = address.render_as_string(hide_password=True)
             raise Unopened("unopened", database=shown, problem=reason(problem)) from None
         store.writer.thread.start()
         return store
-
-    def be_alone(self, name: str) -> None:
-        try:
-            with self.writer.connection.begin():
-                hold(self.writer.connection, name)
-        except NotNow as other:
-            self.reader.close()
-            self.writer.connection.close()
-            shown = self.engine.url.render_as_string(hide_password=True)
-            raise Unopened("occupied", database=shown, who=str(other)) from None
-        self.writer.alone = name
 
     async def close(self) -> None:
         """Write what waits, and close. The writer's connection is the last one, so that it tidies up. Each thread
@@ -119,15 +113,22 @@ class Store:
 
     async def create(self, table: StoredTable) -> None:
         """A new table; Conflict where its id is taken."""
-        await self._save(table.id, created=table_columns(table))
+        await self._save(table.id, table.epoch, created=table_columns(table))
 
     async def append(
-        self, table_id: str, entries: Sequence[Row], *, record: str | None = None, **changes: Unpack[Changes]
+        self,
+        table_id: str,
+        entries: Sequence[Row],
+        *,
+        epoch: int = 0,
+        record: str | None = None,
+        **changes: Unpack[Changes],
     ) -> None:
         """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
 
-        Conflict where a number is taken, Repeated where a command id is, SaveFailed where the table must stop. While
-        the store is away, full or busy it is tried again: that can take long.
+        Lost where the table is of another `epoch` by now: it was claimed. Conflict where a number is taken, Repeated
+        where a command id is, SaveFailed where the table must stop. While the store is away, full or busy it is tried
+        again: that can take long.
         """
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):
@@ -135,43 +136,46 @@ class Store:
                 raise ValueError(f"entries follow each other, and these do not: {[row.seq for row in entries]}")
             if "\0" in row.text:
                 raise ValueError("a NUL cannot be stored by every database")
-        await self._save(table_id, rows=rows, changes=changed(dict(changes)), record=record, patient=True)
+        await self._save(table_id, epoch, rows=rows, changes=changed(dict(changes)), record=record, patient=True)
 
-    async def update(self, table_id: str, **changes: Unpack[Changes]) -> None:
+    async def update(self, table_id: str, *, epoch: int = 0, **changes: Unpack[Changes]) -> None:
         """Change what is known of a table."""
-        await self._save(table_id, changes=changed(dict(changes)), patient=True)
+        await self._save(table_id, epoch, changes=changed(dict(changes)), patient=True)
 
-    async def finish(self, table_id: str, record: str, **changes: Unpack[Changes]) -> None:
+    async def finish(self, table_id: str, record: str, *, epoch: int = 0, **changes: Unpack[Changes]) -> None:
         """The game is over and is kept as its record."""
         changes = {"state": "over", "due": None, **changes}
-        await self._save(table_id, changes=changed(dict(changes)), record=record, patient=True)
+        await self._save(table_id, epoch, changes=changed(dict(changes)), record=record, patient=True)
 
-    async def keep_line(self, table_id: str, said: Said, *, at_most: int, touched: int) -> None:
+    async def keep_line(self, table_id: str, said: Said, *, at_most: int, touched: int, epoch: int = 0) -> None:
         """Something was said. Only the last lines are kept."""
         line, changes = line_columns(table_id, said), changed({"touched": touched})
-        await self._save(table_id, line=line, hush=said.number - at_most, changes=changes, patient=True)
+        hush = said.number - at_most
+        await self._save(table_id, epoch, line=line, hush=hush, changes=changes, patient=True)
 
-    async def shut(self, table_id: str, *, touched: int) -> None:
+    async def shut(self, table_id: str, *, touched: int, epoch: int = 0) -> None:
         """The table is closed, and what was said at it is forgotten."""
         changes = changed({"state": "closed", "due": None, "touched": touched})
-        await self._save(table_id, changes=changes, hush=ALL, patient=True)
+        await self._save(table_id, epoch, changes=changes, hush=ALL, patient=True)
 
     async def beat(self, beat: Beat, server: str = "") -> None:
         """The server says how long it has been running, so that the time it is down can be told from it."""
-        await self._save(server, beat={"server": server, **beat._asdict()})
+        await self._save(server, 0, beat={"server": server, **beat._asdict()})
 
-    async def tidy(self, before: int) -> int:
-        """Drop the logs (and the talk) of games that have their record and were not touched since then; how many."""
-        finished = await self._read(lambda connection: reads.finished(connection, before))
-        await asyncio.gather(*(self._save(table_id, forget=True, hush=ALL) for table_id in finished))
-        return len(finished)
+    async def forget(self, table_id: str, *, epoch: int = 0) -> None:
+        """The log and the talk of a game that has its record."""
+        await self._save(table_id, epoch, forget=True, hush=ALL)
 
-    async def _save(self, table_id: str, **what: Any) -> None:
+    async def _save(self, table_id: str, epoch: int, **what: Any) -> None:
         if not self.open_for_business:
             raise StoreClosed("the store is closed")
-        save = Save(table_id=table_id, done=self.loop.create_future(), **what)
+        save = Save(table_id=table_id, epoch=epoch, done=self.loop.create_future(), **what)
         self.writer.put(save)
-        await save.done
+        try:
+            await save.done
+        except Lost:
+            self.when_lost(table_id, epoch)
+            raise
 
     # --- reading: one moment of the database each -----------------------------------------------
 
@@ -213,6 +217,10 @@ class Store:
     async def open_tables(self) -> list[StoredTable]:
         """What the lobby lists: public tables that have not begun, the newest first."""
         return await self._read(reads.open_tables)
+
+    async def finished(self, before: int) -> list[str]:
+        """Games that have their record, still have their log, and were not touched since then."""
+        return await self._read(lambda connection: reads.finished(connection, before))
 
     async def untouched(self, before: int) -> list[str]:
         """Tables, open, running or halted, that nobody has touched since then."""

@@ -34,6 +34,12 @@ class StoredTable:
     settings: Mapping[str, Any]
     seats: Sequence[Mapping[str, Any]]
     """One object a seat, in order. Who owns it: "secret" (a hash, or null) and "also" (more of them)."""
+    server: str | None = None
+    """The life of the server that has it, or had it last; None where it never was one of many's."""
+    epoch: int = 0
+    """How often it has changed hands: who saves says which epoch that is of."""
+    lost: int = 0
+    """Milliseconds in which nobody had it, and that its clock is to be given back."""
 
 
 @dataclass(frozen=True, slots=True)

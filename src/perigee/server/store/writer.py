@@ -14,11 +14,11 @@ from typing import Final, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from perigee.server.store.alone import hold
 from perigee.server.store.batch import Save, refusal, write
 from perigee.server.store.database import connection_lost, passes, reason
 from perigee.server.store.doubt import is_there
-from perigee.server.store.errors import NotNow, SaveFailed, StoreError
+from perigee.server.store.errors import Lost, NotNow, SaveFailed, StoreError
+from perigee.server.store.presence import hold
 
 LOG: Final = logging.getLogger("perigee.store")
 
@@ -42,8 +42,8 @@ class Writer:
         self.connection = connection
         self.loop = loop
         self.waiting: SimpleQueue[Save | None] = SimpleQueue()
-        self.alone = ""
-        """The name of the server, where it must be the only one that writes."""
+        self.name = ""
+        """The server's, where it is one: the first version does not write beside it."""
         self.kept: list[Save] = []
         self.failing = False
         """Whether something could not be saved, and is kept."""
@@ -145,8 +145,8 @@ class Writer:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
             self.connection.begin()
-            if self.alone:
-                hold(self.connection, self.alone)
+            if self.name:
+                hold(self.connection, self.name)
             write(self.connection, batch)
         except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
             self.undo()
@@ -184,6 +184,8 @@ class Writer:
             except SQLAlchemyError as other:
                 self.undo()
                 refused, problem = None, other
+            if refused is None and isinstance(problem, Lost):  # the lease was over, and then was not
+                refused = problem
             if refused is not None:
                 return [(save, refused)]
         return self.later([save]) if passes(problem) else self.failed([save], problem)

@@ -1,10 +1,10 @@
-"""Who owns a table. One process does, and it alone loads the table: today that is always this one, and whoever divides
-tables among several processes answers here."""
+"""Who owns a table. One process does, and it alone loads the table and writes to it."""
 
 from __future__ import annotations
 
 from typing import Final, Protocol
 
+from perigee.server.store import StoredTable
 from perigee.server.wire.decode import Bad
 
 HERE: Final = ""
@@ -13,15 +13,33 @@ HERE: Final = ""
 class Owner(Protocol):
     """Asked before a table is loaded, for a request, for a socket, or because the table is due."""
 
+    @property
+    def acts(self) -> bool:
+        """Whether this process may act for its tables now."""
+
     async def of(self, table_id: str) -> str:
         """The address of the server that owns this table; `HERE` where it is this one."""
+
+    def epoch(self, table_id: str) -> int:
+        """In which epoch a table is this server's."""
+
+    def own(self, table: StoredTable) -> StoredTable:
+        """A table that is being made: it is this server's from the start."""
 
 
 class AlwaysHere:
     """One process has all tables."""
 
+    acts = True
+
     async def of(self, table_id: str) -> str:
         return HERE
+
+    def epoch(self, table_id: str) -> int:
+        return 0
+
+    def own(self, table: StoredTable) -> StoredTable:
+        return table
 
 
 class Elsewhere(Bad):

@@ -71,4 +71,6 @@ async def sweep(registry: Registry) -> None:
         with contextlib.suppress(Bad):  # one that cannot be closed now does not keep the others
             room = await registry.room(table_id)
             await room.mailbox.call(room.close)
-    await services.store.tidy(before)
+    for table_id in await services.store.finished(before):
+        with contextlib.suppress(Bad, StoreError):
+            await registry.forget(table_id)

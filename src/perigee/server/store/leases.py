@@ -1,0 +1,185 @@
+"""The lives of servers on one PostgreSQL, and which of them owns a table. docs/cluster.md says why this is a fence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from perigee.server.store.database import reason
+from perigee.server.store.errors import NotNow, StoreError
+
+T = TypeVar("T")
+
+PATIENCE: Final = 2.0
+"""Seconds after which PostgreSQL is not waited for any longer, and is asked on another line next time."""
+
+_NOW: Final = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+
+_BEGIN: Final = f"""
+    INSERT INTO servers (id, name, address, version, began, seen, running, until, ended, health)
+    VALUES (:id, :name, :address, :version, {_NOW}, {_NOW}, :running, {_NOW} + :lease, false, '{{}}')
+"""
+_RENEW: Final = f"""
+    UPDATE servers SET seen = {_NOW}, until = {_NOW} + :lease, running = :running, health = :health
+    WHERE id = :id AND NOT ended
+"""
+_LEAVE: Final = f"UPDATE servers SET ended = true, seen = {_NOW}, running = :running WHERE id = :id AND NOT ended"
+_END: Final = f"UPDATE servers SET ended = true WHERE NOT ended AND until < {_NOW}"
+_OWNER: Final = """
+    SELECT t.epoch, coalesce(t.server, ''), coalesce(s.address, ''), coalesce(NOT s.ended, false)
+    FROM tables t LEFT JOIN servers s ON s.id = t.server WHERE t.id = :table
+"""
+_CLAIM: Final = f"""
+    UPDATE tables t SET server = :id, epoch = t.epoch + 1,
+        base = t.base + :running - coalesce((SELECT running FROM servers s WHERE s.id = t.server),
+                                            (SELECT running FROM beats WHERE server = ''), 0),
+        lost = t.lost + greatest(0, {_NOW} - coalesce((SELECT seen FROM servers s WHERE s.id = t.server),
+                                                      (SELECT wall FROM beats WHERE server = ''), {_NOW}))
+    WHERE t.id = :table AND t.epoch = :epoch
+"""
+_ORPHANS: Final = """
+    SELECT t.id, t.due FROM tables t
+    WHERE t.state = 'running' AND abs(hashtext(t.id)::bigint) % :servers = :place
+    AND NOT EXISTS (SELECT FROM servers s WHERE s.id = t.server AND NOT s.ended)
+    ORDER BY t.due NULLS LAST, t.id LIMIT :most
+"""
+_SERVERS: Final = f"""
+    SELECT id, name, address, version, began, seen, until, {_NOW}, health,
+        (SELECT count(*) FROM tables t WHERE t.server = s.id AND t.state IN ('open', 'running'))
+    FROM servers s WHERE NOT ended ORDER BY began, id
+"""
+_LIVES: Final = "SELECT id FROM servers WHERE NOT ended ORDER BY id"
+_FORGET: Final = f"""
+    DELETE FROM servers s WHERE ended AND seen < {_NOW} - 3600000
+    AND NOT EXISTS (SELECT FROM tables t WHERE t.server = s.id AND t.state = 'running')
+"""
+
+
+class Owned(NamedTuple):
+    """Whose a table is: the epoch, the life, where that can be reached, and whether it goes on."""
+
+    epoch: int
+    server: str
+    address: str
+    lives: bool
+
+
+class Served(NamedTuple):
+    """A server that is there, as it last said itself. Times are PostgreSQL's."""
+
+    id: str
+    name: str
+    address: str
+    version: str
+    began: int
+    seen: int
+    until: int
+    now: int
+    health: dict[str, Any]
+    tables: int
+
+
+class Leases:
+    """Asked on a line of its own, so that no save keeps a renewal waiting; each statement is a transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._line: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="perigee-lease")
+
+    async def begin(self, server: str, *, name: str, address: str, version: str, running: int, lease: int) -> None:
+        """A new life."""
+        facts = {"id": server, "name": name, "address": address, "version": version}
+        await self._do(_BEGIN, **facts, running=running, lease=lease)
+
+    async def renew(self, server: str, *, running: int, lease: int, health: dict[str, Any]) -> bool:
+        """Whether this life goes on, for so many milliseconds."""
+        return await self._do(_RENEW, id=server, running=running, lease=lease, health=json.dumps(health)) == 1
+
+    async def leave(self, server: str, *, running: int) -> None:
+        """This life ends now; whoever wants its tables need not wait."""
+        await self._do(_LEAVE, id=server, running=running)
+
+    async def end_others(self) -> int:
+        """Lives whose lease is over end; how many."""
+        return await self._do(_END)
+
+    async def owner(self, table_id: str) -> Owned | None:
+        """Whose a table is; None where there is none."""
+        found = await self._ask(_OWNER, table=table_id)
+        return Owned(*found[0]) if found else None
+
+    async def claim(self, table_id: str, epoch: int, server: str, *, running: int) -> bool:
+        """Take a table that was nobody's in this epoch; whether we were the first."""
+        return await self._do(_CLAIM, table=table_id, epoch=epoch, id=server, running=running) == 1
+
+    async def orphans(self, *, place: int, servers: int, most: int) -> list[tuple[str, int | None]]:
+        """Running tables that are nobody's, those due first: the share of one of so many servers."""
+        return [(row[0], row[1]) for row in await self._ask(_ORPHANS, place=place, servers=servers, most=most)]
+
+    async def lives(self) -> list[str]:
+        return [row[0] for row in await self._ask(_LIVES)]
+
+    async def servers(self) -> list[Served]:
+        return [Served(*row[:8], json.loads(row[8]), row[9]) for row in await self._ask(_SERVERS)]
+
+    async def forget(self) -> None:
+        """Lives that ended long ago, and that no clock is counted from."""
+        await self._do(_FORGET)
+
+    async def secret(self) -> str:
+        """What servers of this database know each other by; the first one makes it."""
+        new = "INSERT INTO secrets (name, value) VALUES ('internal', :new) ON CONFLICT DO NOTHING"
+        await self._do(new, new=secrets.token_urlsafe(32))
+        return str((await self._ask("SELECT value FROM secrets WHERE name = 'internal'"))[0][0])
+
+    def close(self) -> None:
+        if self._line is not None:
+            self._thread.submit(self._line.close)
+        self._thread.shutdown(wait=False)
+
+    async def _do(self, statement: str, **values: Any) -> int:
+        return await self._in_time(lambda line: line.execute(text(statement), values).rowcount)
+
+    async def _ask(self, query: str, **values: Any) -> list[Any]:
+        return await self._in_time(lambda line: list(line.execute(text(query), values)))
+
+    async def _in_time(self, act: Callable[[Connection], T]) -> T:
+        asked = asyncio.get_running_loop().run_in_executor(self._thread, self._asked, act)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asked
+        except TimeoutError:
+            self._hang_up()
+            raise NotNow("PostgreSQL does not answer") from None
+
+    def _hang_up(self) -> None:
+        """A line that is silent is left to itself, with whoever waits on it."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread, self._line = ThreadPoolExecutor(1, thread_name_prefix="perigee-lease"), None
+
+    def _asked(self, act: Callable[[Connection], T]) -> T:
+        line = None
+        try:
+            line = self._line or self._connected()
+            return act(line)
+        except SQLAlchemyError as problem:
+            if line is not None:
+                line.invalidate()
+            self._line = None
+            raise StoreError(f"the lease cannot be asked about ({reason(problem)})") from None
+
+    def _connected(self) -> Connection:
+        """A row that somebody holds is not waited for long: whoever was frozen with it lets go of it by then."""
+        line = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        for setting, value in (("lock_timeout", "1500"), ("application_name", "perigee lease")):
+            line.execute(text("SELECT set_config(:setting, :value, false)"), {"setting": setting, "value": value})
+        self._line = line
+        return line
