@@ -11,13 +11,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from perigee.server.tables.clock import ManualClock
-from perigee.server.tables.owner import HERE
+from perigee.server.tables.owner import HERE, AlwaysHere
 from tests.server.live import a_server, gone, in_a_loop, soon
 
 OTHER = "http://elsewhere.example"
 
 
-class GivenAway:
+class GivenAway(AlwaysHere):
     """This table is another server's from now on."""
 
     def __init__(self, table: str) -> None:

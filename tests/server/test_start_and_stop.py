@@ -9,8 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from perigee.server.store.presence import LOCK
 from tests.server.live import a_server, in_a_loop
 from tests.server.store.postgres import running_postgres
 from tests.server.test_names_and_hosts import asked, first_line, upgrade
@@ -46,17 +48,18 @@ async def test_a_second_server_on_the_same_file_is_told_who_is_there(tmp_path: P
 
 
 @in_a_loop
-async def test_a_second_server_on_the_same_postgresql_is_told_who_is_there(tmp_path: Path) -> None:
+async def test_a_server_of_the_first_version_is_not_joined_on_postgresql(tmp_path: Path) -> None:
+    """It would have all tables to itself: whoever starts beside it is told who is there, and changes nothing."""
     with running_postgres() as server:
-        url, other = server.new_database(), server.new_database()
-        async with a_server(tmp_path / "one", database=url) as served:
-            second = await asyncio.to_thread(started, tmp_path / "two", "--database", url)
-            assert (second.returncode, second.stdout) == (1, "")
-            assert f"perigee {os.getpid()}@" in second.stderr
-            assert second.stderr.count("\n") == 1
-            async with a_server(tmp_path / "three", database=other):  # another schema is another server
-                one, _ = await served.two_at_a_table()
-                await one.say("draw")
+        url = server.new_database()
+        first = f"{url.replace('postgresql+psycopg', 'postgresql')}&application_name=perigee+1%40first"
+        with psycopg.connect(first, autocommit=True) as connection:
+            connection.execute(f"SELECT pg_advisory_lock({LOCK}, hashtext(current_schema()))".encode())
+            second = await asyncio.to_thread(started, tmp_path, "--database", url)
+            made = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()").fetchone()
+        assert (second.returncode, second.stdout) == (1, "")
+        assert "perigee 1@first" in second.stderr
+        assert (second.stderr.count("\n"), made) == (1, (0,))
 
 
 @pytest.mark.parametrize("damage", ["empty", "text", "torn"])

@@ -39,6 +39,9 @@ class Pupil:
         if message["is"] in ("done", "refused"):
             self.answer = message
 
+    def move_on(self) -> None:
+        """There is one server."""
+
 
 class Tries:
     """Random sentences, wishes to take them back, consents and refusals; everything is checked by what all see."""

@@ -23,10 +23,12 @@ from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
 from perigee.server.settings import Settings
 from perigee.server.store import Store
+from perigee.server.store.leases import Leases
 from perigee.server.tables.clock import Clock, SystemClock
+from perigee.server.tables.lease import Lease, Self
 from perigee.server.tables.owner import Owner
 from perigee.server.tables.registry import Registry
-from perigee.server.tables.services import make_services
+from perigee.server.tables.services import Services, make_services
 from perigee.server.tables.upkeep import keep_up
 
 
@@ -37,7 +39,9 @@ def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with occupied(settings.folder, settings.database_url):
             store = await Store.open(settings.database_url, server=who_is_here())
-            registry = Registry(make_services(settings, store, clock or SystemClock()), owner)
+            services = make_services(settings, store, clock or SystemClock())
+            lease = await a_lease(services, owner)
+            registry = Registry(services, lease or owner)
             _lay_out(app, registry)
             await registry.open()
             keep_up(registry)
@@ -46,6 +50,8 @@ def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None
             finally:
                 await registry.close()
                 await store.close()
+                if lease is not None:
+                    await lease.leave()
 
     return Starlette(
         routes=[
@@ -57,6 +63,16 @@ def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None
         exception_handlers={404: _not_found, 405: _not_found, 500: _broken},
         lifespan=lifespan,
     )
+
+
+async def a_lease(services: Services, owner: Owner | None) -> Lease | None:
+    """On PostgreSQL tables are divided among as many servers as there are."""
+    if owner is not None or services.store.engine.dialect.name != "postgresql":
+        return None
+    me = Self(who_is_here(), services.settings.internal, services.settings.lease)
+    lease = Lease(Leases(services.store.engine), services.uptime, me)
+    await lease.begin()
+    return lease
 
 
 def _lay_out(app: Starlette, registry: Registry) -> None:

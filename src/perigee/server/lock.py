@@ -1,4 +1,5 @@
-"""One server looks after a data folder, and after a database file: a second one is refused, and told who is there."""
+"""One server looks after a database file, and after its data folder: a second one is refused, and told who is there.
+On PostgreSQL there may be many, and they divide the tables among themselves."""
 
 from __future__ import annotations
 
@@ -21,14 +22,13 @@ def who_is_here() -> str:
 
 @contextmanager
 def occupied(folder: Path, database: str) -> Iterator[None]:
-    """As long as this lasts the folder is ours, and the database where it is a file, whatever folder that is in."""
+    """As long as this lasts the database's file is ours, whatever folder that is in, and the data folder too."""
     file = sqlite_file(database_url(database))
-    with _held(folder / NAME, folder):
-        if file is None:
-            yield
-            return
-        with _held(file.resolve().with_name(f"{file.name}.lock"), file):
-            yield
+    if file is None:
+        yield
+        return
+    with _held(folder / NAME, folder), _held(file.resolve().with_name(f"{file.name}.lock"), file):
+        yield
 
 
 @contextmanager

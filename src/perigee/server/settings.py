@@ -41,6 +41,8 @@ class Settings:
     slow_disk: int = setting(1000, 1)
     trusted_proxies: str = setting("")
     metrics: int = setting(0, 0, 1)
+    internal: str = setting("127.0.0.1:0")
+    lease: int = setting(7, 4, 600)
 
     @property
     def folder(self) -> Path:

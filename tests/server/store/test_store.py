@@ -53,7 +53,7 @@ async def test_every_column_that_may_change_can(store: Store) -> None:
     changes: Changes = {
         "game": "end-of-days", "options": {}, "rules": 2, "data": "x", "key": b"\0\xff", "commitment": "y",
         "touched": 2, "pace": "quick", "public": True, "state": "halted", "host": "bo", "due": 3, "base": 4,
-        "settings": {"a": [1]}, "seats": [],
+        "settings": {"a": [1]}, "seats": [], "lost": 5,
     }  # fmt: skip
     assert set(changes) == set(Changes.__annotations__)
     await store.update("a", **changes)
@@ -308,7 +308,9 @@ async def test_old_logs_are_dropped_where_there_is_a_record(store: Store) -> Non
         await store.append(name, [row(1), row(2)])
     await store.finish("a", "record", touched=10)
     await store.finish("b", "record", touched=99)
-    assert await store.tidy(before=50) == 1
+    assert await store.finished(before=50) == ["a"]
+    await store.forget("a")
+    assert await store.finished(before=50) == []
     assert [len((await store.load(name))[1]) for name in "abc"] == [0, 2, 2]
     assert await store.record("a") == "record"
 

@@ -44,7 +44,7 @@ async def close(received: Received) -> None:
     room.facts.table = replace(room.table, state="closed", due=None, touched=wall)
     tell(room)
     try:
-        await room.services.store.shut(room.id, touched=wall)
+        await room.services.store.shut(room.id, touched=wall, epoch=room.table.epoch)
     except StoreError:
         refuse(received, "busy")
     else:

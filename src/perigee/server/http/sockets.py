@@ -57,7 +57,7 @@ class Socket:
     # --- out -------------------------------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
-        if self._behind:
+        if self._behind or self._closing is not None:
             return
         if len(self._queue) >= QUEUE:
             self._queue.clear()
@@ -67,6 +67,17 @@ class Socket:
             self._queue.append(frame)
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
+
+    def move_on(self) -> None:
+        self._close(RESTARTS, "")
+
+    def _close(self, code: int, reason: str) -> None:
+        if self._closing is None:
+            self._closing = asyncio.get_running_loop().create_task(self._closed(code, reason))
+
+    async def _closed(self, code: int, reason: str) -> None:
+        with contextlib.suppress(RuntimeError):  # it is closed already
+            await self.socket.close(code, reason)
 
     async def write(self) -> None:
         """The one writer: it sleeps until the bell rings."""
@@ -107,6 +118,9 @@ class Socket:
         self.send(encode(wire.Refused(_id_of(data), error)))
 
     def _take(self, message: Any, at: Millis) -> None:
+        if self.room.mailbox.stopped or not self.registry.owner.acts:
+            self.move_on()
+            return
         if isinstance(message, wire.Hello):
             self.came = True
         elif not self.greeted:
@@ -177,7 +191,7 @@ class Socket:
 
     def _if_silent(self) -> None:
         if not self.came:
-            self._closing = asyncio.get_running_loop().create_task(self.socket.close(POLICY, "bad-message"))
+            self._close(POLICY, "bad-message")
 
     async def _gone(self) -> None:
         if self.greeted:

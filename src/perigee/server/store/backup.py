@@ -25,6 +25,7 @@ from perigee.server.store.database import (
     sqlite_file,
 )
 from perigee.server.store.errors import NotCopied, Unopened
+from perigee.server.store.free import set_free
 from perigee.server.store.migrate import HEAD, migrate, revision
 
 AT_ONCE: Final = 1000
@@ -79,6 +80,8 @@ def copy_into_file(source: Connection, partial: Path) -> None:
     with opened(file_url(partial)) as engine, closing(engine.connect()) as target:
         migrate(target)
         copy_rows(source, target)
+        with target.begin():
+            set_free(target)
 
 
 def sealed(partial: Path) -> Copied:

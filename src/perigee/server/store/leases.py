@@ -94,8 +94,12 @@ class Leases:
         self._line: Connection | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="perigee-lease")
 
-    async def begin(self, server: str, *, name: str, address: str, version: str, running: int, lease: int) -> None:
-        """A new life."""
+    async def begin(
+        self, server: str, *, name: str, address: str, version: str, running: int, lease: int, former: str = ""
+    ) -> None:
+        """A new life. The former one of the same process is over: whoever wants its tables need not wait."""
+        if former:
+            await self._do("UPDATE servers SET ended = true WHERE id = :id", id=former)
         facts = {"id": server, "name": name, "address": address, "version": version}
         await self._do(_BEGIN, **facts, running=running, lease=lease)
 
@@ -128,7 +132,7 @@ class Leases:
         return [row[0] for row in await self._ask(_LIVES)]
 
     async def servers(self) -> list[Served]:
-        return [Served(*row[:8], json.loads(row[8]), row[9]) for row in await self._ask(_SERVERS)]
+        return [Served._make((*row[:8], json.loads(row[8]), row[9])) for row in await self._ask(_SERVERS)]
 
     async def forget(self) -> None:
         """Lives that ended long ago, and that no clock is counted from."""

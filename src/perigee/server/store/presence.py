@@ -1,6 +1,6 @@
 """Servers on a PostgreSQL: an advisory lock of the writing connection says that one is there, as long as that lasts.
 
-Many hold it together. The first version took it for itself alone, so that it is never there at the same time as this."""
+Many hold it together. The first version took it for itself alone: so it is never there at the same time as this."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
-# The lives of servers and their leases, on PostgreSQL. Times are milliseconds of its clock; `running` of the server's own.
+# The lives of servers and their leases. Times are milliseconds of PostgreSQL's clock; `running` of the server's own.
 servers = Table(
     "servers",
     metadata,

@@ -31,6 +31,9 @@ class Tab(Protocol):
 
     def send(self, frame: bytes) -> None: ...
 
+    def move_on(self) -> None:
+        """The table is another server's now: whoever comes back is led there."""
+
 
 class Written(NamedTuple):
     """A seat's sight, and as JSON what leads to it from the one before; no `set` where nothing changed for it."""

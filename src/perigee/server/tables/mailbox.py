@@ -17,7 +17,7 @@ class Mailbox:
     """`used` is when something was last posted, or somebody looked. Where a letter fails the table is to `halt`; after
     each, `read`."""
 
-    __slots__ = ("_facts", "_halt", "_read", "_stopped", "letters", "used")
+    __slots__ = ("_facts", "_halt", "_read", "letters", "stopped", "used")
 
     def __init__(
         self, facts: TableFacts, halt: Callable[[Exception], Awaitable[None]], read: Callable[[], None]
@@ -25,7 +25,7 @@ class Mailbox:
         self._facts = facts
         self._halt = halt
         self._read = read
-        self._stopped = False
+        self.stopped = False
         self.letters = Letters()
         self.used: Millis = facts.now
 
@@ -34,11 +34,11 @@ class Mailbox:
 
     def stop(self) -> None:
         """Nothing more is taken."""
-        self._stopped = True
+        self.stopped = True
 
     def post(self, act: Callable[[], Awaitable[None]], *, tab: Tab | None = None, bot: bool = False) -> None:
         """Have something done in this table's turn; a refusal is told to the tab."""
-        if not self._stopped:
+        if not self.stopped:
             self.use()
             self.letters.post(lambda: self._careful(act, tab), bot=bot)
 
@@ -53,12 +53,12 @@ class Mailbox:
         except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
             await self._halt(problem)
         finally:
-            if not self._stopped:
+            if not self.stopped:
                 self._read()
 
     async def call(self, act: Callable[[], Awaitable[None]]) -> None:
         """The same for a request that waits: its refusal is raised to whoever asked."""
-        if self._stopped:
+        if self.stopped:
             raise Bad("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Final
+from typing import Any, Final
 
 from perigee.server.logs import log
 from perigee.server.settings import MINUTE
 from perigee.server.store import StoredTable, StoreError, UnknownTable
 from perigee.server.tables.facts import TableFacts
+from perigee.server.tables.lease import Lease
 from perigee.server.tables.names import is_id
 from perigee.server.tables.owner import HERE, AlwaysHere, Elsewhere, Owner
 from perigee.server.tables.playable import must_be_playable
@@ -17,6 +18,7 @@ from perigee.server.tables.room import Room
 from perigee.server.tables.services import Services
 from perigee.server.tables.sleepers import Sleepers
 from perigee.server.wire.decode import Bad
+from perigee.table.seat import Millis
 
 WITHIN: Final = 50_000
 """After a restart every running table is awake within so many milliseconds."""
@@ -32,14 +34,23 @@ class Registry:
     def __init__(self, services: Services, owner: Owner | None = None) -> None:
         self.services = services
         self.owner = owner or AlwaysHere()
+        services.store.when_lost = self.drop
         self.rooms: dict[str, Room] = {}
         self.sleepers = Sleepers(services.clock, lambda due: services.background.start(self._wake(due)))
         self._loading: dict[str, asyncio.Task[None]] = {}
 
     # --- opening and closing ---------------------------------------------------------------------
 
+    @property
+    def alone(self) -> bool:
+        """Whether all tables are this server's: then their clocks go by when it runs, otherwise by its lease."""
+        return not isinstance(self.owner, Lease)
+
     async def open(self) -> None:
         """Only the list of running tables is read: a thousand of them cost nothing before somebody comes."""
+        if isinstance(self.owner, Lease):
+            self._begin_life(self.owner)
+            return
         clock, uptime = self.services.clock, self.services.uptime
         await uptime.go_on()
         running = await self.services.store.running()
@@ -49,6 +60,21 @@ class Registry:
             wait = spread if due is None else max(0, min(spread, due - wall))
             self.sleepers.add(table_id, now + wait, lost=uptime.lost)
         log.info("open", running=len(running))
+
+    def _begin_life(self, lease: Lease) -> None:
+        """What is nobody's is found by and by."""
+        lease.lapsed, lease.health = self.drop_all, self._health
+        self.services.background.start(lease.keep())
+        self.services.background.start(lease.adopt(self._adopted))
+        log.info("open", server=lease.life)
+
+    def _adopted(self, table_id: str, due: Millis | None) -> None:
+        clock = self.services.clock
+        wait = 0 if due is None else max(0, min(WITHIN, due - clock.wall()))
+        self.sleepers.add(table_id, clock.now() + wait)
+
+    def _health(self) -> dict[str, Any]:
+        return {"tables": len(self.rooms), "failing": self.services.saves.failing}
 
     async def close(self) -> None:
         services = self.services
@@ -65,7 +91,8 @@ class Registry:
     async def _come_to_rest(self) -> None:
         for room in self.rooms.values():
             await room.mailbox.letters.empty()
-        await self.services.uptime.beat()
+        if self.alone:
+            await self.services.uptime.beat()
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -73,12 +100,15 @@ class Registry:
         """The table of this id, awake."""
         if not is_id(table_id):
             raise Bad("no-such-table")
-        if table_id not in self.rooms:
+        if table_id not in self.rooms or not self.owner.acts:
             await self._must_be_ours(table_id)
         if table_id not in self.rooms:
             await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
-        self.rooms[table_id].mailbox.use()
-        return self.rooms[table_id]
+        room = self.rooms.get(table_id)
+        if room is None:  # it was another's as soon as it was read
+            raise Bad("busy")
+        room.mailbox.use()
+        return room
 
     async def _must_be_ours(self, table_id: str) -> None:
         address = await self.owner.of(table_id)
@@ -101,8 +131,10 @@ class Registry:
         try:
             table, rows = await self.services.store.load(table_id)
             must_be_playable(table.game)
+            self._must_be_of_our_epoch(table)
             room = Room(self.services, table)
             await room.wake_up(rows, lost=self.sleepers.lost(table_id))
+            self._must_be_of_our_epoch(table)
         except UnknownTable:
             raise Bad("no-such-table") from None
         except StoreError as problem:
@@ -110,6 +142,10 @@ class Registry:
             raise Bad("busy") from None
         self.sleepers.remove(table_id)
         self.rooms[table_id] = room
+
+    def _must_be_of_our_epoch(self, table: StoredTable) -> None:
+        if table.epoch != self.owner.epoch(table.id):
+            raise Bad("busy")
 
     async def _wake(self, table_id: str) -> None:
         """A table that cannot be read now is tried again; one that is gone, or another's, is forgotten."""
@@ -126,6 +162,7 @@ class Registry:
         try:
             if await store.living() >= settings.tables:
                 raise Bad("too-many")
+            table = self.owner.own(table)
             await store.create(table)
         except StoreError as problem:
             log.warning("table not made", problem=type(problem).__name__)
@@ -133,6 +170,31 @@ class Registry:
         self.services.metrics.tables_created.inc()
         self.rooms[table.id] = Room(self.services, table)
         return self.rooms[table.id]
+
+    async def forget(self, table_id: str) -> None:
+        """The log and the talk of a game that has its record, where it is ours."""
+        await self._must_be_ours(table_id)
+        await self.services.store.forget(table_id, epoch=self.owner.epoch(table_id))
+
+    # --- tables that are another's ---------------------------------------------------------------
+
+    def drop(self, table_id: str, epoch: int) -> None:
+        """Another server has this table: whoever is here is sent there, and nothing of it is kept."""
+        if isinstance(self.owner, Lease):
+            self.owner.let_go(table_id, epoch)
+        room = self.rooms.get(table_id)
+        if room is not None and room.table.epoch == epoch:
+            del self.rooms[table_id]
+            room.leave()
+        self.sleepers.remove(table_id)
+
+    def drop_all(self) -> None:
+        """Our lease is over."""
+        for room in list(self.rooms.values()):
+            self.drop(room.id, room.table.epoch)
+        self.sleepers.clear()
+
+    # --- what is told and let go -----------------------------------------------------------------
 
     def as_it_is(self, table: StoredTable) -> TableFacts:
         """A table to be told about; it is not woken for that."""

@@ -203,7 +203,9 @@ class Room:
             await self._play_again(rows, lost)
         except StoreError:
             raise
-        except Exception as problem:  # noqa: BLE001  (whatever it is, the others go on)
+        except Exception as problem:
+            if isinstance(problem, Bad) and problem.error == "busy":  # another server has it
+                raise
             await self.halt(problem)
 
     async def _play_again(self, rows: list[Row], lost: Millis) -> None:
@@ -219,9 +221,9 @@ class Room:
     async def _go_on(self, rows: list[Row], lost: Millis) -> None:
         uptime, base = self.services.uptime, self.table.base
         began = None if base is None else uptime.clock_at(base)
-        self.facts.live = live = awakened(self.table, rows, began, self.now, lost)
-        if uptime.at(live.base) != base:
-            await self.saving.commit(base=uptime.at(live.base))
+        self.facts.live = live = awakened(self.table, rows, began, self.now, lost + self.table.lost)
+        if uptime.at(live.base) != base or self.table.lost:
+            await self.saving.commit(base=uptime.at(live.base), lost=0)
         self.consider()
         self.set_alarm()
 
@@ -234,7 +236,7 @@ class Room:
         self.display.notice("halted")
         self.display.table()
         try:
-            await self.services.store.update(self.id, state="halted", due=None)
+            await self.services.store.update(self.id, epoch=self.table.epoch, state="halted", due=None)
         except StoreError:
             log.error("table could not be marked as halted", table=self.id)
 
@@ -243,6 +245,12 @@ class Room:
         self.bots.stop()
         await self.saving.shut()
         self.display.table()
+
+    def leave(self) -> None:
+        """This table is another server's: whoever is here is sent there."""
+        self.stop()
+        for tab in list(self.audience.tabs):
+            tab.move_on()
 
     def stop(self) -> None:
         """This table is let go of: nothing more happens here."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack
 
-from perigee.server.store import Conflict, NotNow, Row, Said, StoreClosed, StoreError, UnknownTable
+from perigee.server.store import Conflict, Lost, NotNow, Row, Said, StoreClosed, StoreError, UnknownTable
 from perigee.server.store.changes import Changes
 from perigee.server.tables.answers import Answers
 from perigee.server.tables.chat import KEPT
@@ -70,7 +70,7 @@ class Saving:
         facts = self._facts
         wall = facts.clock.wall()
         saved: Changes = {**changes, "touched": wall, "due": None if record is not None else self._due_wall(wall)}
-        await self._saved(self._services.store.append(facts.id, rows, record=record, **saved))
+        await self._saved(self._services.store.append(facts.id, rows, epoch=facts.table.epoch, record=record, **saved))
         if facts.live is not None:
             facts.live.saved += len(rows)
         if facts.table.state == "closed":  # meanwhile, by its host
@@ -87,7 +87,7 @@ class Saving:
         except Conflict:  # another process was first
             await self._read_again()
             raise Bad("late") from None
-        except (NotNow, StoreClosed):  # the server stops: nothing of this was acknowledged
+        except (NotNow, StoreClosed, Lost):  # the server stops, or another has this table: nothing was acknowledged
             raise Bad("busy") from None
         except StoreError as problem:
             await self._halt(problem)
@@ -109,7 +109,10 @@ class Saving:
         """The store knows better: everything again from there."""
         facts = self._facts
         base = facts.now if facts.live is None else facts.live.base
-        facts.table, rows = await self._services.store.load(facts.id)
+        table, rows = await self._services.store.load(facts.id)
+        if table.epoch != facts.table.epoch:
+            raise Bad("busy")  # it is another server's
+        facts.table = table
         facts.live = None if facts.table.state == "open" else rebuilt(facts.table, rows, base)
         self.recall_answers(rows)
         self._display.welcome_all()
@@ -130,8 +133,8 @@ class Saving:
 
     async def keep_line(self, said: Said) -> None:
         """Something was said."""
-        facts, wall = self._facts, self._facts.clock.wall()
-        await self._saved(self._services.store.keep_line(facts.id, said, at_most=KEPT, touched=wall))
+        facts, wall, store = self._facts, self._facts.clock.wall(), self._services.store
+        await self._saved(store.keep_line(facts.id, said, at_most=KEPT, touched=wall, epoch=facts.table.epoch))
         await self._give_back()
         facts.chat.lines.keep(said)
 
@@ -156,7 +159,7 @@ class Saving:
     async def shut(self) -> None:
         """The table is closed."""
         facts, wall = self._facts, self._facts.clock.wall()
-        await self._saved(self._services.store.shut(facts.id, touched=wall))
+        await self._saved(self._services.store.shut(facts.id, touched=wall, epoch=facts.table.epoch))
         facts.table = replace(facts.table, state="closed", due=None, touched=wall)
 
 

@@ -36,6 +36,10 @@ class Sleepers:
         asleep = self._asleep.get(table_id)
         return 0 if asleep is None else asleep.lost
 
+    def clear(self) -> None:
+        for table_id in list(self._asleep):
+            self.remove(table_id)
+
     def remove(self, table_id: str) -> Asleep | None:
         asleep = self._asleep.pop(table_id, None)
         if asleep is not None and asleep.wake is not None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from perigee.server.settings import DAY
+from perigee.server.store import StoreError
 from perigee.server.tables import save_watch
 from perigee.server.tables.as_saved import tell
 from perigee.server.tables.clock import PULSE
@@ -25,7 +26,8 @@ def keep_up(registry: Registry) -> None:
     background = registry.services.background
     _every(registry, SWEEP, lambda: background.start(sweep(registry)))
     _every(registry, LOOK, registry.let_go)
-    background.start(_beat(registry))
+    if registry.alone:
+        background.start(_beat(registry))
     background.start(_watch_saves(registry))
     background.start(_pulse(registry))
 
