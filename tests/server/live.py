@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from perigee.client.connection import Person, TabAtTable
 from perigee.server.process import Process
-from perigee.server.serve import configured, listen
+from perigee.server.serve import configured, inside_of, listen, listen_inside
 from perigee.server.settings import Settings
 from perigee.server.tables.clock import Clock
 from perigee.server.tables.registry import Registry
@@ -99,12 +99,12 @@ async def a_server(
 ) -> AsyncIterator[Served]:
     """`pings`: how often a line is asked whether it still stands, and how long its answer may take, in seconds."""
     wanted = Settings(**{**FREELY, "data": str(folder), **settings})
-    listening = listen(wanted)
-    config = configured(wanted, clock=clock)
+    listening, inside = listen(wanted), listen_inside(wanted)
+    config = configured(wanted, clock=clock, inside_at=inside_of(inside))
     if pings is not None:
         config.ws_ping_interval, config.ws_ping_timeout = pings
     server = Process(config)
-    running = asyncio.create_task(server.serve(sockets=[listening]))
+    running = asyncio.create_task(server.serve(sockets=[listening, *inside]))
     while not server.started and not running.done():
         await asyncio.sleep(0.005)
     served = Served(server, f"http://127.0.0.1:{listening.getsockname()[1]}")

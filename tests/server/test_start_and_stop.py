@@ -52,7 +52,7 @@ async def test_a_server_of_the_first_version_is_not_joined_on_postgresql(tmp_pat
     """It would have all tables to itself: whoever starts beside it is told who is there, and changes nothing."""
     with running_postgres() as server:
         url = server.new_database()
-        first = f"{url.replace('postgresql+psycopg', 'postgresql')}&application_name=perigee+1%40first"
+        first = f"{url.replace('postgresql+psycopg', 'postgresql')}&application_name=perigee%201%40first"
         with psycopg.connect(first, autocommit=True) as connection:
             connection.execute(f"SELECT pg_advisory_lock({LOCK}, hashtext(current_schema()))".encode())
             second = await asyncio.to_thread(started, tmp_path, "--database", url)

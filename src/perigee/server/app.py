@@ -13,7 +13,9 @@ from starlette.routing import Route, WebSocketRoute
 
 from perigee.server.http.answers import problem
 from perigee.server.http.device_links import DeviceLinks
+from perigee.server.http.forward import Inside
 from perigee.server.http.hosts import OwnHost
+from perigee.server.http.inside import inside
 from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import SafeHeaders
 from perigee.server.http.pages import page
@@ -21,6 +23,7 @@ from perigee.server.http.routes import router
 from perigee.server.http.table_socket import table_socket
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
+from perigee.server.neighbours import Neighbours
 from perigee.server.settings import Settings
 from perigee.server.store import Store
 from perigee.server.store.leases import Leases
@@ -32,15 +35,20 @@ from perigee.server.tables.services import Services, make_services
 from perigee.server.tables.upkeep import keep_up
 
 
-def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None = None) -> Starlette:
-    """A server with everything in it; it opens its database when it starts."""
+def make_app(
+    settings: Settings, clock: Clock | None = None, owner: Owner | None = None, *, inside_at: str = ""
+) -> Starlette:
+    """A server with everything in it; it opens its database when it starts. `inside_at` is where other servers of the
+    same database reach it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         with occupied(settings.folder, settings.database_url):
             store = await Store.open(settings.database_url, server=who_is_here())
-            services = make_services(settings, store, clock or SystemClock())
-            lease = await a_lease(services, owner)
+            leases = None if owner is not None or not inside_at else Leases(store.engine)
+            neighbours = Neighbours() if leases is None else Neighbours(await leases.secret(), inside_at)
+            services = make_services(settings, store, clock or SystemClock(), neighbours)
+            lease = None if leases is None else await a_lease(leases, services)
             registry = Registry(services, lease or owner)
             _lay_out(app, registry)
             await registry.open()
@@ -56,21 +64,24 @@ def make_app(settings: Settings, clock: Clock | None = None, owner: Owner | None
     return Starlette(
         routes=[
             *router(),
+            *inside(),
             WebSocketRoute("/ws/{table}", table_socket),
             Route("/{path:path}", page, methods=["GET"]),
         ],
-        middleware=[Middleware(SafeHeaders, settings=settings), Middleware(OwnHost, settings=settings)],
+        middleware=[
+            Middleware(SafeHeaders, settings=settings),
+            Middleware(Inside),
+            Middleware(OwnHost, settings=settings),
+        ],
         exception_handlers={404: _not_found, 405: _not_found, 500: _broken},
         lifespan=lifespan,
     )
 
 
-async def a_lease(services: Services, owner: Owner | None) -> Lease | None:
+async def a_lease(leases: Leases, services: Services) -> Lease:
     """On PostgreSQL tables are divided among as many servers as there are."""
-    if owner is not None or services.store.engine.dialect.name != "postgresql":
-        return None
-    me = Self(who_is_here(), services.settings.internal, services.settings.lease)
-    lease = Lease(Leases(services.store.engine), services.uptime, me)
+    me = Self(who_is_here(), services.neighbours.address, services.settings.lease)
+    lease = Lease(leases, services.uptime, me)
     await lease.begin()
     return lease
 
@@ -79,6 +90,7 @@ def _lay_out(app: Starlette, registry: Registry) -> None:
     """What requests and sockets find their way by."""
     services, limits = registry.services, Limits(registry.services.settings)
     app.state.registry, app.state.limits, app.state.devices = registry, limits, DeviceLinks()
+    app.state.neighbours = services.neighbours
     services.metrics.watch(lambda: len(registry.rooms), lambda: len(limits.sockets))
 
 

@@ -8,8 +8,8 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
-from dataclasses import fields
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
 from errno import EACCES
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +26,7 @@ from perigee.server.logs import log, log_as_json
 from perigee.server.process import Process, end_now, raise_descriptor_limit
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
+from perigee.server.store.database import database_url, sqlite_file
 from perigee.server.store.sound import look_at
 from perigee.server.wire.decode import LARGEST
 from perigee.words import Words
@@ -99,6 +100,26 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
+def listen_inside(settings: Settings) -> list[socket.socket]:
+    """Where other servers of the same PostgreSQL reach this one; SQLite has one server."""
+    if sqlite_file(database_url(settings.database_url)) is not None:
+        return []
+    host, _, port = settings.internal.rpartition(":")
+    try:
+        return [listen(replace(settings, host=host.strip("[]"), port=int(port)))]
+    except ValueError:
+        raise ValueError(here("serve.internal", internal=settings.internal)) from None
+
+
+def inside_of(listening: Sequence[socket.socket]) -> str:
+    """How others reach it: on all addresses of a machine, by the one it would send from."""
+    if not listening:
+        return ""
+    host, port, *_ = listening[0].getsockname()
+    host = home_address() if host in ("0.0.0.0", "::") else host
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def address_of(settings: Settings, listening: socket.socket) -> str:
     if settings.public_url:
         return settings.public_url
@@ -140,8 +161,9 @@ def has_screen() -> bool:
 
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
-    http, ws = entrance(settings)
-    app = make_app(settings, more.pop("clock", None), more.pop("owner", None))
+    inside_at = more.pop("inside_at", "")
+    http, ws = entrance(settings, inside_at)
+    app = make_app(settings, more.pop("clock", None), more.pop("owner", None), inside_at=inside_at)
     return uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, proxy_headers=False, lifespan="on", http=http,
         ws=ws, ws_max_size=LARGEST, ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PONG, **more,
@@ -160,8 +182,9 @@ def run(settings: Settings, listening: socket.socket) -> None:
     log_as_json()
     calm_collector()
     raise_descriptor_limit()
-    server = Process(configured(settings))
-    asyncio.run(server.serve(sockets=[listening]))
+    inside = listen_inside(settings)
+    server = Process(configured(settings, inside_at=inside_of(inside)))
+    asyncio.run(server.serve(sockets=[listening, *inside]))
     log.info("stopped")
     if not server.started:
         raise click.ClickException(Words(default_language(), "server").text("serve.failed"))

@@ -118,6 +118,6 @@ async def rematch(received: Received, command: wire.Rematch) -> Reply:
         raise Bad("not-over")
     again = await next_game(received.registry, room, received.tab.person)
     settings = room.table.settings
-    yes = settings.get("yes", ()) if settings.get("rematch") == again.id else ()
-    await room.saving.commit(settings={**settings, "rematch": again.id, "yes": sorted({*yes, *received.mine})})
-    return Reply(room.display.table, again.id)
+    yes = settings.get("yes", ()) if settings.get("rematch") == again else ()
+    await room.saving.commit(settings={**settings, "rematch": again, "yes": sorted({*yes, *received.mine})})
+    return Reply(room.display.table, again)

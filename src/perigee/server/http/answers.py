@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from perigee.server import wire
 from perigee.server.http.call import JSON, Call, Route
-from perigee.server.http.middleware import same_origin
+from perigee.server.http.forward import forwarded, is_hop
+from perigee.server.http.middleware import address_of, same_origin
 from perigee.server.logs import log
+from perigee.server.neighbours import Unanswered, Unreached
 from perigee.server.store import StoreError
 from perigee.server.tables.owner import Elsewhere
+from perigee.server.tables.registry import Registry
 from perigee.server.tables.roles import admit
 from perigee.server.wire.decode import LARGEST, Bad, decode
 from perigee.server.wire.encode import encode
@@ -25,6 +30,9 @@ STATUS: Final = {
 }  # fmt: skip
 """Everything else is a conflict with how the table stands now (409)."""
 
+TRIES, AGAIN = 40, 0.25
+"""How often, and after how many seconds, a table's owner is looked for where it was just going away."""
+
 
 def problem(error: wire.Error, reason: str = "") -> Response:
     return Response(encode(wire.Problem(error, reason)), STATUS.get(error, 409), media_type=JSON)
@@ -35,11 +43,12 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
 
     async def answer(request: Request) -> Response:
         try:
-            return await _answer(route, request)
-        except Elsewhere as other:
-            return RedirectResponse(f"{other.address}{request.url.path}", 307)
+            body = b"" if route.takes is None else await _read(request)
+            return await _led(route, request, body)
         except Bad as bad:
             return problem(bad.error, bad.reason)
+        except Unanswered:
+            return problem("busy")
         except ClientDisconnect:  # nobody is there to be answered
             return Response(status_code=400)
         except StoreError as failure:
@@ -49,11 +58,27 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-async def _answer(route: Route, request: Request) -> Response:
+async def _led(route: Route, request: Request, body: bytes) -> Response:
+    """Answered here, or by the server that owns the table. Where that is just going away, the next one is found."""
+    registry: Registry = request.app.state.registry
+    for _ in range(TRIES):
+        try:
+            return await _answer(route, request, body)
+        except Elsewhere as other:
+            if is_hop(request):  # one hop at most
+                break
+            client = address_of(request, registry.services.settings)
+            with contextlib.suppress(Unreached):
+                return await forwarded(registry.services.neighbours, other.address, request, client, body)
+        await asyncio.sleep(AGAIN)
+    raise Bad("busy")
+
+
+async def _answer(route: Route, request: Request, data: bytes) -> Response:
     call = Call(request, route.status)
     if route.method == "POST" and not same_origin(request.headers, call.services.settings):
         raise Bad("bad-origin")
-    body = [] if route.takes is None else [await _body(request, route.takes)]
+    body = [] if route.takes is None else [decode(data, route.takes)]
     if "table" in route.parameters:
         await _enter(route, call)
     response = _written(await route.handler(call, *body), call.status, route.media)
@@ -61,13 +86,13 @@ async def _answer(route: Route, request: Request) -> Response:
     return response
 
 
-async def _body(request: Request, kind: type[wire.Body]) -> Any:
+async def _read(request: Request) -> bytes:
     data = b""
     async for part in request.stream():
         data += part
         if len(data) > LARGEST:
             raise Bad("too-large")
-    return decode(data, kind)
+    return data
 
 
 async def _enter(route: Route, call: Call) -> None:

@@ -27,6 +27,8 @@ class Entrance(H11Protocol):
 
     connections_of: ClassVar[Sockets]
     proxies: ClassVar[frozenset[str]]
+    inside: ClassVar[str]
+    """The port at which other servers come in: they are not counted."""
     whole_within: ClassVar[float] = WHOLE_WITHIN
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -37,13 +39,16 @@ class Entrance(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         answer_at_once(transport)
-        self._address = self.client[0] if self.client else ""
-        if self._address not in self.proxies and not self.connections_of.enter(self._address):
+        self._address = self.client[0] if self.client and not self._is_inside(transport) else ""
+        if self._address and self._address not in self.proxies and not self.connections_of.enter(self._address):
             self._address = ""
             log.now_and_then("too many connections")
             transport.abort()
             return
         self._wait()
+
+    def _is_inside(self, transport: asyncio.Transport) -> bool:
+        return bool(self.inside) and str(transport.get_extra_info("sockname")[1]) == self.inside
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -111,10 +116,11 @@ def answer_at_once(transport: asyncio.Transport) -> None:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-def entrance(settings: Settings) -> tuple[type[Entrance], type[TableLine]]:
+def entrance(settings: Settings, inside_at: str = "") -> tuple[type[Entrance], type[TableLine]]:
     """Both kinds of connection of one server."""
     shared = {
         "connections_of": Sockets(settings.sockets_per_address + SPARE), "proxies": proxies_of(settings),
+        "inside": inside_at.rpartition(":")[2],
         "messages_per_second": settings.messages_per_second, "burst": settings.burst,
     }  # fmt: skip
     return type("Entrance", (Entrance,), shared), type("TableLine", (TableLine,), shared)

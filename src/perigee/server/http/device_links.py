@@ -25,10 +25,15 @@ class DeviceLinks:
         self._links: dict[str, DeviceLink] = {}
 
     def make(self, table: str, secret: str, now: Millis) -> str:
-        token = secrets.token_urlsafe(24)
+        token = table + secrets.token_urlsafe(24)
         self._links = {old: link for old, link in self._links.items() if link.until > now and link.secret != secret}
         self._links[token] = DeviceLink(table, secret, now + LIFE)
         return token
+
+    @staticmethod
+    def table(token: str) -> str:
+        """Where a token leads: links are where their table is."""
+        return token[:-32]
 
     def use(self, token: str, now: Millis) -> DeviceLink | None:
         link = self._links.pop(token, None)

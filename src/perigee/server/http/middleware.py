@@ -113,6 +113,8 @@ def proxies_of(settings: Settings) -> frozenset[str]:
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
     """Whose limits count. A proxy's word is believed only where the settings say so: of all hops, in the order in
     which they were passed, the last one that is no trusted proxy."""
+    if "perigee.client" in connection.scope:  # another server of ours says so
+        return str(connection.scope["perigee.client"])
     address = connection.client.host if connection.client is not None else "unknown"
     proxies = proxies_of(settings)
     lines = connection.headers.getlist("x-forwarded-for")

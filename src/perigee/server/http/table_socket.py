@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 from starlette.websockets import WebSocket
 
 from perigee.server import wire
+from perigee.server.http.answers import AGAIN, TRIES
+from perigee.server.http.forward import carried, is_hop
 from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import address_of, person_of, same_origin
 from perigee.server.http.sockets import POLICY, RESTARTS, TRY_LATER, Socket
+from perigee.server.neighbours import Unreached
 from perigee.server.tables.owner import Elsewhere
 from perigee.server.tables.registry import Registry
 from perigee.server.wire.decode import Bad
@@ -18,29 +24,42 @@ async def table_socket(socket: WebSocket) -> None:
     """A page of another origin does not get as far as the handshake."""
     registry: Registry = socket.app.state.registry
     limits: Limits = socket.app.state.limits
-    if not same_origin(socket.headers, registry.services.settings):
+    if not is_hop(socket) and not same_origin(socket.headers, registry.services.settings):
         await socket.close(POLICY)
         return
     address = address_of(socket, registry.services.settings)
+    if is_hop(socket):  # it counts where the client came in
+        await socket.accept()
+        await _at_table(socket, registry, address)
+        return
     if not limits.sockets.enter(address):
         await socket.accept()  # before that, nobody would hear the reason
         await socket.close(TRY_LATER, "too-many")
         return
     try:
         await socket.accept()
-        await _at_table(socket, registry)
+        await _at_table(socket, registry, address)
     finally:
         limits.sockets.leave(address)
 
 
-async def _at_table(socket: WebSocket, registry: Registry) -> None:
-    try:
-        room = await registry.room(socket.path_params["table"])
-    except Elsewhere:
-        await socket.close(RESTARTS)  # whoever comes back is led to its owner
-        return
-    except Bad as bad:
-        await socket.send_text(encode(wire.Refused(None, bad.error)).decode())
-        await socket.close(POLICY, bad.error)
-        return
-    await Socket(socket, registry, room, person_of(socket)).live()
+async def _at_table(socket: WebSocket, registry: Registry, address: str) -> None:
+    """Here, or carried to the server that owns the table. Where that is just going away, the next one is found."""
+    for _ in range(TRIES):
+        try:
+            room = await registry.room(socket.path_params["table"])
+        except Elsewhere as other:
+            if is_hop(socket):  # one hop at most
+                break
+            with contextlib.suppress(Unreached):
+                await carried(registry.services.neighbours, other.address, socket, address)
+                return
+            await asyncio.sleep(AGAIN)
+        except Bad as bad:
+            await socket.send_text(encode(wire.Refused(None, bad.error)).decode())
+            await socket.close(POLICY, bad.error)
+            return
+        else:
+            await Socket(socket, registry, room, person_of(socket)).live()
+            return
+    await socket.close(RESTARTS)  # whoever comes back is led to its owner

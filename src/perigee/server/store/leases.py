@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -35,6 +35,10 @@ _END: Final = f"UPDATE servers SET ended = true WHERE NOT ended AND until < {_NO
 _OWNER: Final = """
     SELECT t.epoch, coalesce(t.server, ''), coalesce(s.address, ''), coalesce(NOT s.ended, false)
     FROM tables t LEFT JOIN servers s ON s.id = t.server WHERE t.id = :table
+"""
+_ELSEWHERE: Final = """
+    SELECT t.id, s.address FROM tables t JOIN servers s ON s.id = t.server
+    WHERE t.id = ANY(:tables) AND NOT s.ended AND s.id <> :id
 """
 _CLAIM: Final = f"""
     UPDATE tables t SET server = :id, epoch = t.epoch + 1,
@@ -119,6 +123,10 @@ class Leases:
         """Whose a table is; None where there is none."""
         found = await self._ask(_OWNER, table=table_id)
         return Owned(*found[0]) if found else None
+
+    async def elsewhere(self, tables: Sequence[str], server: str) -> dict[str, str]:
+        """Those of these tables that another server has, and where it is reached."""
+        return {row[0]: row[1] for row in await self._ask(_ELSEWHERE, tables=list(tables), id=server)}
 
     async def claim(self, table_id: str, epoch: int, server: str, *, running: int) -> bool:
         """Take a table that was nobody's in this epoch; whether we were the first."""

@@ -8,11 +8,15 @@ sits down at this one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from perigee.server import wire
+from perigee.server.neighbours import Unanswered, Unreached
 from perigee.server.store import Store, StoredTable, UnknownTable
 from perigee.server.tables.names import new_id
+from perigee.server.tables.owner import Elsewhere
 from perigee.server.tables.seats import Chair
 from perigee.server.tables.summary import standing
 from perigee.server.wire.decode import Bad
@@ -21,6 +25,9 @@ from perigee.table.chance import commitment
 if TYPE_CHECKING:
     from perigee.server.tables.registry import Registry
     from perigee.server.tables.room import Room
+
+
+INSIDE: Final = "/inside/deal"
 
 
 def people_at(chairs: Sequence[Chair]) -> list[str]:
@@ -66,6 +73,21 @@ async def _first(store: Store, room: Room) -> StoredTable:
 
 
 async def _remember(registry: Registry, first: str, again: str) -> None:
+    """Where the first table is another server's, that one does."""
+    try:
+        await _note(registry, first, again)
+    except Elsewhere as other:
+        try:
+            await registry.services.neighbours.post(other.address, INSIDE, [first, again])
+        except (Unreached, Unanswered):
+            raise Bad("busy") from None
+
+
+async def noted_inside(registry: Registry, message: Any) -> None:
+    await _note(registry, *msgspec.convert(message, tuple[str, str]))
+
+
+async def _note(registry: Registry, first: str, again: str) -> None:
     room = await registry.room(first)
 
     async def note() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -28,6 +28,8 @@ LOOK: Final = 1.0
 AT_ONCE: Final = 50
 """So many of them are taken at a look."""
 TRIES: Final = 3
+FAREWELL: Final = 0.2
+"""Seconds that a server that stops waits for PostgreSQL; otherwise its lease runs out."""
 
 
 def monotonic() -> float:
@@ -118,8 +120,9 @@ class Lease:
         self._closed, life = True, self._life
         self._forget()
         if life:
-            with contextlib.suppress(StoreError):
-                await self._leases.leave(life, running=self._running)
+            with contextlib.suppress(StoreError, TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await self._leases.leave(life, running=self._running)
         self._leases.close()
 
     @property
@@ -155,6 +158,12 @@ class Lease:
             if found is not None:
                 return found
         raise Bad("busy")
+
+    async def elsewhere(self, tables: Sequence[str]) -> dict[str, str]:
+        try:
+            return await self._leases.elsewhere(tables, self._life) if tables else {}
+        except StoreError:
+            return {}
 
     async def _found(self, table_id: str, life: str) -> str | None:
         """None where somebody else was faster, or our life is over meanwhile."""

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
 
 from perigee.server import wire
+from perigee.server.neighbours import Unanswered, Unreached
+from perigee.server.store import StoredTable
 from perigee.server.tables.describe import info
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.summary import standing
@@ -12,16 +19,69 @@ from perigee.server.wire.decode import Bad
 
 LISTED, MINE, WOKEN = 100, 50, 8
 """How many tables a lobby tells of: open ones, a person's own, and those of them that are woken for it."""
+SOON: Final = 2.0
+"""Seconds that another server is waited for."""
+
+
+INSIDE: Final = "/inside/tables"
 
 
 async def lobby(registry: Registry, person: str) -> wire.Lobby:
-    """Of one's own tables the few that run are woken: only they can tell who is asked."""
+    """What another server owns, it is asked about."""
     store = registry.services.store
     listed = (await store.open_tables())[:LISTED]
     own = (await store.tables_of(person))[:MINE] if person else []
-    for table in [table for table in own if table.state == "running"][:WOKEN]:
+    away = await registry.owner.elsewhere([table.id for table in (*listed, *own)])
+    told = Told({}, {})
+    for other in await asyncio.gather(*(_asked(registry, address, away, person) for address in set(away.values()))):
+        told.tables.update(other.tables)
+        told.standing.update(other.standing)
+    here = await tell(registry, [table for table in (*listed, *own) if table.id not in told.tables], person)
+    tables = {**told.tables, **here.tables}
+    standings = {table.id: {**told.standing, **here.standing}[table.id] for table in own}
+    return wire.Lobby([tables[table.id] for table in listed], [tables[table.id] for table in own], standings)
+
+
+class Told(msgspec.Struct):
+    """Tables by their ids, and how they stand for whoever asked."""
+
+    tables: dict[str, wire.Table]
+    standing: dict[str, wire.Standing]
+
+
+class Ask(msgspec.Struct):
+    """What one server asks another: its tables, for this person."""
+
+    tables: list[str]
+    person: str
+
+
+async def tell(registry: Registry, tables: Sequence[StoredTable], person: str) -> Told:
+    """Of one's own tables the few that run are woken: only they can tell who is asked."""
+    own = [table for table in tables if table.state == "running" and _is_own(table, person)]
+    for table in own[:WOKEN]:
         with contextlib.suppress(Bad):  # one that cannot be read now is only not told about
             await registry.room(table.id)
-    mine = [registry.as_it_is(table) for table in own]
-    told = {facts.id: standing(facts, facts.seats.of(person)) for facts in mine}
-    return wire.Lobby([info(registry.as_it_is(table)) for table in listed], [info(facts) for facts in mine], told)
+    found = [registry.as_it_is(table) for table in tables]
+    standings = {facts.id: standing(facts, facts.seats.of(person)) for facts in found}
+    return Told({facts.id: info(facts) for facts in found}, standings)
+
+
+def _is_own(table: StoredTable, person: str) -> bool:
+    return bool(person) and any(person in (seat.get("secret"), *seat.get("also", ())) for seat in table.seats)
+
+
+async def _asked(registry: Registry, address: str, away: Mapping[str, str], person: str) -> Told:
+    """One that does not answer is not waited for: then the tables are told about as they are stored."""
+    ask = Ask([table_id for table_id, there in away.items() if there == address], person)
+    try:
+        async with asyncio.timeout(SOON):
+            return msgspec.convert(await registry.services.neighbours.post(address, INSIDE, ask), Told)
+    except (Unreached, Unanswered, TimeoutError, msgspec.ValidationError):
+        return Told({}, {})
+
+
+async def told_inside(registry: Registry, message: Any) -> Told:
+    ask = msgspec.convert(message, Ask)
+    tables = [await registry.services.store.find(table_id) for table_id in ask.tables]
+    return await tell(registry, tables, ask.person)

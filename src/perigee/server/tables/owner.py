@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from perigee.server.store import StoredTable
@@ -20,6 +21,9 @@ class Owner(Protocol):
     async def of(self, table_id: str) -> str:
         """The address of the server that owns this table; `HERE` where it is this one."""
 
+    async def elsewhere(self, tables: Sequence[str]) -> dict[str, str]:
+        """Those of these tables that another server owns, and its address; nothing is claimed for that."""
+
     def epoch(self, table_id: str) -> int:
         """In which epoch a table is this server's."""
 
@@ -34,6 +38,9 @@ class AlwaysHere:
 
     async def of(self, table_id: str) -> str:
         return HERE
+
+    async def elsewhere(self, tables: Sequence[str]) -> dict[str, str]:
+        return {}
 
     def epoch(self, table_id: str) -> int:
         return 0

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from perigee.games import rules_of
+from perigee.server.neighbours import Unanswered, Unreached
 from perigee.server.store import StoredTable, UnknownTable
 from perigee.server.tables.names import new_id
+from perigee.server.tables.owner import Elsewhere
 from perigee.server.tables.seats import Chair
+from perigee.server.wire.decode import Bad
 from perigee.table.chance import commitment
 
 if TYPE_CHECKING:
@@ -17,23 +22,46 @@ if TYPE_CHECKING:
     from perigee.server.tables.room import Room
 
 
-async def next_game(registry: Registry, room: Room, person: str) -> Room:
+INSIDE: Final = "/inside/rematch"
+
+
+async def next_game(registry: Registry, room: Room, person: str) -> str:
     """The table of the next game, where this person says yes: the first who does makes it and is its host."""
     again = await _laid_already(registry, room)
     if again is None:
-        return await _lay(registry, room, person)
-    await again.mailbox.call(lambda: _say_yes(again, person))
+        return (await _lay(registry, room, person)).id
+    try:
+        await yes(registry, again, person)
+    except Elsewhere as other:
+        await _yes_there(registry, other.address, again, person)
     return again
 
 
-async def _laid_already(registry: Registry, room: Room) -> Room | None:
+async def yes(registry: Registry, table_id: str, person: str) -> None:
+    again = await registry.room(table_id)
+    await again.mailbox.call(lambda: _say_yes(again, person))
+
+
+async def _yes_there(registry: Registry, address: str, table_id: str, person: str) -> None:
+    """The next game is another server's by now."""
+    try:
+        await registry.services.neighbours.post(address, INSIDE, [table_id, person])
+    except (Unreached, Unanswered):
+        raise Bad("busy") from None
+
+
+async def yes_inside(registry: Registry, message: Any) -> None:
+    await yes(registry, *msgspec.convert(message, tuple[str, str]))
+
+
+async def _laid_already(registry: Registry, room: Room) -> str | None:
     """One that was closed or is forgotten does not keep people from another."""
     table_id = room.table.settings.get("rematch")
     try:
         found = None if table_id is None else await registry.services.store.find(table_id)
     except UnknownTable:
         return None
-    return None if found is None or found.state == "closed" else await registry.room(found.id)
+    return None if found is None or found.state == "closed" else found.id
 
 
 async def _lay(registry: Registry, room: Room, person: str) -> Room:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from perigee.server.metrics import Metrics
+from perigee.server.neighbours import Neighbours
 from perigee.server.settings import Settings
 from perigee.server.store import Store
 from perigee.server.tables.background import Background
@@ -28,8 +29,10 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     replays: ReplayCache = field(default_factory=ReplayCache)
     background: Background = field(default_factory=Background)
+    neighbours: Neighbours = field(default_factory=Neighbours)
 
 
-def make_services(settings: Settings, store: Store, clock: Clock) -> Services:
+def make_services(settings: Settings, store: Store, clock: Clock, neighbours: Neighbours | None = None) -> Services:
     workers = Workers(settings.workers, settings.bot_seconds)
-    return Services(settings, store, clock, Uptime(store, clock), SaveWatch(store), workers)
+    uptime, saves = Uptime(store, clock), SaveWatch(store)
+    return Services(settings, store, clock, uptime, saves, workers, neighbours=neighbours or Neighbours())

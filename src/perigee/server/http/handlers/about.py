@@ -52,8 +52,10 @@ async def _store(call: Call) -> wire.StoreHealth | None:
 
 
 async def ready(call: Call) -> wire.Ready:
-    """People are let in from the start to the end, also while saves fail: to restart the server would help nobody."""
-    return wire.Ready(ready=True)
+    """People are let in from the start to the end, also while saves fail: to restart the server would help nobody. Of
+    many servers one that has lost its lease has no tables, and others have."""
+    call.status = 200 if call.registry.owner.acts else 503
+    return wire.Ready(ready=call.registry.owner.acts)
 
 
 async def metrics(call: Call) -> bytes:

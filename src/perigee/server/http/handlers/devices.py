@@ -8,6 +8,8 @@ from perigee.server.http.call import Call
 from perigee.server.tables.describe import info, you
 from perigee.server.tables.joining import share_seats
 from perigee.server.tables.names import hashed
+from perigee.server.tables.owner import Elsewhere
+from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad
 
 
@@ -17,13 +19,22 @@ async def link(call: Call) -> wire.DeviceLink:
     return wire.DeviceLink(path, qr.code(call.link(path)))
 
 
+async def _where(call: Call, token: str) -> Room:
+    try:
+        return await call.registry.room(call.devices.table(token))
+    except Elsewhere:
+        raise
+    except Bad as bad:
+        raise Bad("busy" if bad.error == "busy" else "no-such-link") from None
+
+
 async def use(call: Call, wish: wire.UseDevice) -> wire.Joined:
     """A browser that is new here continues as the one that made the link; one that has a secret of its own
     becomes a second owner of the seats at that table."""
+    room, mine = await _where(call, wish.token), call.secret
     made = call.devices.use(wish.token, call.services.clock.now())
     if made is None:
         raise Bad("no-such-link")
-    room, mine = await call.registry.room(made.table), call.secret
     if mine and mine != made.secret:
         await share_seats(room, hashed(made.secret), hashed(mine))
     person = hashed(mine or call.give(made.secret))
