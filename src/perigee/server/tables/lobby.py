@@ -45,7 +45,7 @@ async def lobby(registry: Registry, person: str) -> wire.Lobby:
 class Told(msgspec.Struct):
     """Tables by their ids, and how they stand for whoever asked."""
 
-    tables: dict[str, wire.Table]
+    tables: dict[str, wire.TableInfo]
     standing: dict[str, wire.Standing]
 
 
