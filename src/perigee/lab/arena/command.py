@@ -94,9 +94,5 @@ def _table(result: Result, words: Words) -> Table:
 
 def _signed(words: Words, figure: Interval, digits: int) -> str:
     """A figure that may be below nothing, and under it its interval."""
-    share, low, high = (_with_sign(words, one, digits) for one in (figure.share, figure.low, figure.high))
+    share, low, high = (number(words, one, digits) for one in (figure.share, figure.low, figure.high))
     return f"{share}\n{words.text('lab.bounds', low=low, high=high)}"
-
-
-def _with_sign(words: Words, value: float, digits: int) -> str:
-    return number(words, value, digits).replace("-", "\N{MINUS SIGN}")

@@ -7,7 +7,7 @@ from perigee.words import Words
 
 
 def number(words: Words, value: float, digits: int = 1) -> str:
-    text = f"{value:.{digits}f}"
+    text = f"{value:.{digits}f}".replace("-", "\N{MINUS SIGN}")
     return text.replace(".", words.rules.decimal)
 
 

@@ -3,12 +3,14 @@ who lets everything pass. Orders are answered by the same part of the table that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import mean, stdev
 from typing import Any, Final
 
 import perigee
 from perigee.bots.player import Player
+from perigee.lab.report.interval import Z
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.table.chance import Seeded
@@ -98,13 +100,29 @@ def sitting(at: Windows, way: str, seed: int) -> Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Means a game."""
+    """Games by one of the ways, one a deal."""
 
-    questions: float
-    minutes: float
+    asked: tuple[int, ...]
+    took: tuple[Millis, ...]
+
+    @property
+    def questions(self) -> float:
+        return mean(self.asked)
+
+    @property
+    def minutes(self) -> float:
+        return mean(self.took) / 60_000
+
+    def longer_than(self, other: Measured) -> tuple[float, float]:
+        """By how many minutes the same deals took longer, and half the 95 % interval of that mean."""
+        more = [(mine - theirs) / 60_000 for mine, theirs in zip(self.took, other.took, strict=True)]
+        return mean(more), Z * stdev(more) / len(more) ** 0.5 if len(more) > 1 else 0.0
 
 
-def measured(at: Windows, way: str, seeds: Iterable[int]) -> Measured:
-    games = [sitting(at, way, seed) for seed in seeds]
-    questions = sum(game.asked for game in games) / len(games)
-    return Measured(questions, sum(game.match.now for game in games) / len(games) / 60_000)
+def measured(at: Windows, seeds: Sequence[int]) -> dict[str, Measured]:
+    """All ways, on the same deals."""
+    return {way: _measured([sitting(at, way, seed) for seed in seeds]) for way in WAYS}
+
+
+def _measured(games: Sequence[Sitting]) -> Measured:
+    return Measured(tuple(one.asked for one in games), tuple(one.match.now for one in games))

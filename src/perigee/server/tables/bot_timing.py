@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final
@@ -78,6 +77,6 @@ class Timing:
     def _delay(self, live: Live, asked: Asked) -> Millis:
         """Where several may speak, a bot waits so much longer than people."""
         slowest = self.slowest
-        delay = slowest // 4 + secrets.randbelow(slowest - slowest // 4 + 1)
+        delay = slowest // 4 + self._facts.luck(slowest - slowest // 4 + 1)
         shared = not asked.question.hidden and any(live.hears(seat) for seat in self._people_here())
         return delay + slowest if shared else delay

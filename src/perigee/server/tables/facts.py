@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
+
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.store import StoredTable
@@ -16,15 +19,16 @@ from perigee.table.seat import Millis, Seat
 
 class TableFacts:
     """`table` is what the store knows; `live` is its match while it is in memory; `undo` is what somebody asked to take
-    back."""
+    back. `luck` is the table's own, for the moments at which it or a bot speaks: never the match's (ED-42)."""
 
-    __slots__ = ("audience", "chat", "clock", "live", "saves", "seats", "table", "undo")
+    __slots__ = ("audience", "chat", "clock", "live", "luck", "saves", "seats", "table", "undo")
 
     def __init__(self, clock: Clock, saves: SaveWatch, table: StoredTable) -> None:
         self.clock = clock
         self.saves = saves
         self.table = table
         self.live: Live | None = None
+        self.luck: Callable[[int], int] = secrets.randbelow
         self.undo: wire.UndoAsked | None = None
         self.seats = Seats(table.seats, self.now)
         self.audience = Audience()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -48,7 +47,7 @@ class Room:
         self.saving = Saving(facts, services, self.display, self.answers, self.halt)
         self.attendance = Attendance(facts, self.mailbox, self.display, self.saving)
         self.bots = Bots(facts, services, self.mailbox, self.display, self.do)
-        self.orders = Standing(secrets.randbelow)
+        self.orders = Standing(lambda below: facts.luck(below))
 
     # --- what is true here -----------------------------------------------------------------------
 

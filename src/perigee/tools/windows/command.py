@@ -1,9 +1,9 @@
-"""`perigee windows`: the same three ways of passing, measured twice."""
+"""`perigee windows`: the same three ways of passing, measured twice, on the same deals."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Mapping
 
 import click
 from rich.console import Console
@@ -20,7 +20,7 @@ from perigee.words import Words
 
 @click.command(help=here("command.windows"))
 @click.option("--games", type=click.IntRange(1), default=40, show_default=True, help=here("games"))
-@click.option("--live", type=click.IntRange(0), default=2, show_default=True, help=here("windows.live"))
+@click.option("--live", type=click.IntRange(0), default=4, show_default=True, help=here("windows.live"))
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @LANG
 def windows(games: int, live: int, seed: int, lang: str) -> None:
@@ -31,19 +31,26 @@ def windows(games: int, live: int, seed: int, lang: str) -> None:
 
 def tell(at: Windows, games: int, live: int, seed: int, lang: str) -> None:
     words = Words(lang, at.game, also=("lab",))
-    title = words.text("windows.title", game=at.game, seats=at.seats, count=games)
-    show(words, title, lambda way: measured(at, way, range(seed, seed + games)))
+    facts = {"game": at.game, "seats": at.seats}
+    show(words, words.text("windows.title", facts, count=games), measured(at, range(seed, seed + games)))
     if live:
-        title = words.text("windows.title.live", count=live)
-        show(words, title, lambda way: asyncio.run(measured_live(at, way, live)))
+        found = asyncio.run(measured_live(at, range(seed, seed + live)))
+        show(words, words.text("windows.title.live", facts, count=live), found)
 
 
-def show(words: Words, title: str, measure: Callable[[str], Measured]) -> None:
+def show(words: Words, title: str, found: Mapping[str, Measured]) -> None:
     table = Table(title=title)
     table.add_column()
-    for heading in ("windows.questions", "windows.minutes"):
+    for heading in ("windows.questions", "windows.most", "windows.minutes", "windows.longer"):
         table.add_column(words.text(heading), justify="right")
-    for way in WAYS:
-        found = measure(way)
-        table.add_row(words.text(f"windows.{way}"), number(words, found.questions), number(words, found.minutes))
+    by_hand = found[WAYS[0]]
+    for way, one in found.items():
+        minutes, more = number(words, one.minutes, 2), longer(words, one, by_hand) if one is not by_hand else ""
+        table.add_row(words.text(f"windows.{way}"), number(words, one.questions), str(max(one.asked)), minutes, more)
     Console().print(table)
+
+
+def longer(words: Words, one: Measured, by_hand: Measured) -> str:
+    more, half = one.longer_than(by_hand)
+    shown = [number(words, value, 2) for value in (more, more - half, more + half)]
+    return words.text("windows.more", more=shown[0], low=shown[1], high=shown[2])

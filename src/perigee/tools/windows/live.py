@@ -1,5 +1,6 @@
-"""The same at live tables: a real server, its bots in their processes, and a person at a socket. Only the clock is our
-own: it stands while anybody thinks, and leaps to what happens next."""
+"""The same at live tables: a real server, its bots in their processes, and a person at a socket. The clock is our own:
+it stands while anybody thinks, and leaps to what happens next. So are the deal and the moments at which bots speak: the
+ways of passing are compared on the same ones."""
 
 from __future__ import annotations
 
@@ -7,22 +8,23 @@ import asyncio
 import contextlib
 import json
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import perigee
 from perigee.bots.player import Player
 from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
-from perigee.lab.windows.sitting import A_MOVE, BY_HAND, Measured, Windows
+from perigee.lab.windows.sitting import A_MOVE, BY_HAND, ME, WAYS, Measured, Windows
 from perigee.server.process import Process
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
+from perigee.table.chance import Seeded, commitment
 from perigee.table.seat import Millis
 
 FREELY: Final[dict[str, Any]] = {"port": 0, "messages_per_second": 10_000, "burst": 10_000, "slow_disk": 10**9}
@@ -129,26 +131,37 @@ class LivePerson:
         return self.player.decide(perigee.from_json(json.dumps(self.tab.sight).encode()))
 
 
+def dealt(room: Room, seed: int) -> None:
+    """The luck of the game and of its moments, known beforehand: only here, and before the table begins."""
+    key = seed.to_bytes(32, "big")
+    room.facts.table = replace(room.table, key=key, commitment=commitment(key))
+    room.facts.luck = Seeded(seed).below
+
+
 async def sat(at: Windows, way: str, registry: Registry, base: str, clock: ManualClock, seed: int) -> LivePerson:
     """One game at a table of its own."""
     person = Person(base)
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": "standard"} for _ in range(at.seats - 1))]
-    chosen = {"first": 0, **at.options}  # as in the other measure: they begin, and may order first
+    chosen = {"first": ME, **at.options}  # as in the other measure: they begin, and may order first
     wish = {"game": at.game, "seats": seats, "name": "A", "pace": "normal", "options": chosen}
     made = await person.ask("POST", "/api/tables", wish)
-    async with person.tab(made["table"]["id"], 0) as tab:
+    room = registry.rooms[made["table"]["id"]]
+    dealt(room, seed)
+    async with person.tab(room.id, ME) as tab:
         await tab.command("start")
         while tab.sight is None:
             await tab.receive()
-        player = perigee.bot(at.game, "standard", seed=seed)
-        one = LivePerson(at, way, tab, registry.rooms[tab.table], clock, player)
+        one = LivePerson(at, way, tab, room, clock, perigee.bot(at.game, "standard", seed=seed))
         await one.play()
     return one
 
 
-async def measured_live(at: Windows, way: str, games: int) -> Measured:
+async def measured_live(at: Windows, seeds: Sequence[int]) -> dict[str, Measured]:
+    """All ways at one server, on the same deals."""
     clock = ManualClock()
     async with a_server(clock) as (registry, base):
-        played = [await sat(at, way, registry, base, clock, seed) for seed in range(games)]
-    questions = sum(len(one.heard) for one in played) / games
-    return Measured(questions, sum((one.tab.sight or {})["now"] for one in played) / games / 60_000)
+        return {way: _measured([await sat(at, way, registry, base, clock, seed) for seed in seeds]) for way in WAYS}
+
+
+def _measured(played: Sequence[LivePerson]) -> Measured:
+    return Measured(tuple(len(one.heard) for one in played), tuple((one.tab.sight or {})["now"] for one in played))
