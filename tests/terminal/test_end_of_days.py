@@ -9,6 +9,8 @@ from functools import lru_cache, partial
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 import perigee
 from perigee import Match
 from perigee.terminal import records
@@ -21,6 +23,7 @@ from perigee.terminal.scene import painted, scene
 from perigee.terminal.sitting import Sitting
 from perigee.words import Words
 from tests.end_of_days.cards import card
+from tests.end_of_days.table import eod
 from tests.terminal.person import Person
 
 GAME = "end-of-days"
@@ -245,6 +248,20 @@ def test_a_card_is_explained() -> None:
     assert keyboard.page is not None
     assert "Veto" in keyboard.page[0].plain
     assert "Annulez toute carte d’espionnage" in keyboard.page[1].plain
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "Attack one card"), ("fr", "Attaquez une carte")])
+def test_ed43_a_card_that_is_used_is_read_by_everybody(language: str, says: str) -> None:
+    """In the log, and in a replay, as cards of Apollo XIII are (AX-57)."""
+    table = eod("US SU FR", hands=["Nuclear Missile #4", "Air Strike", ""], fronts=["Recon Satellite"], turn=1)
+    table.say("su", "use Air Strike on Recon Satellite")
+    keyboard = at_the_keyboard(table.match, language)
+    rules = Words(language, GAME).text("kind-text.air-strike")
+    assert rules.startswith(says)
+    keyboard.enter(keyboard.words.text("command.log"))
+    assert f"({rules.removesuffix('.')}" in "\n".join(line.plain for line in keyboard.page or ())
+    told = [keyboard.told(one).plain for one in keyboard.sitting.told(0)]
+    assert any(line.endswith(rules) for line in told)
 
 
 def test_ed08_hands_stay_hidden_on_the_screen() -> None:

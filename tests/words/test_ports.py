@@ -101,3 +101,26 @@ def test_both_ports_count_and_punctuate_by_one_row(language: str) -> None:
     words = Words(language)
     assert told[-1] == words.value("5/9", "percent")
     assert told[:3] == ["one" if words.rules.is_one(count) else "more" for count in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Alice", "la main d’Alice, et qu’Alice"),
+        ("Éric", "la main d’Éric, et qu’Éric"),
+        ("yves", "la main d’yves, et qu’yves"),
+        ("Yann", "la main de Yann, et que Yann"),
+        ("Hugo", "la main de Hugo, et que Hugo"),
+        ("Œdipe", "la main d’Œdipe, et qu’Œdipe"),
+        ("3", "la main de 3, et que 3"),
+    ],
+)
+def test_both_ports_leave_a_vowel_out_before_a_vowel(name: str, text: str) -> None:
+    """Of seats, and of names that a page says as they are."""
+    for template, facts in (
+        ("la main de {seat:player}, et que {seat:player}", {"seat": 1}),
+        ("la main de {name}, et que {name}", {"name": name}),
+    ):
+        reader = {"language": "fr", "names": ["Vera", name], "texts": [{"said": template}]}
+        assert of_the_page([{**reader, "calls": [["text", "said", facts]]}]) == [[text]]
+        assert Words("fr", names=("Vera", name), own={"said": template}).text("said", facts) == text

@@ -26,8 +26,9 @@ from perigee.words.language import ALL, LANGUAGES
 Catalogue: TypeAlias = Mapping[str, str | list[str]]
 
 _BLANK: Final = re.compile(r"(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}", re.IGNORECASE)
-"""A blank, and what loses its vowel before a name that begins with one: d’Idris."""
-_VOWEL: Final = re.compile("[aeiouàâäéèêëîïôöùûü]", re.IGNORECASE)
+"""A blank, and what loses its vowel before a word that begins with one: d’Idris, qu’Olivier."""
+_VOWEL: Final = re.compile("[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy])", re.IGNORECASE)
+"""Of a y that is one: Yves, not Yann. An h is left alone, since nobody can tell of a name whether it is silent."""
 
 
 @cache
@@ -151,7 +152,7 @@ class Words:
 
     def _filled(self, blank: re.Match[str], facts: Mapping[str, Any]) -> str:
         de, value = blank[1] or "", self.value(facts.get(blank[2]), blank[3] or "plain")
-        return (de.replace("e ", "’") if blank[3] == "player" and _VOWEL.match(value) else de) + value
+        return (de.replace("e ", "’") if _VOWEL.match(value) else de) + value
 
     def value(self, value: Any, kind: str) -> str:
         """A field in words."""

@@ -18,6 +18,7 @@ def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
     expect(page.locator(".reveal")).to_contain_text("less than 4")
     expect(page.locator(".reveal")).to_have_count(0)
     expect(page.locator(".log .effects").last).to_contain_text("stands")
+    expect(page.locator(".log .card-says").last).to_contain_text("Attack up to three cards in play")  # AX-57, here too
 
 
 def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:

@@ -54,17 +54,23 @@ class EndOfDaysDrawing(Drawing):
         return self._own(language)
 
     def _other_names(self, language: str) -> Mapping[str, str]:
-        """Cards and nations of a designer's data that are not those of the catalogue."""
+        """What each card says, by its kind; and cards and nations of a designer's data that are not those of the
+        catalogue."""
         words = Words(language, "end-of-days")
         signs = Signs(Pen(words), self.material)
         named = {f"card.{card}": signs.name(card) for card in self.material.cards}
         named |= {f"nation.{code}": signs.nation(code) for code in self.material.nations}
-        return {key: name for key, name in named.items() if words.text(key) != name}
+        texts = {f"card-text.{card}": signs.rules(card) for card in self.material.cards}
+        return texts | {key: name for key, name in named.items() if words.text(key) != name}
 
     def _names_with_ids(self, language: str) -> Mapping[str, str]:
         signs = Signs(Pen(Words(language, "end-of-days")), self.material)
         own = {f"card.{card}": f"{signs.name(card)} {card}" for card in self.material.cards}
         return {**self._own(language), **own}
+
+    def aside(self, event: Plain, pen: Pen) -> str:
+        """A card that is used is read by everybody (ED-43)."""
+        return pen.words.text("story.text.Used", event) if event["is"] == "Used" else ""
 
     # --- the table -------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import { log, seat as mine } from "../shared/table";
 import type { GameFace } from "../table/face";
 
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
-export type Teller = Pick<GameFace, "when" | "big" | "short" | "timed" | "called" | "tally" | "open">;
+export type Teller = Pick<GameFace, "when" | "big" | "short" | "timed" | "called" | "tally" | "open" | "reads">;
 
 /** Of the parts that are not new so many stay open. */
 const OPEN = 3;
@@ -187,7 +187,8 @@ function Items({ part, face, rule }: { part: Part; face: Teller; rule: boolean }
 /** An act that is not over yet says what is not known about it. */
 function Done({ one, face, open = "" }: { one: Item; face: Teller; open?: string | undefined }) {
   if (!one.event) return null;
-  const text = `story.text.${one.event.is}`;
+  const key = `story.text.${one.event.is}`;
+  const text = face.reads?.(one.event) ?? (words.value.has(key) ? t(key, one.event) : "");
   return (
     <>
       <p>
@@ -195,7 +196,7 @@ function Done({ one, face, open = "" }: { one: Item; face: Teller; open?: string
         {capital(words.value.event(one.event))}
         {one.hits && mine.value !== null && face.short && <b class="own-code">{face.short(mine.value)}</b>}
       </p>
-      {words.value.has(text) && <p class="card-says">{t(text, one.event)}</p>}
+      {text && <p class="card-says">{text}</p>}
       {(one.effects.length > 0 || open) && (
         <ul class="effects">
           {one.effects.map(({ key, event }) => (

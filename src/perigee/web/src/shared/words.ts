@@ -28,9 +28,9 @@ export interface Reader {
   wrapped?: boolean;
 }
 
-/** A blank, and what loses its vowel before a name that begins with one: d’Idris. */
+/** A blank, and what loses its vowel before a word that begins with one: d’Idris, qu’Olivier; Yves, not Yann. */
 const BLANK = /(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}/gi;
-const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
+const VOWEL = /^(?:[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy]))/i;
 
 export class Words {
   readonly language: string;
@@ -134,7 +134,7 @@ export class Words {
   private fill(template: string, facts: Facts): string {
     return template.replace(BLANK, (_, de = "", name: string, kind = "plain") => {
       const value = this.value(facts[name], kind);
-      return (kind === "player" && VOWEL.test(value) ? de.replace("e ", "’") : de) + value;
+      return (VOWEL.test(value) ? de.replace("e ", "’") : de) + value;
     });
   }
 

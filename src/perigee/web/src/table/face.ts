@@ -41,6 +41,8 @@ export interface GameFace {
   /** What a seat is called in the headings of the log, and in a word of a few letters. */
   called?: (seat: number) => string;
   short?: (seat: number) => string;
+  /** What everybody reads with an event, where its words alone do not say it: the text of a card that is used. */
+  reads?: (event: Tagged) => string;
   /** What is still open about the act that was told last; empty where nothing is. */
   open?: () => string;
   /** How it stands after these events, for parts of the log that are folded. */

@@ -12,6 +12,7 @@ import { OrderRows } from "../../parts/orders";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { dressing } from "../../table/faces";
+import { textOf } from "./card";
 import { ChooseNation } from "./choose";
 import { atTheDesk, Desk } from "./offering";
 
@@ -219,6 +220,10 @@ const endOfDays: GameFace = {
   against: true,
   called: nationName,
   short: (of) => flagOf(codeOf(of)),
+  reads: (told) => {
+    const event = eventOf(told);
+    return event.is === "Used" ? textOf(event.card) : "";
+  },
   open: () => (windowOpen.value ? t("story.open") : ""),
   tally: points,
   changed: myPoints,
