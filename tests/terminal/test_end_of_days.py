@@ -259,7 +259,7 @@ def test_ed43_a_card_that_is_used_is_read_by_everybody(language: str, says: str)
     rules = Words(language, GAME).text("kind-text.air-strike")
     assert rules.startswith(says)
     keyboard.enter(keyboard.words.text("command.log"))
-    assert f"({rules.removesuffix('.')}" in "\n".join(line.plain for line in keyboard.page or ())
+    assert f"({rules.removesuffix('.')})." in "\n".join(line.plain for line in keyboard.page or ())
     told = [keyboard.told(one).plain for one in keyboard.sitting.told(0)]
     assert any(line.endswith(rules) for line in told)
 

@@ -39,7 +39,7 @@ class Teller:
     def _card(self, one: Item) -> str:
         """The rule of the card, which everybody reads as it is played (AX-57)."""
         key = f"story.text.{one.event['is']}"
-        return f" ({self.words.text(key, one.event)})" if self.words.has(key) else ""
+        return f" ({self.words.text(key, one.event).removesuffix('.')})" if self.words.has(key) else ""
 
     def _when(self, one: Item) -> str:
         return f"{self.words.value(one.at, 'clock'):>6} "
