@@ -3,6 +3,7 @@ agree on it. Prices are in seconds of the team's clock; a plan is worth the chan
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -18,8 +19,10 @@ Seconds: TypeAlias = float
 Rocket: TypeAlias = tuple[Section, ...]
 Hand: TypeAlias = tuple[int, ...]
 """How many cards of each colour."""
-Worth: TypeAlias = dict[int, float]
-"""Chances to win by whole seconds; where counters matter, `seconds * COUNTERS + counters`: there are a great many."""
+Row: TypeAlias = "array[float]"
+"""A figure for every whole second from 0 on, as far as it was asked for: there are a great many."""
+Worth: TypeAlias = dict[int, Row]
+"""Chances to win, by the counters on Apophis."""
 
 PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
 """What a section costs a team, from drawing its cards to building it."""
@@ -92,9 +95,10 @@ class Outlook:
         self._launched: dict[tuple[int, ...], Launch] = {}
         self._alike: dict[tuple[int, int], Launch] = {}
         self._launches: dict[tuple[Rocket, int], Plan] = {}
-        self._chances: dict[tuple[int, int, int], float] = {}
+        self._lines: dict[tuple[int, int], list[float]] = {}
         self._reach: dict[tuple[Rocket, Hand, int], Reach] = {}
-        self._waited: dict[tuple[Seconds, int, int], Worth] = {}
+        self._waited: dict[tuple[Seconds, int, int], Row] = {}
+        self._once: dict[tuple[Seconds, Seconds, int, int], float] = {}
 
     def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
         """Every rocket that this one can become and that no cheaper one matches."""
@@ -177,23 +181,38 @@ class Outlook:
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket is the next to be launched."""
         whole = int(seconds)
-        known = plan.worth.get(whole * COUNTERS + counters)
-        if known is None:
-            cases = [
-                outcome.share * self._built(plan.price, whole, layers - outcome.layers, counters + outcome.counters)
-                for outcome in plan.launch.outcomes
-            ]
-            known = plan.worth[whole * COUNTERS + counters] = sum(cases) / len(LUCK)
-        return known
+        if whole <= 0:
+            return 0.0
+        row = plan.worth.get(counters)
+        if row is None:
+            row = plan.worth[counters] = array("d")
+        if whole >= len(row):
+            self._go_on(row, plan, whole, layers, counters)
+        return row[whole]
 
-    def _built(self, price: Seconds, seconds: int, layers: int, counters: int) -> float:
+    def _go_on(self, row: Row, plan: Plan, last: int, layers: int, counters: int) -> None:
+        """A whole row is worked out nearly as soon as one figure in it, and a game asks for most of them."""
+        first = len(row)
+        chances = [0.0] * (last + 1 - first)
+        for outcome in plan.launch.outcomes:
+            share, built = (
+                outcome.share,
+                self._built(plan.price, last, layers - outcome.layers, counters + outcome.counters),
+            )
+            chances = [chance + share * after for chance, after in zip(chances, built[first : last + 1], strict=True)]
+        row.extend([chance / len(LUCK) for chance in chances])
+
+    def _built(self, price: Seconds, last: int, layers: int, counters: int) -> Row:
         """The chances to win after a launch of this price, one for each case of luck, together."""
-        waited = self._waited.setdefault((price, layers, counters), {})
-        known = waited.get(seconds)
-        if known is None:
-            left = [seconds - price * luck for luck in LUCK]
-            known = waited[seconds] = sum([self.chance(rest, layers, counters) for rest in left if rest > 0])
-        return known
+        row = self._waited.setdefault((price, layers, counters), array("d"))
+        if last >= len(row):
+            more = range(len(row), last + 1)
+            row.extend([self._launched_by(price, seconds, layers, counters) for seconds in more])
+        return row
+
+    def _launched_by(self, price: Seconds, seconds: Seconds, layers: int, counters: int) -> float:
+        left = [seconds - price * luck for luck in LUCK]
+        return sum([self.chance(rest, layers, counters) for rest in left if rest > 0], 0.0)
 
     def flown(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win if this rocket flies now, with so many seconds after it."""
@@ -204,19 +223,32 @@ class Outlook:
         """The chance to win from an empty pad."""
         if layers == 0 or counters >= COUNTERS:
             return 1.0  # AP-50
+        line = self._lines.get((layers, counters)) or self._line(layers, counters)
         if seconds > ENOUGH:
-            return 1 - (1 - self.chance(ENOUGH, layers, counters)) * ENOUGH / seconds
+            return 1 - (1 - line[-1]) * ENOUGH / seconds
         steps, more = divmod(seconds, STEP)
-        before = self._chance(int(steps), layers, counters)
-        return before + (self._chance(int(steps) + 1, layers, counters) - before) * more / STEP if more else before
+        before = line[int(steps)]
+        return before + (line[int(steps) + 1] - before) * more / STEP if more else before
 
-    def _chance(self, steps: int, layers: int, counters: int) -> float:
-        known = self._chances.get((steps, layers, counters))
-        if known is None:
-            plans = self.plans((), layers) if steps > 0 else ()
-            found = (self.worth(plan, steps * STEP, layers, counters) for plan in plans)
-            known = self._chances[steps, layers, counters] = max(found, default=0.0)
-        return known
+    def _line(self, layers: int, counters: int) -> list[float]:
+        """Chances from an empty pad, a step from each to the next. Every launch takes longer than a step, so what a
+        chance follows from is there already."""
+        line = self._lines[layers, counters] = [0.0]
+        plans = self.plans((), layers)
+        for seconds in range(int(STEP), int(ENOUGH) + 1, int(STEP)):
+            line.append(max([self._worth_once(plan, seconds, layers, counters) for plan in plans], default=0.0))
+        return line
+
+    def _worth_once(self, plan: Plan, seconds: int, layers: int, counters: int) -> float:
+        """What `worth` gives, where the seconds between are not asked for."""
+        chance = 0.0
+        for outcome in plan.launch.outcomes:
+            case = plan.price, float(seconds), layers - outcome.layers, counters + outcome.counters
+            known = self._once.get(case)
+            if known is None:
+                known = self._once[case] = self._launched_by(*case)
+            chance += outcome.share * known
+        return chance / len(LUCK)
 
 
 def _plan(missing: Rocket, price: Seconds, launch: Launch) -> Plan:
