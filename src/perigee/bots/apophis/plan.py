@@ -195,11 +195,9 @@ class Outlook:
         first = len(row)
         chances = [0.0] * (last + 1 - first)
         for outcome in plan.launch.outcomes:
-            share, built = (
-                outcome.share,
-                self._built(plan.price, last, layers - outcome.layers, counters + outcome.counters),
-            )
-            chances = [chance + share * after for chance, after in zip(chances, built[first : last + 1], strict=True)]
+            built = self._built(plan.price, last, layers - outcome.layers, counters + outcome.counters)
+            added, share = built[first : last + 1], outcome.share
+            chances = [chance + share * after for chance, after in zip(chances, added, strict=True)]
         row.extend([chance / len(LUCK) for chance in chances])
 
     def _built(self, price: Seconds, last: int, layers: int, counters: int) -> Row:
@@ -236,7 +234,8 @@ class Outlook:
         line = self._lines[layers, counters] = [0.0]
         plans = self.plans((), layers)
         for seconds in range(int(STEP), int(ENOUGH) + 1, int(STEP)):
-            line.append(max([self._worth_once(plan, seconds, layers, counters) for plan in plans], default=0.0))
+            chances = [self._worth_once(plan, seconds, layers, counters) for plan in plans]
+            line.append(max(chances, default=0.0))
         return line
 
     def _worth_once(self, plan: Plan, seconds: int, layers: int, counters: int) -> float:
