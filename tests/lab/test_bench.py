@@ -22,6 +22,7 @@ def test_the_bench_prints_a_ratio_for_every_figure() -> None:
 def test_the_bench_of_the_engine_prints_every_figure_and_says_what_it_lacks(tmp_path: Path) -> None:
     out = tmp_path / "figures.json"
     few = ["--alone", "--game", "apophis", "--seconds", "0.01", "--rounds", "1", "--json", str(out)]
+    few += ["--bot", "random", "--bot", "standard"]
     result = CliRunner().invoke(main, ["bench", "engine", *few, "--lang", "en"], env={"COLUMNS": "200"})
     assert result.exit_code == 0, result.output
     for what in (
@@ -31,10 +32,11 @@ def test_the_bench_of_the_engine_prints_every_figure_and_says_what_it_lacks(tmp_
         "Apophis: positions compiled /",
     ):
         assert what in result.output
+    assert "games of hard bots" not in result.output
     assert "No figures of an older Perigee: --before names its sources." in result.output
     assert "Not measured" not in result.output
     measured = {(side, what): rate for side, what, _, rate in json.loads(out.read_text("utf-8"))}
-    assert {what for side, what in measured if side == "interpreted"} == set(whats("apophis"))
+    assert {what for side, what in measured if side == "interpreted"} == set(whats("apophis", ["random", "standard"]))
     assert all(rate > 0 for rate in measured.values())
 
 

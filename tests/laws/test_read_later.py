@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.bots.player import play
+from perigee.bots.player import Player, play
 from perigee.lab.laws.walks import Walk
 from perigee.match.plainly import to_json
 from perigee.table.later import Late, Later, now
@@ -96,3 +96,25 @@ def test_a_bot_that_reads_no_odds_has_none_worked_out(game: str) -> None:
     late = [getattr(sight.view, name) for name in ("_odds", "_prospects") if hasattr(sight.view, name)]
     assert late
     assert all(one.waits for one in late if isinstance(one, Later))
+
+
+class Remembers:
+    """A bot that forgets its sights, whose own are kept: it is shown copies."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def decide(self, sight: Sight) -> str | None:
+        return self.player.decide(sight)
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["random", "standard"])
+def test_who_forgets_is_shown_the_table_itself_and_says_the_same(game: str, kind: str) -> None:
+    records = []
+    for shown in (lambda player: player, Remembers):
+        match = perigee.new(game, seats=3, seed=5, window=0)
+        bots = [perigee.bot(game, kind, seat) for seat in range(3)]
+        assert all(getattr(player, "forgets", False) for player in bots)
+        records.append(play(match, [shown(player) for player in bots], pace=8_000).record())
+    assert records[0] == records[1]

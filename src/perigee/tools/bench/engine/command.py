@@ -44,6 +44,7 @@ ENGINES: Final = (
 @click.option("--rounds", type=click.IntRange(1, 99), default=7, show_default=True, help=here("bench.engine.rounds"))
 @click.option("--engines", type=click.Path(file_okay=False, path_type=Path), help=here("bench.engine.engines"))
 @click.option("--game", "games", type=click.Choice(perigee.GAMES), multiple=True, help=here("bench.engine.game"))
+@click.option("--bot", "bots", multiple=True, help=here("bench.engine.bot"))
 @click.option("--alone", is_flag=True, help=here("bench.engine.alone"))
 @click.option(
     "--before", type=click.Path(exists=True, file_okay=False, path_type=Path), help=here("bench.engine.before")
@@ -51,8 +52,8 @@ ENGINES: Final = (
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("bench.engine.json"))
 @LANG
 def engine(
-    *, seconds: float, rounds: int, games: tuple[str, ...], engines: Path | None, alone: bool, before: Path | None,
-    out: Path | None, lang: str,
+    *, seconds: float, rounds: int, games: tuple[str, ...], bots: tuple[str, ...], engines: Path | None, alone: bool,
+    before: Path | None, out: Path | None, lang: str,
 ) -> None:  # fmt: skip
     words, games = Words(lang, also=("lab",)), games or perigee.GAMES
     writable(out, lang)
@@ -62,12 +63,12 @@ def engine(
         sides = opened(folder, before)
         for side in sides.values():
             stack.callback(side.close)
-        figures = [figure for figure in all_figures(games) if figure.side in sides]
+        figures = [figure for figure in all_figures(games, bots) if figure.side in sides]
         with counting(words, rounds * len(figures), what="bench.engine.progress") as progress:
             rates = medians(sides, figures, rounds=rounds, seconds=seconds, progress=progress)
         missing = {figure: why for side in sides.values() for figure, why in side.missing.items()}
     for table in (
-        ours(games, rates, words),
+        ours(games, bots, rates, words),
         cost(games, rates, words),
         others(rates, words),
         reached(games, rates, words),
@@ -103,23 +104,24 @@ def opened(folder: Path | None, before: Path | None) -> dict[str, Side]:
     return sides
 
 
-def all_figures(games: Sequence[str]) -> Iterator[Figure]:
+def all_figures(games: Sequence[str], bots: Sequence[str]) -> Iterator[Figure]:
     """The sides of one figure stand side by side, so that they are measured shortly after one another."""
     for game in games:
-        for what in whats(game):
+        for what in whats(game, bots):
             for side in (INTERPRETED, COMPILED, BEFORE):
                 yield Figure(side, what, game)
     yield from ENGINES
 
 
-def whats(game: str) -> tuple[str, ...]:
-    return (*LOOKS, *(f"games-{kind}" for kind in kinds(game)))
+def whats(game: str, bots: Sequence[str]) -> tuple[str, ...]:
+    """A game of bots that search may take a minute: whoever asks for some is not shown the others."""
+    return (*LOOKS, *(f"games-{kind}" for kind in kinds(game) if not bots or kind in bots))
 
 
 # --- as tables -----------------------------------------------------------------------------------
 
 
-def ours(games: Sequence[str], rates: Rates, words: Words) -> Table:
+def ours(games: Sequence[str], bots: Sequence[str], rates: Rates, words: Words) -> Table:
     table = Table(title=words.text("bench.engine.title"))
     table.add_column(words.text("bench.what"))
     for heading in (INTERPRETED, COMPILED, "faster", BEFORE):
@@ -127,7 +129,7 @@ def ours(games: Sequence[str], rates: Rates, words: Words) -> Table:
     for game in games:
         table.add_section()
         table.add_row(words.text(f"game.{game}"), style="bold")
-        for what in whats(game):
+        for what in whats(game, bots):
             found = [rates.get(Figure(side, what, game)) for side in (INTERPRETED, COMPILED, BEFORE)]
             slow, fast, old = found
             ratio = None if slow is None or fast is None else fast / slow
