@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from gzip import decompress
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -14,6 +16,7 @@ from perigee.client.connection import Person, ServerRefusal
 from perigee.server import wire
 from perigee.server.commands.rules import COMMANDS
 from perigee.server.http.call import Route
+from perigee.server.http.documents import STATIC
 from perigee.server.http.routes import ROUTES
 from perigee.server.tables.roles import Role
 from tests.server.live import a_server, in_a_loop
@@ -148,3 +151,20 @@ async def test_a_link_tells_messengers_who_invites_to_what(tmp_path: Path) -> No
         assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}, "without these nothing installs"
         for icon in manifest["icons"]:
             assert await asyncio.to_thread(status, served.person(), "GET", icon["src"]) == 200
+
+
+@in_a_loop
+async def test_the_pages_files_are_sent_compressed_to_whoever_reads_that(tmp_path: Path) -> None:
+    script = next(STATIC.glob("table-*.js"))
+    async with a_server(tmp_path) as served:
+
+        def fetch(accepted: str) -> tuple[Any, bytes]:
+            with urlopen(Request(f"{served.base}/{script.name}", headers={"accept-encoding": accepted})) as response:
+                return response.headers, response.read()
+
+        for accepted, squeezed in (("gzip, br", True), ("br;q=1, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)):
+            headers, body = await asyncio.to_thread(fetch, accepted)
+            assert headers.get("content-encoding") == ("gzip" if squeezed else None), accepted
+            assert headers["vary"] == "accept-encoding"
+            assert headers["content-type"].startswith("text/javascript")
+            assert (decompress(body) if squeezed else body) == script.read_bytes()

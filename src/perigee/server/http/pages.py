@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from html import escape
+from mimetypes import guess_type
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -32,10 +34,31 @@ async def page(request: Request) -> Response:
         return problem("no-such-link")
     wanted = (STATIC / path).resolve()
     if path and wanted.is_relative_to(STATIC) and wanted.is_file() and wanted.suffix != ".html":
-        return FileResponse(wanted, headers={"cache-control": DAY if path.startswith("public/") else FOR_EVER})
+        return _file(request, wanted, DAY if path.startswith("public/") else FOR_EVER)
     if path.startswith(("api/", "ws/")) or "." in path:
         return problem("no-such-link")
     return await _document(request, path)
+
+
+def _file(request: Request, wanted: Path, kept: str) -> Response:
+    """As it was compressed when it was built, to whoever reads that."""
+    headers = {"cache-control": kept}
+    squeezed = wanted.with_name(f"{wanted.name}.gz")
+    if not squeezed.is_file():
+        return FileResponse(wanted, headers=headers)
+    headers["vary"] = "accept-encoding"
+    if not reads_gzip(request.headers.get("accept-encoding", "")):
+        return FileResponse(wanted, headers=headers)
+    return FileResponse(squeezed, headers=headers | {"content-encoding": "gzip"}, media_type=guess_type(wanted)[0])
+
+
+def reads_gzip(accepted: str) -> bool:
+    """`gzip` is named, and not with a quality of nothing."""
+    for each in accepted.lower().split(","):
+        name, _, quality = each.replace(" ", "").partition(";q=")
+        if name == "gzip":
+            return quality.strip("0.") != "" or quality == ""
+    return False
 
 
 async def _document(request: Request, path: str) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import socket
 import subprocess
@@ -14,7 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 from rich.console import Console
@@ -29,6 +28,11 @@ ALLOWED: Final = 2
 """So many frames after its message a change is to be painted."""
 FULL: Final = 90_000
 """So many bytes a table's page may weigh, gzipped."""
+
+FETCHED: Final = r"""() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .filter((one) => !/\.woff2$|\/(api|public)\//.test(one.name)).map((one) => one.encodedBodySize)
+  .reduce((sum, one) => sum + one, 0)"""
+"""Bytes of all that a tab has fetched to be where it is: document, scripts, sheets and words; no fonts, no icons."""
 
 WATCH: Final = """window.painted = []; let frames = 0, waiting = null, seen = false;
 const frame = () => {
@@ -79,7 +83,7 @@ def page(seconds: float, chromium: str, lang: str) -> None:
         from playwright.sync_api import sync_playwright
     except ImportError:
         raise click.ClickException(words.text("bench.page.needs-playwright")) from None
-    if not (STATIC / "weight.json").is_file() or not Path(chromium).exists():
+    if not (STATIC / "table.html").is_file() or not Path(chromium).exists():
         raise click.ClickException(words.text("bench.page.needs-chromium"))
     with tempfile.TemporaryDirectory() as folder, serving(folder) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
@@ -111,7 +115,14 @@ def serving(folder: str) -> Iterator[str]:
         server.wait(20)
 
 
-def measured(browser: Any, base: str, game: str, seconds: float) -> list[tuple[int, float]]:
+class Measured(NamedTuple):
+    """Frames and milliseconds of each change, and what the page weighed when it could be played on."""
+
+    painted: list[tuple[int, float]]
+    weight: int
+
+
+def measured(browser: Any, base: str, game: str, seconds: float) -> Measured:
     """Bots play for so long, our own seat too; every change that is told is counted, and one at least waited for."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     tab = context.new_page()
@@ -120,27 +131,28 @@ def measured(browser: Any, base: str, game: str, seconds: float) -> list[tuple[i
     table = tab.evaluate(SIT, [game, 3])
     tab.goto(f"{base}/t/{table}")
     tab.wait_for_selector(".ask", timeout=60_000)
+    tab.wait_for_load_state("networkidle")
+    weight = int(tab.evaluate(FETCHED))
     tab.locator(".tools .tool").last.click()
     tab.locator("[data-stand-in]").click()
     tab.wait_for_timeout(seconds * 1000)
     tab.wait_for_function("window.painted.length > 0", timeout=60_000)
     painted = [(int(frames), float(ms)) for frames, ms in tab.evaluate("window.painted")]
     context.close()
-    return painted
+    return Measured(painted, weight)
 
 
-def figures(words: Words, found: dict[str, list[tuple[int, float]]]) -> Table:
-    weights = json.loads((STATIC / "weight.json").read_text("utf-8"))
+def figures(words: Words, found: dict[str, Measured]) -> Table:
     table = Table(title=words.text("bench.page.title", count=ALLOWED))
     for heading in ("game", "changes", "p50", "p99", "ms", "within", "weight"):
         table.add_column(words.text(f"bench.page.{heading}"), justify="left" if heading == "game" else "right")
-    for game, painted in found.items():
+    for game, (painted, weight) in found.items():
         frames = sorted(one for one, _ in painted) or [0]
         times = sorted(ms for _, ms in painted) or [0.0]
         within = sum(one <= ALLOWED for one in frames) / len(frames)
         table.add_row(
             words.text(f"game.{game}"), str(len(painted)), str(share(frames, 50)), str(share(frames, 99)),
-            f"{share(times, 50):.0f} / {share(times, 99):.0f}", f"{within:.2f}", f"{weights[game] / FULL:.2f}",
+            f"{share(times, 50):.0f} / {share(times, 99):.0f}", f"{within:.2f}", f"{weight / FULL:.2f}",
         )  # fmt: skip
     return table
 

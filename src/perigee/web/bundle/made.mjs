@@ -12,11 +12,14 @@ export const LANGUAGES = Object.keys(
 // Of the server's words a page needs what the server says to it, not its command line; of a game's what it shows.
 const OF_THE_SERVER = { kept: (key) => /^(error|notice|phrase)\./.test(key) };
 
+// What every page says; a game's own words go before these.
+const ALWAYS = ["server", "table", "page"];
+
 // Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
 const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|desk|pick))\.tsx$/;
+  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|wide|desk|pick|choose|offers|revealed|standing|ending))\.tsx$/;
 
 function face(part) {
   const [folder, name] = [path.dirname(part), path.basename(part, ".tsx")];
@@ -44,14 +47,10 @@ export function made(here) {
         const imports = around.map((one) => `import ${JSON.stringify(one)};`);
         return { contents: [await readFile(args.path, "utf8"), ...imports].join("\n"), loader: "tsx" };
       });
-      // As one object: a JSON module would export each text once more under its own name.
-      build.onLoad({ filter: /words\/\w+\/[\w-]+\.json$/ }, async (args) => {
-        const texts = Object.entries(JSON.parse(await readFile(args.path, "utf8")));
-        const domain = path.basename(args.path, ".json");
-        const { kept = () => true, texts: written } = domain === "server" ? OF_THE_SERVER : await own(domain);
-        const all = Object.fromEntries(texts.filter(([key]) => !SHELF.test(key) && kept(key)));
-        return { contents: written?.(all) ?? `export default ${JSON.stringify(all)}`, loader: "js" };
-      });
+      build.onLoad({ filter: /^words\//, namespace: "made" }, async (args) => ({
+        contents: await spoken(words, args.path.slice(6)),
+        resolveDir: here,
+      }));
       build.onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: list(), resolveDir: here }));
       build.onLoad({ filter: /^covers$/, namespace: "made" }, () => ({ contents: covers(), resolveDir: here }));
       build.onLoad({ filter: new RegExp(`^(${GAMES.join("|")})$`), namespace: "made" }, async (args) => ({
@@ -73,20 +72,43 @@ export function made(here) {
   };
 }
 
+// One file a game and language has all that its table says: what is alike in them is compressed once. "" is no game.
 async function catalogues(words) {
-  const lines = [];
-  for (const language of LANGUAGES) {
-    const files = (await readdir(path.join(words, language))).filter(
-      (file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file),
-    );
-    const each = files.map(
-      (file) =>
-        `${JSON.stringify(path.basename(file, ".json"))}: () => import(${JSON.stringify(path.join(words, language, file))})`,
-    );
+  const apart = (await readdir(path.join(words, LANGUAGES[0])))
+    .filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file))
+    .map((file) => path.basename(file, ".json"))
+    .filter((domain) => !ALWAYS.includes(domain) && !GAMES.some((game) => [game, `${game}-page`].includes(domain)));
+  const lines = LANGUAGES.map((language) => {
+    const each = ["", ...GAMES, ...apart].map((name) => `"${name}": () => import("made:words/${language}/${name}")`);
     each.push(...GAMES.map((game) => `"${game}-shelf": () => import("made:shelf/${language}/${game}")`));
-    lines.push(`${language}: {${each.join(",")}}`);
-  }
+    return `${language}: {${each.join(",")}}`;
+  });
   return `export const catalogues = {${lines.join(",")}};`;
+}
+
+async function spoken(words, place) {
+  const [language, name] = place.split("/");
+  const domains = name === "" ? ALWAYS : GAMES.includes(name) ? [...ALWAYS, name, `${name}-page`] : [name];
+  const all = {};
+  for (const domain of domains) Object.assign(all, await kept(path.join(words, language, `${domain}.json`), domain));
+  return (GAMES.includes(name) && (await own(name)).texts?.(nested(all))) || `export default ${nested(all)}`;
+}
+
+async function kept(file, domain) {
+  const { kept: wanted = () => true } = domain === "server" ? OF_THE_SERVER : await own(domain);
+  const texts = Object.entries(JSON.parse(await readFile(file, "utf8")));
+  return Object.fromEntries(texts.filter(([key]) => !SHELF.test(key) && wanted(key)));
+}
+
+// Texts by the first word of their keys, put together again by whoever loads them: a tenth lighter.
+function nested(texts) {
+  const all = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const [first] = key.split(".", 1);
+    (all[first] ??= {})[key.slice(first.length)] = text;
+  }
+  const flat = "Object.fromEntries(Object.entries(all).flatMap(([a,o])=>Object.entries(o).map(([b,text])=>[a+b,text])))";
+  return `((all) => ${flat})(${JSON.stringify(all)})`;
 }
 
 async function shelf(words, place) {

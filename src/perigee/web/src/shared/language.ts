@@ -19,8 +19,10 @@ const pseudo = new URLSearchParams(location.search).has("pseudo") || sessionStor
 /** Catalogues that only some pages need, besides those of every page. */
 const more = signal<readonly string[]>([]);
 
+/** The catalogue of a game of ours has the words of every page too; that of no game ("") has those alone. */
 function domains(of: string): string[] {
-  return [...(of ? [`${of}-page`, of, `${of}-shelf`] : []), ...more.value, "page", "table", "server"];
+  const ours = of in (catalogues.en ?? {});
+  return [of, ...(ours && of ? [`${of}-shelf`] : []), ...more.value, ...(ours ? [] : [""])];
 }
 
 /** One more catalogue is wanted from now on, in whichever language. */

@@ -31,8 +31,8 @@ export function dress(game: string): Promise<void> {
   return sheet(game);
 }
 
-/** A style sheet that not every page needs. */
-export function sheet(name: string): Promise<void> {
+/** A style sheet that not every page needs. Those of a layout have the last word. */
+export function sheet(name: string, ofLayout = false): Promise<void> {
   const href = SHEETS[name];
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -40,7 +40,8 @@ export function sheet(name: string): Promise<void> {
     link.rel = "stylesheet";
     link.href = href;
     link.onload = link.onerror = () => resolve();
-    document.head.append(link);
+    link.toggleAttribute("data-layout", ofLayout);
+    document.head.insertBefore(link, ofLayout ? null : document.querySelector("link[data-layout]"));
   });
 }
 
@@ -49,7 +50,7 @@ export function dressing(of: Partial<Record<Layout, readonly string[]>>): () => 
   const dressed = signal<Layout | null>(null);
   effect(() => {
     const now = layout.value;
-    void Promise.all((of[now] ?? []).map(sheet)).then(() => (dressed.value = now));
+    void Promise.all((of[now] ?? []).map((name) => sheet(name, true))).then(() => (dressed.value = now));
   });
   return () => !of[layout.value] || dressed.value === layout.value;
 }

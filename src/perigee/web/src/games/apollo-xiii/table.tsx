@@ -11,11 +11,11 @@ import { layout } from "../../shared/layout";
 import { awaited, canUndo, command, outcome, seat, table, you } from "../../shared/table";
 import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
+import { apart } from "../../table/apart";
 import { dressing } from "../../table/faces";
 import { Actions } from "./actions";
 import { Answers, Asking } from "./asking";
 import { Consoles } from "./consoles";
-import { Ending } from "./ending";
 import { Hand } from "./hand";
 import { manner } from "./manner";
 import { LookAtOther, Other } from "./other";
@@ -38,7 +38,12 @@ function about(): string {
   ].join(", ");
 }
 
-const dressed = dressing({ sideways: ["apollo-xiii-sideways"] });
+const dressed = dressing({
+  desktop: ["apollo-xiii-wide"],
+  tablet: ["apollo-xiii-wide"],
+  phone: ["apollo-xiii-phone"],
+  sideways: ["apollo-xiii-phone", "apollo-xiii-sideways"],
+});
 
 function Scene() {
   if (!dressed()) return null;
@@ -148,7 +153,7 @@ function statusMoved(events: readonly Tagged[]): string {
 const apollo: GameFace = {
   Scene,
   manner,
-  Own: later(() => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
+  Own: apart("apollo-xiii-reading", () => Promise.all([import("./book"), openShelf()]).then(([one]) => one.Book)),
   own: { name: "rail.history", icon: "log" },
   instead: () => ({
     key: "undo",
@@ -163,7 +168,7 @@ const apollo: GameFace = {
   Below: Storage,
   Other,
   Foot: LookAtOther,
-  Standing: Ending,
+  Standing: apart("apollo-xiii-reading", () => import("./ending").then((one) => one.Ending)),
   seatState: stateOf,
   parts,
   when: (at) => at,

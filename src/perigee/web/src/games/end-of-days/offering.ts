@@ -1,18 +1,27 @@
-/** An offer that is being made: to whom, what is given and asked, how each hand card is described (ED-32). */
+/** Open offers, and one that is being made: to whom, what is given and asked, how each hand card is described (ED-32). */
 import { computed, effect, signal } from "@preact/signals";
 import { fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";
-import { later } from "../../shared/later";
+import { prompt, seat } from "../../shared/table";
 import { nationName } from "./nation";
 import { cardOf, seatOf, view, type Offer, type Side } from "./view";
 
 const ids = (name: string): string[] => valuesOf(name).map((mark) => mark.slice(5));
 
+/** Open offers that wait for a word of this seat, those made to it first. */
+export const concerning = computed<readonly Offer[]>(() => {
+  const open =
+    prompt.value && seat.value !== null ? (view.value?.offers ?? []).filter((one) => one.state === "open") : [];
+  return [...open.filter((one) => one.to === seat.value), ...open.filter((one) => one.maker === seat.value)];
+});
+
+/** Who has made this seat an offer that is still open. */
+export const offeredBy = computed<readonly number[]>(() => [
+  ...new Set(concerning.value.filter((one) => one.to === seat.value).map((one) => one.maker)),
+]);
+
 /** An offer or a counter-offer is being made. */
 export const atTheDesk = computed(() => /^(offer|counter) /.test(form.value?.sentence ?? ""));
-
-/** The desk itself is fetched when the first offer is made. */
-export const Desk = later(() => import("./desk").then((one) => one.Desk));
 
 /** Whom it is made to. */
 export const partner = computed<number>(() => {

@@ -1,15 +1,14 @@
 /** Offers as carbon copies: who gives what for what, and what may be said to each (ED-31, ED-39). */
-import { computed } from "@preact/signals";
 import { complaint, prompt, seat } from "../../shared/table";
 import { forms, kind, openForm, picked, prepare, say } from "../../shared/choosing";
 import { digitOf } from "../../shared/digits";
 import { t, words } from "../../shared/language";
 import { begins, says } from "../../shared/marked";
 import type { Option } from "../../wire/protocol";
-import { counter } from "./offering";
+import { concerning, counter } from "./offering";
 import { Digit } from "./answers";
 import { Goods } from "./goods";
-import { pile } from "./pressing";
+import { Piles } from "./piles";
 import { codeOf, flagOf, view, type Offer } from "./view";
 
 export interface Answer {
@@ -75,21 +74,8 @@ export function Trading() {
 
 const party = (of: number): string => (of === seat.value ? t("you") : flagOf(codeOf(of)));
 
-/** Open offers that wait for a word of this seat, those made to it first. */
-const concerning = computed<readonly Offer[]>(() => {
-  const open =
-    prompt.value && seat.value !== null ? (view.value?.offers ?? []).filter((one) => one.state === "open") : [];
-  return [...open.filter((one) => one.to === seat.value), ...open.filter((one) => one.maker === seat.value)];
-});
-
-/** Who has made this seat an offer that is still open. */
-export const offeredBy = computed<readonly number[]>(() => [
-  ...new Set(concerning.value.filter((one) => one.to === seat.value).map((one) => one.maker)),
-]);
-
 /** Offers lie beside the hand: they cover nothing, and nothing waits for them. */
 export function Tray() {
-  if (concerning.value.length === 0) return null;
   return (
     <ol class="tray copies" aria-label={t("tray")} tabIndex={concerning.value.length > 1 ? 0 : undefined}>
       {concerning.value.map((offer) => (
@@ -150,23 +136,6 @@ function Say({ offer, digits }: { offer: Offer; digits: boolean }) {
         >
           {t(`offer.do.${one.name}`)}
           {digits && <Digit of={`${one.name} ${offer.number}`} />}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The piles to look through. */
-export function Piles() {
-  const now = view.value;
-  return (
-    <div class="piles numerals">
-      <span data-mark="deck">
-        <b>{now?.deck ?? 0}</b> {t("pile.deck")}
-      </span>
-      {(["discards", "scrapyard"] as const).map((which) => (
-        <button key={which} type="button" onClick={() => (pile.value = which)}>
-          <b>{now?.[which].length ?? 0}</b> {t(`pile.${which}`)}
         </button>
       ))}
     </div>

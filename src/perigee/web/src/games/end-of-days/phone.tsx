@@ -2,14 +2,13 @@
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome } from "../../shared/table";
-import { ChooseNation } from "./choose";
+import { ChooseNation, Desk, Reveal } from "./apart";
 import { Hand } from "./hand";
 import { lookAt, looked, shown } from "./looked";
 import { nationLine, nationName, pointsOf, Strips } from "./nation";
-import { atTheDesk, Desk } from "./offering";
+import { atTheDesk } from "./offering";
 import { Held } from "./orders";
 import { nationStands, pressNation } from "./pressing";
-import { Reveal } from "./reveal";
 import { Site, siteNote } from "./site";
 import { Telegram } from "./telegram";
 import { codeOf, flagOf, home, nationCard, placesTaken, question, rivals, view } from "./view";

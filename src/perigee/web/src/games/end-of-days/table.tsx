@@ -1,7 +1,7 @@
 /** End of Days: the dossier. */
 import parts from "made:story/end-of-days";
 import { effect, signal } from "@preact/signals";
-import { picked, verdict } from "../../shared/choosing";
+import { picked } from "../../shared/choosing";
 import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
 import { later } from "../../shared/later";
@@ -13,44 +13,31 @@ import type { Tagged } from "../../shared/words";
 import type { GameFace } from "../../table/face";
 import { dressing } from "../../table/faces";
 import { textOf } from "./card";
-import { ChooseNation } from "./choose";
-import { atTheDesk, Desk } from "./offering";
-
-import { Hand } from "./hand";
-import { nationName, Rival, Strips } from "./nation";
-import { Trading } from "./offers";
+import { Dialogs, Standing, Trading } from "./apart";
+import { nationName } from "./nation";
+import { atTheDesk } from "./offering";
 import { showMark } from "./looked";
-import { Reveal, showing } from "./reveal";
-import { Site } from "./site";
+import { showing } from "./reveal";
 import { key, sounds } from "./sounds";
-import { Telegram } from "./telegram";
 import { Top } from "./top";
-import {
-  codeOf,
-  flagOf,
-  home,
-  nationCard,
-  placesTaken,
-  rivals,
-  siteMark,
-  view,
-  viewOf,
-  eventOf,
-  windowOpen,
-} from "./view";
-import { manner, nationStands, pressNation, reference } from "./pressing";
-import { marked } from "../../shared/marked";
+import { codeOf, eventOf, flagOf, home, view, viewOf, windowOpen } from "./view";
+import { manner, reference } from "./pressing";
 
-/** A phone's sheets come when they are needed: one for it, and one more for when it is held sideways. */
+// Every size draws these: they come with the table itself, not in pieces after it.
+import "./hand";
+import "./site";
+import "./telegram";
+
+/** What only some sizes need comes with them: a phone has a sheet, and one more for when it is held sideways. */
 const dressed = dressing({
+  desktop: ["end-of-days-wide"],
+  tablet: ["end-of-days-wide"],
   phone: ["end-of-days-phone"],
   sideways: ["end-of-days-phone", "end-of-days-sideways"],
 });
 
-/** What is read in peace comes after what is played with. */
-const Dialogs = later(() => import("./dialogs").then((one) => one.Dialogs));
 const Lying = later(() => import("./lying").then((one) => one.Lying));
-
+const Wide = later(() => import("./wide").then((one) => one.Wide));
 const Phone = later(() => import("./phone").then((one) => one.Phone));
 
 function Scene() {
@@ -63,76 +50,9 @@ function Scene() {
       <main
         class={`end-of-days-scene ${staged.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
       >
-        {layout.value === "phone" ? <Phone /> : <Wide choosing={choosing} />}
+        {layout.value === "phone" ? <Phone /> : <Wide />}
       </main>
       <Dialogs />
-    </>
-  );
-}
-
-function Wide({ choosing }: { choosing: boolean }) {
-  return (
-    <>
-      {choosing ? <ChooseNation /> : <Rivals />}
-      <Telegram />
-      {!choosing && <div class="mine">{atTheDesk.value ? <Desk /> : <Mine />}</div>}
-      {!choosing && <Hand />}
-      <Reveal />
-    </>
-  );
-}
-
-function Rivals() {
-  const narrow = rivals.value.length > 3;
-  return (
-    <div class={`rivals of-${rivals.value.length}`} role="group" aria-label={t("nations")}>
-      {rivals.value.map((of) => (
-        <Rival key={of} of={of} narrow={narrow} />
-      ))}
-    </div>
-  );
-}
-
-/** One's own sites and front; free sites are narrow until something can be laid there. */
-function Mine() {
-  const of = home.value;
-  const sites = view.value?.sites[of] ?? [];
-  const code = codeOf(of);
-  const { lit, chosen } = nationStands(code);
-  const built = sites.filter((cards) => cards.length > 0).length;
-  return (
-    <>
-      <div class={`sites built-${Math.min(built, 3)}`}>
-        {sites.map((cards, place) => {
-          const wide = cards.length > 0 || (built === 0 && place === 0);
-          return (
-            <div key={place} class={wide ? "wide" : verdict(siteMark(of, place + 1)).lit ? "thin lit" : "thin"}>
-              <Site of={of} site={place + 1} title={t("site", { site: place + 1 })} />
-            </div>
-          );
-        })}
-      </div>
-      <section
-        class={`nation ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
-        aria-label={t("front.yours")}
-        data-drop={`nation:${code}`}
-      >
-        <h2 class="condensed">
-          {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
-        </h2>
-        {lit && (
-          <button
-            type="button"
-            class="put-here"
-            {...marked(`nation:${code}`, { lit, chosen })}
-            aria-pressed={chosen}
-            onClick={() => pressNation(of)}
-          >
-            {t("do.front")}
-          </button>
-        )}
-        <Strips of={of} free />
-      </section>
     </>
   );
 }
@@ -163,24 +83,6 @@ effect(() => {
   if (seconds > 0 && seconds <= 5 && seconds !== lastKey.peek()) key();
   lastKey.value = seconds;
 });
-
-function Standing() {
-  const scores = view.value?.scores ?? [];
-  const order = scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-  return (
-    <ol class="standing numerals">
-      {order.map((of) => (
-        <li key={of} class={outcome.value?.winners.includes(of) ? "won" : ""}>
-          <span class="code condensed">{flagOf(codeOf(of))}</span>
-          <span>
-            <b>{nationName(of)}</b> {t("standing.who", { name: table.value?.seats[of]?.name || t("seat.kind.bot") })}
-          </span>
-          <b class="condensed">{t("points", { count: scores[of] ?? 0 })}</b>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** Points by nation that these events brought, the most first. */
 function scored(events: readonly Tagged[]): Map<number, number> {

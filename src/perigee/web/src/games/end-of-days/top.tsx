@@ -8,7 +8,7 @@ import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { canUndo, command, outcome } from "../../shared/table";
 import { reference } from "./pressing";
-import { Piles } from "./offers";
+import { Piles } from "./piles";
 import { STEPS, view } from "./view";
 
 export function Top() {
