@@ -163,4 +163,5 @@ class Stage:
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
             "undo": None, "rematch": None, "again": [], "phrases": ["hello", "need-blue", "thanks"],
             "saving": False, "several": False, "yields": False,
+            "pausable": self.match.pausable,
         } | self.around  # fmt: skip

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Opens
 from tests.browser.tables import lay
 
@@ -25,25 +26,53 @@ def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, 
     page = opens()
     lay(page, base, game="apophis", seats=[ME, OPEN, BOT], options={}, name="Vera")
     time = option(page, "Time until")
-    expect(time.locator(".time-step b").first).to_have_text("15")
+    figures = time.locator(".time-step input")
+    shows(figures, "15", "00")
     time.get_by_role("button", name="A minute less").click()
     time.get_by_role("button", name="Ten seconds less").click()
-    expect(time.locator(".time-step b")).to_have_text(["13", "50"])
+    shows(figures, "13", "50")
     expect(time.locator(".note")).to_contain_text("between beginner and easy")
     page.wait_for_timeout(400)  # the table is told when the steps have come to rest
     advanced = page.get_by_role("switch", name="Advanced game")
     page.get_by_role("checkbox", name="Fail-safes").check()
     expect(advanced).to_have_attribute("aria-checked", "mixed")
-    expect(time.locator(".time-step b")).to_have_text(["13", "50"])  # one rule alone moves nothing
+    shows(figures, "13", "50")  # one rule alone moves nothing
     advanced.click()
     expect(advanced).to_have_attribute("aria-checked", "true")
-    expect(time.locator(".time-step b")).to_have_text(["10", "00"])
+    shows(figures, "10", "00")
     option(page, "Who starts").get_by_role("button", name="Bot 3").click()
     expect(option(page, "Who starts").locator('[aria-pressed="true"]')).to_have_text("Bot 3")
     which = page.get_by_role("group", name="How the bot plays")
     for level in ("easy", "hard", "standard"):
         which.get_by_role("button", name=level, exact=True).click()
         expect(which.locator('[aria-pressed="true"]')).to_have_text(level)
+
+
+def shows(figures: Locator, *wanted: str) -> None:
+    for figure, text in zip(figures.all(), wanted, strict=True):
+        expect(figure).to_have_value(text)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_any_time_from_60_to_3600_seconds_can_be_typed(opens: Opens, base: str, size: tuple[int, int]) -> None:
+    page, friend = opens(size=size), opens(own=True)
+    lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
+    friend.goto(page.url)
+    friend.get_by_role("button", name="Sit down").click()
+    minutes, seconds = page.get_by_label("minutes").last, page.get_by_label("seconds").last
+    minutes.fill("7")
+    seconds.fill("43")
+    seconds.press("ArrowUp")
+    seconds.press("Enter")
+    expect(friend.locator(".time-step b")).to_have_text(["7", "44"])
+    minutes.fill("99")
+    minutes.press("Enter")
+    shows(page.locator(".time-step input"), "60", "00")
+    minutes.fill("0")
+    seconds.fill("no")
+    minutes.press("Enter")
+    shows(page.locator(".time-step input"), "1", "00")
+    expect(friend.locator(".time-step b")).to_have_text(["1", "00"])
 
 
 def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(opens: Opens, base: str) -> None:

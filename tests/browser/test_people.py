@@ -79,7 +79,7 @@ def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens:
     fourth.goto(table)
     fourth.get_by_role("button", name="A new table like this one").click()
     expect(fourth.locator(".place")).to_have_count(3)
-    expect(fourth.locator(".time-step b").first).to_have_text("12")
+    expect(fourth.locator(".time-step input").first).to_have_value("12")
 
 
 def test_who_comes_late_plays_on_in_a_bots_place_if_the_host_lets_them(opens: Opens, base: str) -> None:

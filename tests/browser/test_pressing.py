@@ -52,10 +52,13 @@ def test_every_choice_of_the_lobby_can_be_chosen(opens: Opens, base: str, game: 
             chosen(choices.nth(place))
     for box in page.locator(".module-boxes input").all():
         box.check()
-    for step, shown in zip(("A minute more", "Ten seconds more"), page.locator(".time-step b").all(), strict=False):
-        before = shown.inner_text()
+    for step, shown in zip(("A minute more", "Ten seconds more"), page.locator(".time-step input").all(), strict=False):
+        before = shown.input_value()
         button(page, step).click()
-        expect(shown).not_to_have_text(before)
+        expect(shown).not_to_have_value(before)
+        shown.fill("12")
+        shown.press("Enter")
+        expect(shown).to_have_value("12")
     for level in page.locator(".place.bot .choices button").all():
         chosen(level)
     for count in page.locator(".counts-row button:enabled").all():
@@ -166,7 +169,10 @@ def test_every_row_of_the_menu_does_what_it_says(opens: Opens, base: str) -> Non
     menu.get_by_role("button", name="Close", exact=True).click()
     expect(menu).to_have_count(0)
     button(page, "Menu").click()
-    menu.get_by_role("button", name="Ask for a pause").click()
+    stage.look_around(pausable=False)
+    expect(menu.get_by_role("button", name="Ask for a pause This table was made without pauses.")).to_be_disabled()
+    stage.look_around(pausable=True)
+    menu.get_by_role("button", name="Ask for a pause", exact=True).click()
     said(stage, page, **{"is": "pause"})
     button(page, "Turn the sound on").click()
     expect(button(page, "Turn the sound off")).to_be_visible()

@@ -154,17 +154,19 @@ async def test_a_link_tells_messengers_who_invites_to_what(tmp_path: Path) -> No
 
 
 @in_a_loop
-async def test_the_pages_files_are_sent_compressed_to_whoever_reads_that(tmp_path: Path) -> None:
-    script = next(STATIC.glob("table-*.js"))
+async def test_the_pages_are_sent_compressed_to_whoever_reads_that(tmp_path: Path) -> None:
+    script = next(STATIC.glob("table-*.js")).name
     async with a_server(tmp_path) as served:
 
-        def fetch(accepted: str) -> tuple[Any, bytes]:
-            with urlopen(Request(f"{served.base}/{script.name}", headers={"accept-encoding": accepted})) as response:
+        def fetch(path: str, accepted: str) -> tuple[Any, bytes]:
+            with urlopen(Request(f"{served.base}/{path}", headers={"accept-encoding": accepted})) as response:
                 return response.headers, response.read()
 
-        for accepted, squeezed in (("gzip, br", True), ("br;q=1, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)):
-            headers, body = await asyncio.to_thread(fetch, accepted)
-            assert headers.get("content-encoding") == ("gzip" if squeezed else None), accepted
-            assert headers["vary"] == "accept-encoding"
-            assert headers["content-type"].startswith("text/javascript")
-            assert (decompress(body) if squeezed else body) == script.read_bytes()
+        for path, kind in ((script, "text/javascript"), ("", "text/html")):
+            _, whole = await asyncio.to_thread(fetch, path, "")
+            for accepted, squeezed in (("gzip, br", True), ("br, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)):
+                headers, body = await asyncio.to_thread(fetch, path, accepted)
+                assert headers.get("content-encoding") == ("gzip" if squeezed else None), accepted
+                assert "accept-encoding" in headers["vary"]
+                assert headers["content-type"].startswith(kind)
+                assert (decompress(body) if squeezed else body) == whole

@@ -121,6 +121,7 @@ async def test_ap13_a_pause_needs_everybody_and_hides_the_board(tmp_path: Path) 
         await one.command("pause")
         await quiet(two)
         assert two.around["pausing"] == [0]
+        assert two.around["pausable"]
         assert two.sight is not None
         assert two.sight["view"] is not None
         await two.command("pause")
@@ -139,9 +140,13 @@ async def test_ap13_a_pause_needs_everybody_and_hides_the_board(tmp_path: Path) 
 @in_a_loop
 async def test_no_pause_where_the_table_does_not_allow_it(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
-        one, _ = await served.two_at_a_table()
+        one, two = await served.two_at_a_table()
+        assert not one.around["pausable"]
         with pytest.raises(ServerRefusal, match="not-asked"):
             await one.command("pause")
+        await two.command("hand-over", seat=1, bot="random")
+        await quiet(one)
+        assert one.around["pausable"], "who is alone with bots may pause"
 
 
 @in_a_loop

@@ -278,7 +278,7 @@ class Match:
         after the clock that nothing stops (AX-50)."""
         self._a_seat(seat)
         self.tick(at)
-        if self.outcome is not None or self.paused or not self._may_pause():
+        if self.paused or not self.pausable:
             raise NotAsked()
         if self._pausing.wish(seat, self._people(), self.rules.unstoppable(self.state)):
             self._log(seat, PAUSE)
@@ -287,9 +287,10 @@ class Match:
     def _people(self) -> list[Seat]:
         return [seat for seat in range(self.seats) if seat not in self.bots]
 
-    def _may_pause(self) -> bool:
+    @property
+    def pausable(self) -> bool:
         """Where the table was made so; who plays alone against bots always may (AP-13)."""
-        return len(self._people()) == 1 or self.rules.pausable(self.state)
+        return self.outcome is None and (len(self._people()) == 1 or self.rules.pausable(self.state))
 
     def _begin_pause(self) -> None:
         if self.state.outcome is None and self._pausing.begins(self.rules.unstoppable(self.state)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gzip import compress
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
@@ -65,7 +66,10 @@ async def _document(request: Request, path: str) -> Response:
     registry: Registry = request.app.state.registry
     found = await documents.document(registry, path)
     text = documents.page(request, registry, found) or _not_built(documents.language_of(request))
-    return HTMLResponse(text, found.status, headers={"cache-control": "no-cache", "vary": "accept-language"})
+    headers = {"cache-control": "no-cache", "vary": "accept-language, accept-encoding"}
+    if not reads_gzip(request.headers.get("accept-encoding", "")):
+        return HTMLResponse(text, found.status, headers=headers)
+    return HTMLResponse(compress(text.encode()), found.status, headers=headers | {"content-encoding": "gzip"})
 
 
 def _not_built(language: str) -> str:

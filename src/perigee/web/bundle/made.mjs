@@ -107,7 +107,8 @@ function nested(texts) {
     const [first] = key.split(".", 1);
     (all[first] ??= {})[key.slice(first.length)] = text;
   }
-  const flat = "Object.fromEntries(Object.entries(all).flatMap(([a,o])=>Object.entries(o).map(([b,text])=>[a+b,text])))";
+  const flat =
+    "Object.fromEntries(Object.entries(all).flatMap(([a,o])=>Object.entries(o).map(([b,text])=>[a+b,text])))";
   return `((all) => ${flat})(${JSON.stringify(all)})`;
 }
 

@@ -20,7 +20,6 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
   const about = useSignal(false);
   const close = (): void => void (menuShown.value = false);
   const running = table.value?.state === "running";
-  const paused = sight.value?.paused === true;
   return (
     <Dialog title={t("menu")} onClose={close}>
       {brief.value && sight.value && <Seats />}
@@ -34,9 +33,7 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
               {t("undo")}
               {!canUndo.value && <small>{t("undo.why")}</small>}
             </button>
-            <button type="button" class="row" onClick={saying(paused ? "resume" : "pause")}>
-              {t(paused ? "resume" : "pause")}
-            </button>
+            <Pause />
           </>
         )}
         {running && <StandIn />}
@@ -88,7 +85,24 @@ function Yields() {
   return <Switch name={t("menu.yields")} on={now.yields} onPress={() => void command("yield", { yes: !now.yields })} />;
 }
 
-/** Who must go lets a bot play on; who comes back takes the seat again. */
+/** One person among bots pauses at once; several ask each other; a table that was made without pauses says so. */
+function Pause() {
+  if (sight.value?.paused)
+    return (
+      <button type="button" class="row" onClick={saying("resume")}>
+        {t("resume")}
+      </button>
+    );
+  const can = table.value?.pausable === true;
+  const alone = table.value?.seats.filter((one) => one.kind === "person").length === 1;
+  return (
+    <button type="button" class="row" disabled={!can} onClick={saying("pause")}>
+      {t(alone ? "pause.alone" : "pause")}
+      {!can && <small>{t("pause.why")}</small>}
+    </button>
+  );
+}
+
 /** A press says it, and the menu is gone. */
 function saying(is: string, fields: object = {}): () => void {
   return () => {
@@ -102,6 +116,7 @@ function toKeys(): void {
   keyMapShown.value = true;
 }
 
+/** Who must go lets a bot play on; who comes back takes the seat again. */
 function StandIn() {
   const mine = table.value?.seats.find((one) => one.seat === seat.value);
   if (!mine || !you.value.seats.includes(mine.seat)) return null;

@@ -1,4 +1,7 @@
-/** A time in minutes and seconds: two steppers in the type of the clock, the usual times below, lit where they stand. */
+/**
+ * A time in minutes and seconds: two steppers in the type of the clock, whose figures can be typed or go by one with the
+ * arrow keys; the usual times below, lit where they stand.
+ */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../shared/language";
@@ -13,6 +16,13 @@ interface Props {
 }
 
 const STEP = { minutes: 60, seconds: 10 } as const;
+/** What one of a unit is in seconds, and how many of it are written. */
+const UNIT = { minutes: 60, seconds: 1 } as const;
+const written = (unit: keyof typeof UNIT, time: number): string =>
+  unit === "minutes" ? String(Math.floor(time / 60)) : String(time % 60).padStart(2, "0");
+/** The time whose minutes or seconds are these; the other figure stays. */
+const typed = (unit: keyof typeof UNIT, time: number, figure: number): number =>
+  unit === "minutes" ? figure * 60 + (time % 60) : time - (time % 60) + Math.min(59, figure);
 /** A held button repeats after the first while, this often; the table is told when it has come to rest. */
 const WAIT = 450;
 const EVERY = 110;
@@ -30,7 +40,7 @@ export function Time({ one, seconds, may, set }: Props) {
     wanted.value = null;
   }, [seconds]);
   const shown = wanted.value ?? seconds;
-  const to = (value: number): void => {
+  const to = (value: number): number => {
     const next = Math.min(one.most, Math.max(one.least, value));
     wanted.value = next;
     clearTimeout(rest.current);
@@ -39,14 +49,23 @@ export function Time({ one, seconds, may, set }: Props) {
       told.current = next;
       set(next);
     }, REST);
+    return next;
   };
-  const by = (change: number): void => to((wanted.peek() ?? seconds) + change);
+  const now = (): number => wanted.peek() ?? seconds;
   const usual = one.values.map(Number);
   return (
     <div class="time">
       <div class="steppers">
         {(["minutes", "seconds"] as const).map((unit) => (
-          <Stepper key={unit} unit={unit} one={one} shown={shown} may={may} by={(steps) => by(steps * STEP[unit])} />
+          <Stepper
+            key={unit}
+            unit={unit}
+            one={one}
+            shown={shown}
+            may={may}
+            by={(change) => to(now() + change)}
+            type={(figure) => to(typed(unit, now(), figure))}
+          />
         ))}
       </div>
       <div class={`choices even ${may ? "" : "said"}`} role="group" aria-label={t("lobby.usual-times")} data-keys="row">
@@ -65,18 +84,46 @@ export function Time({ one, seconds, may, set }: Props) {
 interface StepperProps extends Pick<Props, "one" | "may"> {
   unit: keyof typeof STEP;
   shown: number;
-  by: (steps: number) => void;
+  /** Both give the time that it then is. */
+  by: (change: number) => number;
+  type: (figure: number) => number;
 }
 
-function Stepper({ unit, one, shown, may, by }: StepperProps) {
+function Stepper({ unit, one, shown, may, by, type }: StepperProps) {
+  const step = STEP[unit];
   return (
     <div class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
-      {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => by(-1)} disabled={shown <= one.least} />}
-      <p>
-        <b>{unit === "minutes" ? Math.floor(shown / 60) : String(shown % 60).padStart(2, "0")}</b>
-        <span>{t(`lobby.${unit}`)}</span>
-      </p>
-      {may && <Step name={t(`lobby.${unit}.more`)} sign="+" by={() => by(1)} disabled={shown >= one.most} />}
+      {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => by(-step)} disabled={shown <= one.least} />}
+      {may ? (
+        <label>
+          <input
+            type="text"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            value={written(unit, shown)}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={({ currentTarget: field }) => {
+              const figure = /^\d+$/.test(field.value) ? Number(field.value) : null;
+              field.value = written(unit, figure === null ? shown : type(figure));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.currentTarget.blur();
+              const change = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+              if (change === undefined) return;
+              event.preventDefault();
+              event.currentTarget.value = written(unit, by(change * UNIT[unit]));
+            }}
+          />
+          <span>{t(`lobby.${unit}`)}</span>
+        </label>
+      ) : (
+        <p>
+          <b>{written(unit, shown)}</b>
+          <span>{t(`lobby.${unit}`)}</span>
+        </p>
+      )}
+      {may && <Step name={t(`lobby.${unit}.more`)} sign="+" by={() => by(step)} disabled={shown >= one.most} />}
     </div>
   );
 }

@@ -107,6 +107,7 @@ export interface Around {
  * What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
  *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
  *     said is kept until it goes on; `several`: where it is listed, one may take several seats;
+ *     `pausable`: a pause may be asked for (AP-13);
  *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
  *     link may take a bot's place while the game runs.
  */
@@ -122,6 +123,7 @@ export interface TableInfo {
   options: {
     [k: string]: number | boolean | string;
   };
+  pausable: boolean;
   pausing: number[];
   phrases: string[];
   rematch: string | null;
