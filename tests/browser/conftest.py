@@ -76,5 +76,5 @@ def opens(browser: Browser, base: str, windows: dict[str, Window]) -> Iterator[O
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games by luck show what they happen to show."""
-    if request.module.__name__.rpartition(".")[2] in ("test_whole", "test_newcomers"):
+    if request.module.__name__.rpartition(".")[2] == "test_whole":
         monkeypatch.setenv(presses.BY_CHANCE, "1")

@@ -1,9 +1,9 @@
 """Which controls the tests have seen enabled, and which of them they have ever pressed.
 
-Every window writes down the controls that stand on its English pages and those that are pressed; `./run test` collects
-the notes of all its processes and fails while there is a control that no test has ever pressed. A control is known by
-what it is for, whatever the deal, the company and the numbers in it: a part that all tables share counts once, what a
-game draws itself counts by game.
+Every window writes down the controls that stand on its pages and those that are pressed; `./run test` collects the
+notes of all its processes and fails while there is a control that no test has ever pressed. A control is known by what
+it is for, whatever the deal, the company, the numbers and the language in it: a part that all tables share counts once,
+what a game draws itself counts by game, and French words are the English ones that the catalogues have under their key.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
+from tests.browser.english import pressed_in
+
 FOLDER = os.environ.get("PERIGEE_PRESSES")
 """Where the notes are collected; nothing is noted without it."""
 
@@ -21,7 +23,7 @@ BY_CHANCE = "PERIGEE_BY_CHANCE"
 """Set while a game is played by luck: what it happens to show need not be pressed, what it presses counts."""
 
 WATCH = r"""(() => {
-  const NAMES = /\b(Vera|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Bot)\b( \d+)?/g;
+  const NAMES = /\b(Vera|Véra|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Joueur|Bot)\b( \d+)?/g;
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
   // Whose words depend on the deal, the company or how far the game is.
   const KINDS = { '.chapter.fold': 'log chapter', '.odds button': 'odds of a section', '.desk .to button': 'trade with',
@@ -56,7 +58,7 @@ WATCH = r"""(() => {
   };
   const seen = new Set(), pressed = new Set();
   const look = () => {
-    if (document.documentElement.lang !== 'en' || !document.body) return;
+    if (!document.body) return;
     for (const e of document.querySelectorAll(CONTROLS)) {
       if (e.disabled || e.readOnly || e.ariaDisabled === 'true' || e.closest('[inert]')) continue;
       if (!e.checkVisibility({ visibilityProperty: true })) continue;
@@ -67,13 +69,13 @@ WATCH = r"""(() => {
   const press = (event) => {
     const at = event.target instanceof Element ? event.target : null;
     const e = at?.closest(CONTROLS) ?? at?.closest('label')?.querySelector('input');
-    if (e && document.documentElement.lang === 'en') pressed.add(named(e));
+    if (e) pressed.add(named(e));
     tell();  // at once: a press may lead away from the page
   };
   for (const kind of ['click', 'change', 'input']) addEventListener(kind, press, true);
   const tell = () => {
     look();
-    if (seen.size + pressed.size) window.noteControls?.([...seen], [...pressed]);
+    if (seen.size + pressed.size) window.noteControls?.(document.documentElement.lang, [...seen], [...pressed]);
     seen.clear();
     pressed.clear();
   };
@@ -96,11 +98,11 @@ def watched(context: BrowserContext) -> BrowserContext:
     return context
 
 
-def note(seen: list[str], pressed: list[str]) -> None:
+def note(language: str, seen: list[str], pressed: list[str]) -> None:
     if not FOLDER:  # a page that was watched before
         return
     shown = [] if os.environ.get(BY_CHANCE) else seen
-    lines = [f"seen {name}\n" for name in shown] + [f"pressed {name}\n" for name in pressed]
+    lines = [f"{what} {language} {name}\n" for what, names in (("seen", shown), ("pressed", pressed)) for name in names]
     with (Path(FOLDER) / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
         notes.writelines(lines)
 
@@ -108,11 +110,13 @@ def note(seen: list[str], pressed: list[str]) -> None:
 def never_pressed(folder: Path) -> list[str]:
     """Controls that stood enabled on some page and were pressed on none."""
     lines = {line for path in folder.glob("*.pressed") for line in path.read_text("utf-8").splitlines()}
-    found = {
-        kind: {line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")}
-        for kind in ("seen", "pressed")
-    }
-    return sorted(found["seen"] - found["pressed"] - EXCUSED.keys())
+    notes = [line.split(" ", 2) for line in lines]
+    pressed = {name for what, _, name in notes if what == "pressed"}
+    seen = {(language, name) for what, language, name in notes if what == "seen" and name not in pressed}
+    english = pressed | EXCUSED.keys()
+    return sorted(
+        name for language, name in seen if name not in EXCUSED and not (language == "fr" and pressed_in(english, name))
+    )
 
 
 def main() -> int:
