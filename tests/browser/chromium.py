@@ -67,14 +67,15 @@ def listened(page: Page, noise: str = "") -> list[str]:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, speed: int = 1, **settings: str) -> Iterator[str]:
-    """A server with an empty data folder, its clock so many times as fast; its address."""
+def serving(folder: Path, speed: float = 1, key: str = "", **settings: str) -> Iterator[str]:
+    """A server with an empty data folder, its clock so many times as fast, its luck by this key; its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     settings |= {"port": str(port), "data": str(folder)}
     named = {f"PERIGEE_{name.upper()}": value for name, value in settings.items()}
-    command = [sys.executable, "-m", *(["tests.browser.quick", str(speed)] if speed > 1 else ["perigee", "serve"])]
+    own = ["tests.browser.quick", str(speed), *([key] if key else [])]
+    command = [sys.executable, "-m", *(own if speed != 1 or key else ["perigee", "serve"])]
     with (folder / "server.log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | named, cwd=ROOT)
     try:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+import perigee
+from perigee import Match
+from perigee.games import rules_of
+from perigee.match.record import luck_line
+from perigee.table.chance import Secret
 from perigee.table.prompt import Option, Prompt
-from tests.apollo_xiii.alone import alone, choices
-from tests.browser.conftest import Opens
-from tests.browser.stage import Stage
+from tests.apollo_xiii.alone import choices
+from tests.browser.chromium import serving
+from tests.browser.pages import table_of
+from tests.browser.window import Window
 
-SEED = 36
+KEY = "07" * 32
+FREELY = {"messages_per_second": "10000", "burst": "10000"}
+"""A person is slower than this."""
+SLOWLY = 0.05
+"""So that no sand runs out on a machine that is busy with other things."""
 
 PRESS = """async (presses) => {
   for (const what of presses) {
@@ -66,31 +78,51 @@ def meant(prompt: Prompt, kind: str, pressed: Sequence[str]) -> list[Option]:
     return [option for option in prompt.options if holds(option)]
 
 
-def asked(page: Page, stage: Stage, seat: int, number: int) -> None:
-    """The page shows this seat its question."""
-    page.wait_for_selector(f'.ask[data-asked="{number}"]')
-    if stage.eyes != seat:
-        raise AssertionError(f"seat {seat} is asked, and the page looks from seat {stage.eyes}")
+def asked(page: Page, seat: int, number: int) -> None:
+    """The page looks from this seat and shows it its question."""
+    page.wait_for_selector(f'.ask[data-asked="{number}"][data-seat="{seat}"]')
 
 
-def test_ax07_ax48_a_whole_game_alone_by_clicks_with_tokens_spent_out_of_turn(opens: Opens, base: str) -> None:
-    page, match = opens(), alone(SEED)
-    stage = Stage(match, names=("Vera", "Vera"), mine=(0, 1))
-    stage.open(page, base)
-    spent = 0
-    for seat, said in choices(match):
-        prompt = match.prompt(seat)
-        assert prompt is not None
-        if not prompt.awaited and said.startswith("token"):
-            page.evaluate(PRESS, [".rail .other"])  # "Act with seat 2"
-            spent += 1
-        asked(page, stage, seat, prompt.number)
-        option = next(one for one in prompt.options if str(one) == said)
-        before = len(match.entries or ())
-        page.evaluate(PRESS, presses(option, prompt))
-        while len(match.entries or ()) == before:
-            page.wait_for_timeout(5)
-        assert (match.entries or [])[-1].text == said
-        stage.laid = {one: max(0, stage.number(one) - 40) for one in (0, 1)}  # a short log is quicker drawn
-    expect(page.locator(".result-ending")).to_be_visible()
+def dealt(page: Page) -> Match:
+    """The match of the table that the page is at: by its own options and the server's key, it falls alike."""
+    told = page.evaluate("async (id) => (await fetch(`/api/tables/${id}`)).json()", table_of(page))
+    rules, luck = rules_of("apollo-xiii"), Secret(bytes.fromhex(KEY))
+    return Match(rules, rules.options(told["options"]), luck, origin=luck_line(luck))
+
+
+def test_ax07_ax48_a_whole_game_alone_by_clicks_with_tokens_spent_out_of_turn(browser: Browser, tmp_path: Path) -> None:
+    """From the start page of a server with an empty folder, in an empty browser: one press lays the table for one
+    person with two hands, on easy; every choice is pressed on the page, and the server has heard just that."""
+    with (
+        serving(tmp_path, SLOWLY, KEY, **FREELY) as base,
+        closing(Window(browser, base)) as window,
+        window.visit() as page,
+    ):
+        page.goto(base)
+        page.get_by_role("button", name="Solo").click()
+        page.wait_for_selector("[data-asked]")
+        match, spent = dealt(page), 0
+        assert (match.state.options.level, match.state.options.solo) == ("easy", True)
+        for seat, said in choices(match):
+            prompt = match.prompt(seat)
+            assert prompt is not None
+            if said.startswith("token") and not prompt.awaited:
+                asked(page, 1 - seat, number_of(match, 1 - seat))
+                page.evaluate(PRESS, [".rail .other"])  # "Act with seat 2"
+                spent += 1
+            asked(page, seat, prompt.number)
+            option = next(one for one in prompt.options if str(one) == said)
+            page.evaluate(PRESS, presses(option, prompt))
+            match.say(seat, said, prompt.number)
+        expect(page.locator(".result-ending")).to_be_visible()
+        record = page.evaluate("async (id) => (await fetch(`/api/tables/${id}/record`)).text()", table_of(page))
+    assert [(one.seat, one.text) for one in perigee.replay(record).entries or ()] == [
+        (one.seat, one.text) for one in match.entries or ()
+    ]
     assert spent >= 10
+
+
+def number_of(match: Match, seat: int) -> int:
+    prompt = match.prompt(seat)
+    assert prompt is not None
+    return prompt.number

@@ -120,20 +120,49 @@ def goes_astray(page: Page, other: str) -> None:
     expect(page.locator(".coach-astray")).to_have_count(0)
 
 
+SPY = """() => {
+  const text = (what) => document.querySelector(what)?.innerText ?? '';
+  const tells = () => ({ words: text('.coach-words'), log: text('.log'), points: text('.who p, .nation-tabs b') });
+  window.before = tells();
+  window.meanwhile = [];
+  new MutationObserver(() => document.querySelector('.coach.watching') && window.meanwhile.push(tells()))
+    .observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+"""What the page tells before a launch, and at every change while it is shown."""
+
+LAUNCHES = {"lamps": "", "launch": "lift-off|décollage"}
+"""Steps that end with one, and how the log of End of Days tells it."""
+
+
+def told_when_it_was_seen(page: Page, told: str) -> None:
+    """While a launch is shown neither coach nor log nor points tell how it ends; afterwards they do."""
+    before, meanwhile = page.evaluate("[window.before, window.meanwhile]")
+    assert meanwhile, "nothing was shown"
+    for one in meanwhile:
+        assert re.match("Watch|Regardez", one["words"]), one
+        assert one["points"] == before["points"], one
+        assert not (told and re.search(told, one["log"], re.IGNORECASE)), one
+    if told:
+        expect(page.locator(".who p, .nation-tabs b").first).not_to_have_text(before["points"])
+
+
 def press_what_is_pointed_at(page: Page, place: int, steps: list[Any]) -> None:
     now = page.locator(".coach-step").inner_text()
+    launches = LAUNCHES.get(steps[place]["key"])
+    if launches is not None:
+        page.evaluate(SPY)
     for _ in range(len(steps[place]["presses"]) + 1):
         page.wait_for_timeout(220)  # the pointer looks ten times a second
         if page.locator(".coach-step").inner_text() != now:
-            return
+            break
         pointed = page.evaluate(POINTED)
         assert pointed, steps[place]["key"]
         assert pointed["hit"], "it points at what cannot be pressed"
         assert pointed["apart"], "the coach lies over what it points at"
         page.mouse.click(pointed["x"], pointed["y"])
-    if steps[place]["key"] == "lamps":  # Apophis: what becomes of the launch is told when it was seen
-        expect(page.locator(".coach.watching .coach-words")).to_have_text(re.compile("^(Watch|Regardez)"))
     at_step(page, place + 1, steps)
+    if launches is not None:
+        told_when_it_was_seen(page, launches)
 
 
 def plays_on(page: Page) -> None:

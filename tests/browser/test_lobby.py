@@ -59,7 +59,7 @@ def test_any_time_from_60_to_3600_seconds_can_be_typed(opens: Opens, base: str, 
     lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
     friend.goto(page.url)
     friend.get_by_role("button", name="Sit down").click()
-    minutes, seconds = page.get_by_label("minutes").last, page.get_by_label("seconds").last
+    minutes, seconds = page.locator(".time-step input").all()
     minutes.fill("7")
     seconds.fill("43")
     seconds.press("ArrowUp")

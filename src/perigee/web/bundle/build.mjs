@@ -37,10 +37,13 @@ async function games() {
   return (await readdir(path.join(HERE, "src/games"))).map((game) => `src/games/${game}`);
 }
 
+// What a page names itself; what is loaded later may be called like one of them.
+const NAMED = /^(src\/pages\/[\w-]+\.tsx|(css|src\/games\/[\w-]+)\/[\w-]+\.css)$/;
+
 function named(metafile) {
   const found = {};
   for (const [out, { entryPoint }] of Object.entries(metafile.outputs)) {
-    if (entryPoint) found[path.basename(entryPoint).replace(/\.\w+$/, "")] = path.basename(out);
+    if (NAMED.test(entryPoint)) found[path.basename(entryPoint).replace(/\.\w+$/, "")] = path.basename(out);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { readClause } from "../shared/clause";
 import { begun, confirm, kind, prepared, putBack, refusedPick, saying, why } from "../shared/choosing";
 import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
-import { complaint, outcome, prompt, scene, sight, topmost } from "../shared/table";
+import { complaint, outcome, prompt, scene, seat, sight, topmost } from "../shared/table";
 import { capital } from "./log";
 import { Why } from "./reason";
 
@@ -51,6 +51,7 @@ export function Ask({ follows, title, until, children, always, quiet }: AskProps
     <section
       class={`ask ${asked ? "asked" : "waits"}`}
       data-asked={asked ? prompt.value?.number : undefined}
+      data-seat={seat.value ?? undefined}
       aria-label={t("ask.label")}
     >
       {until}
