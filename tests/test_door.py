@@ -14,7 +14,7 @@ from tests.sources import written_doc
 
 DOOR = (
     "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
-    "simulate", "to_json",
+    "review", "simulate", "to_json",
 )  # fmt: skip
 
 

@@ -20,6 +20,17 @@ perigee.play(m, [perigee.bot("splashdown", seed=s) for s in range(3)])
 print(m.record(), end="")
 """
 
+REVIEWED = """
+import perigee
+from perigee.bots.coach.review import Budget, review
+m = perigee.new("splashdown", seats=2, seed=5, rounds=4)
+perigee.play(m, [perigee.bot("splashdown", seed=s) for s in range(2)])
+found = review(m, 0, budget=Budget(4, 4, 2))
+moved = found.exact.moved
+assert found.exact.start + moved.luck + moved.mine + moved.others == found.exact.result
+print(len(found.points), moved.rest)
+"""
+
 
 def install(site: Path) -> Path:
     """As an installer does: the package, and metadata with its entry point."""
@@ -112,3 +123,8 @@ def test_where_it_is_not_installed_its_record_says_so_in_one_sentence(record: Pa
     assert done.returncode != 0
     assert "splashdown" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_game_without_a_value_is_played_on_to_the_end_for_its_review(site: Path) -> None:
+    """So its chances need no remainder."""
+    assert run("-c", REVIEWED, site=site).stdout == "4 0\n"

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         new,
         play,
         replay,
+        review,
         simulate,
         to_json,
     )  # fmt: skip
@@ -37,7 +38,7 @@ __version__ = "0.2.0"
 
 __all__ = [
     "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "__version__", "bot", "from_json", "imagine", "new",
-    "play", "replay", "simulate", "to_json",
+    "play", "replay", "review", "simulate", "to_json",
 ]  # fmt: skip
 
 _ROOMS = ("bots", "games", "match", "table", "words")

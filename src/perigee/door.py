@@ -22,6 +22,7 @@ from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 
 if TYPE_CHECKING:
+    from perigee.bots.coach.report import Review
     from perigee.lab.simulate.statistics import Statistics
 
 PathLike: TypeAlias = str | Path
@@ -94,6 +95,14 @@ def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[A
     return load(rules_of(game, version), Path(data))
 
 
+def review(record: str | Match, *, seat: int = 0, data: PathLike | None = None, seed: int = 1) -> Review:
+    """What moved a seat's chance to win in a finished game, from its record: luck, its choices, the others' choices
+    and a remainder, and the few decisions that mattered most. The same seed gives the same figures."""
+    from perigee.bots.coach.review import review as coached
+
+    return coached(replay(record, data=data) if isinstance(record, str) else record, seat, seed=seed)
+
+
 def simulate(
     game: str,
     *,
@@ -112,5 +121,5 @@ def simulate(
 
 __all__ = [
     "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
-    "simulate", "to_json",
+    "review", "simulate", "to_json",
 ]  # fmt: skip

@@ -51,12 +51,17 @@ def play(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> Match:
     """Play a match to its end. A turn costs `pace` milliseconds of the table's time; the other seats that may
     speak are asked once, clockwise, after every sentence, and then the one that is awaited."""
     while match.outcome is None:
-        if not _anybody_speaks(match, players, pace):
-            _wait(match)
+        step(match, players, pace=pace)
     for seat, player in enumerate(players):
         if isinstance(player, Outsider):
             player.over(match.sight(seat))
     return match
+
+
+def step(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> None:
+    """Somebody speaks, or time goes on to the next thing that is due."""
+    if not _anybody_speaks(match, players, pace):
+        _wait(match)
 
 
 def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bool:

@@ -25,6 +25,8 @@ COMMANDS: dict[str, str] = {
     "verify": "perigee.terminal.verify:verify",
     "simulate": "perigee.lab.simulate.command:simulate",
     "arena": "perigee.lab.arena.command:arena",
+    "review": "perigee.lab.review.command:review",
+    "blunders": "perigee.lab.review.proof:blunders",
     "rows": "perigee.lab.rows.command:rows",
     "spaces": "perigee.adapters.command:spaces",
     "fit": "perigee.lab.fit.command:fit",

@@ -55,6 +55,8 @@ class Game:
     """The place of its document of win rates."""
     odds: str = ""
     """The place of the command that tells its exact chances."""
+    judge: str = ""
+    """The place of what a coach judges it by, made from its name and options; without one its bot plays to the end."""
     fit: str = ""
     """The place of the command that makes anew what its bots know by heart."""
 

@@ -68,6 +68,10 @@ class Position:
         """As they stand now."""
         return Cubes(self.worth.edition, list(self.tracks), dict(self.view.boards))
 
+    def now(self) -> Cost:
+        """How good the table looks as it stands."""
+        return self.score(self._cubes())
+
     def after(self, action: Action) -> Cost:
         """How good it looks after this sentence: the higher the better."""
         match action:

@@ -67,6 +67,12 @@ class Position:
         self.hand = counts(view.hand or ())
         self.outlook = _outlook(view)
 
+    def now(self) -> float:
+        """The chance to win as things stand."""
+        if self.view.sequence:
+            return self._launching(self._missing(), self.seconds)
+        return self._building(self.view.rocket, self.hand, self.seconds)
+
     def after(self, action: Action) -> float:
         """The chance to win after this sentence."""
         rocket, left = self.view.rocket, self.seconds - A_TURN

@@ -26,7 +26,9 @@ GAME = Game(
     ),
     figures=("letter", "mood", "turn", "tokens"),
     encoding="perigee.adapters.apollo_xiii.encoding:ENCODING",
+    judge="perigee.bots.apollo_xiii.judge:judge",
     measures="perigee.lab.simulate.measures.apollo_xiii:measures",
+    fit="perigee.lab.fit.coach.command:apollo_xiii",
     balance="perigee.lab.balance.apollo_xiii:BALANCE",
     tried={
         "solo": (False,),

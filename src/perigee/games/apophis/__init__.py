@@ -25,6 +25,7 @@ GAME = Game(
     ),
     figures=("layers", "counters", "ends_at"),
     encoding="perigee.adapters.apophis.encoding:ENCODING",
+    judge="perigee.bots.apophis.judge:ApophisJudge",
     measures="perigee.lab.simulate.measures.apophis:measures",
     balance="perigee.lab.balance.apophis:BALANCE",
     odds="perigee.lab.odds.apophis:apophis",

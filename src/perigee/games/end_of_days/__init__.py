@@ -28,6 +28,7 @@ GAME = Game(
     earned={"gloat": "LiftedOff"},
     figures=("round", "step", "scores", "nations"),
     encoding="perigee.adapters.end_of_days.encoding:ENCODING",
+    judge="perigee.bots.end_of_days.judge:EndOfDaysJudge",
     measures="perigee.lab.simulate.measures.end_of_days:measures",
     windows="perigee.lab.windows.end_of_days:WINDOWS",
     balance="perigee.lab.balance.end_of_days:BALANCE",

@@ -10,16 +10,31 @@ from rich.table import Table
 
 from perigee.cli.flags import counting
 from perigee.cli.help import LANG, here
+from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
+from perigee.lab.fit.coach.plan import APOPHIS
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
 from perigee.lab.report.figures import percent
+from perigee.lab.simulate.executors import Workplace
+from perigee.lab.simulate.place import placing
 from perigee.words import Words
 
 
 @click.command("apophis", help=here("fit.apophis"))
 @click.option("--turns", type=click.IntRange(2), default=78, show_default=True, help=here("fit.turns"))
+@click.option("--value", is_flag=True, help=here("fit.value"))
+@GAMES
+@SEED
+@placing
 @OUT
 @LANG
-def apophis(*, turns: int, out: Path | None, lang: str) -> None:
+def apophis(*, turns: int, value: bool, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
+    if value:
+        fit_value(APOPHIS, games=games, seed=seed, place=place, out=out, lang=lang)
+    else:
+        _solve(turns, out, lang)
+
+
+def _solve(turns: int, out: Path | None, lang: str) -> None:
     words = Words(lang, "apophis", also=("lab",))
     needs_numpy(words)
     from perigee.bots.apophis.solved import FILE

@@ -1,0 +1,63 @@
+"""What a coach judges a game by: who plays on in imagined worlds, how far, and what a table is worth then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import Any, ClassVar, TypeAlias
+
+from perigee.bots import bot
+from perigee.bots.player import STANDARD, Player
+from perigee.match.match import Match
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+
+Terms: TypeAlias = Mapping[str, float]
+"""What speaks for a win and against it, in log odds, by name."""
+CONSTANT = ""
+"""The name of the term that is always there."""
+
+
+class Judge:
+    """Of any game: its bot plays on to the end, and who wins then is all that counts."""
+
+    ahead: ClassVar[int | None] = None
+    """So many turns are played on, this one included; None: to the end."""
+
+    because: ClassVar[Mapping[str, str]] = {}
+    """How a term is put into words (`why.` in the game's catalogue), where not by its own name."""
+
+    def __init__(self, game: str, options: Any) -> None:
+        self.game, self.options = game, options
+
+    def player(self, seed: int) -> Player:
+        """Who plays on, at every seat."""
+        return bot(self.game, STANDARD, seed)
+
+    def turn(self, match: Match) -> object:
+        """Another one for every turn of the game: the lowest question that a person thinks about."""
+        return next((asked.serial for asked in match.state.stack if asked.question.costs_time), None)
+
+    def ranked(self, sight: Sight) -> Sequence[str]:
+        """What may be worth trying, the most promising first; nothing where the bot has no order of its own."""
+        return ()
+
+    def keeps(self, said: str) -> bool:
+        """Whether what was not said now can as well be said at a later turn, and is not missed before it cannot."""
+        return False
+
+    def terms(self, sight: Sight, pace: Millis) -> Terms:
+        """What a seat's chance to win is made of at the beginning of a turn, at a table of this pace."""
+        raise NotImplementedError
+
+
+def chance_of(terms: Terms) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, sum(terms.values(), 0.0)))))
+
+
+def won(match: Match, seat: Seat) -> float:
+    """This seat's part of the win."""
+    winners = match.outcome.winners if match.outcome is not None else ()
+    if seat not in winners:
+        return 0.0
+    return 1.0 if match.rules.together(match.state.options) else 1 / len(winners)

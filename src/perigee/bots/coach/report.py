@@ -1,0 +1,91 @@
+"""What a review says: whole numbers that add up, and the decisions that mattered most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from perigee.bots.coach.decisions import Judged
+from perigee.bots.coach.judge import Judge
+from perigee.bots.coach.sums import Parts, ppm
+from perigee.match.match import Match
+from perigee.table.action import Action
+from perigee.table.seat import Millis, Seat
+from perigee.table.tagged import Tagged
+
+BAR: Final = 1.96
+"""Standard errors of an error bar: 95 of 100 hold what is true."""
+SHOWN: Final = 3
+"""Decisions that mattered most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The beginning of a turn: the chance to win there with its error bar, in millionths, and what moved it until the
+    next one. `step` counts the lines of the record before it; `whose` is None where several are asked or nobody."""
+
+    step: int
+    at: Millis
+    whose: Seat | None
+    chance: int
+    error: int
+    moved: Parts
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that cost something for sure: `cost` and its error bar are in millionths of a win, and so are the
+    chances after what was said and after what is stronger (None: to say nothing). `why` is what speaks most for it."""
+
+    step: int
+    at: Millis
+    question: Tagged
+    said: Action | None
+    stronger: Action | None
+    cost: int
+    error: int
+    chance_said: int
+    chance_stronger: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Start, what moved the chance, and the result: they add up exactly."""
+
+    start: int
+    moved: Parts
+    result: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Of one seat. `exact` are millionths, `whole` the same in wins of a hundred games. `decisions` counts where the
+    seat had a choice; `worlds` are those of a point, and of a decision that is listed."""
+
+    game: str
+    seat: Seat
+    together: bool
+    points: tuple[Point, ...]
+    exact: Figures
+    whole: Figures
+    mistakes: tuple[Mistake, ...]
+    decisions: int
+    worlds: tuple[int, int]
+
+
+def mistakes(match: Match, judge: Judge, judged: Sequence[Judged]) -> tuple[Mistake, ...]:
+    """The dearest first; nothing is called one where its bar reaches 0."""
+    sure = [one for one in judged if one.gain.mean - BAR * one.gain.error > 0]
+    return tuple(_mistake(match, judge, one) for one in sorted(sure, key=lambda one: -one.gain.mean)[:SHOWN])
+
+
+def _mistake(match: Match, judge: Judge, judged: Judged) -> Mistake:
+    decided, parse = judged.decided, match.rules.parse
+    return Mistake(
+        decided.step, decided.at, decided.question, parse(decided.said),
+        None if judged.stronger is None else parse(judged.stronger),
+        ppm(judged.gain.mean), ppm(BAR * judged.gain.error), ppm(judged.chance_said), ppm(judged.chance_stronger),
+        judge.because.get(judged.why, judged.why),
+    )  # fmt: skip

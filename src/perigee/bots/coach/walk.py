@@ -1,0 +1,114 @@
+"""A finished game gone through again: its turns, and what each seat decided when it could have said something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from perigee.bots.coach.judge import Judge
+from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, Entry, without_undone
+from perigee.match.match import Match
+from perigee.match.record import start_again
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+from perigee.table.tagged import Tagged
+
+NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
+"""First words of lines that answer nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A seat said this, or let its time pass, and could have said something else. `step` counts the lines before it."""
+
+    step: int
+    at: Millis
+    seat: Seat
+    sight: Sight
+    said: str
+
+    @property
+    def question(self) -> Tagged:
+        prompt = self.sight.prompt
+        if prompt is None:
+            raise ValueError("nobody was asked")
+        return prompt.question
+
+
+@dataclass(slots=True)
+class Turn:
+    """From one beginning of a turn to the next, or to the end. The sights at its beginning are by seat; who is asked
+    there, if anybody is, is whose turn it is."""
+
+    step: int
+    at: Millis
+    whose: Seat | None
+    sights: Sequence[Sight]
+    decisions: list[Decided] = field(default_factory=list)
+
+
+def walked(finished: Match, judge: Judge) -> list[Turn]:
+    """Of a game that is over; what was undone is left out."""
+    match, entries = start_again(finished), without_undone(finished.entries or [])
+    turns, now = [_turn(match, 0)], judge.turn(match)
+    for step, entry in enumerate(entries):
+        turns[-1].decisions += _decided(match, step, entry)
+        match.enter(entry)
+        if match.outcome is None and judge.turn(match) not in (None, now):
+            now = judge.turn(match)
+            turns.append(_turn(match, step + 1))
+    return turns
+
+
+def _turn(match: Match, step: int) -> Turn:
+    asked = match.state.asked
+    whose = asked.awaited[0] if asked is not None and len(asked.awaited) == 1 else None
+    return Turn(step, match.now, whose, [match.sight(seat) for seat in range(match.seats)])
+
+
+def _decided(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
+    if entry.text.partition(" ")[0] in NO_ANSWERS:
+        return
+    if entry.seat is None:
+        yield from _silent(match, step, entry)
+    else:
+        then = _just_before(match, entry.at)
+        sight = then.sight(entry.seat)
+        if sight.prompt is not None and _has_a_choice(then, sight):
+            yield Decided(step, entry.at, entry.seat, sight, entry.text)
+
+
+def _silent(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
+    """Whoever lets the deadline pass has something said for them."""
+    asked = match.state.asked
+    if entry.text != SILENCE or asked is None or asked.deadline != entry.at:
+        return
+    for seat in asked.awaited:
+        sight = match.sight(seat)
+        if _has_a_choice(match, sight):
+            yield Decided(step, entry.at, seat, sight, str(asked.question.silence(match.state, seat)))
+
+
+def _just_before(match: Match, at: Millis) -> Match:
+    then = match.copy()
+    then.tick(then.clock.table_time(at))
+    return then
+
+
+def _has_a_choice(match: Match, sight: Sight) -> bool:
+    prompt, orders = sight.prompt, match.rules.orders
+    if prompt is None:
+        return False
+    answers = [action for action in prompt.actions if not orders.is_given_with(action)]
+    return len(answers) + (not prompt.awaited) > 1
+
+
+def pace_of(finished: Match) -> Millis:
+    """What a turn took at this table: people think, and time presses in all of these games."""
+    match, asked = start_again(finished), set[int]()
+    for entry in without_undone(finished.entries or []):
+        top = match.state.asked
+        if entry.seat is not None and top is not None and top.question.costs_time:
+            asked.add(top.serial)
+        match.enter(entry)
+    return match.now // max(1, len(asked))

@@ -1,0 +1,90 @@
+"""Worlds that a seat cannot tell from the true one, played on by the judge's player at every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, variance
+from typing import Any
+
+from perigee.bots.coach.judge import Judge, Terms, chance_of, won
+from perigee.bots.player import Player, step
+from perigee.match.match import Match
+from perigee.table.chance import Seeded
+from perigee.table.rules import Rules
+from perigee.table.seat import Millis, Seat
+from perigee.table.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean over worlds, and its standard error."""
+
+    mean: float
+    error: float
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    error = sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
+    return Estimate(fmean(values), error)
+
+
+def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
+    """In paired worlds."""
+    return estimate([a - b for a, b in zip(one, other, strict=True)])
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a table is worth to a seat; without terms where the game is over."""
+
+    chance: float
+    terms: Terms | None
+
+
+class Worlds:
+    """Those that one seat imagines at one moment. `seed` numbers them, so that a review repeats."""
+
+    def __init__(self, judge: Judge, rules: Rules[Any], sight: Sight, seed: int, pace: Millis) -> None:
+        self.judge, self.rules, self.sight, self.pace = judge, rules, sight, pace
+        self.seed = seed
+
+    def world(self, number: int) -> Match:
+        return Match.imagined(self.rules, self.sight, Seeded(self._seed(number)))
+
+    def _seed(self, number: int) -> int:
+        return self.seed * 1_000_003 + number
+
+    def _players(self, match: Match, number: int) -> list[Player]:
+        return [self.judge.player(self._seed(number) + seat) for seat in range(match.seats)]
+
+    def after(self, number: int, said: str | None, of: Seat) -> Seen:
+        """What this seat's table is worth when the seat that imagines has said this (None: nothing) and all have
+        played on."""
+        match = self.world(number)
+        if said is not None and self.sight.seat is not None:
+            match.say(self.sight.seat, said)
+        return self.played_on(match, number, of, 0)[0]
+
+    def expected(self, number: int, of: Seat) -> list[Seen]:
+        """As far as usual, and one turn further."""
+        return self.played_on(self.world(number), number, of, 1)
+
+    def played_on(self, match: Match, number: int, of: Seat, further: int) -> list[Seen]:
+        judge, players = self.judge, self._players(match, number)
+        turn, found = judge.turn(match), list[Seen]()
+        left = judge.ahead
+        while match.outcome is None and len(found) <= further:
+            step(match, players, pace=self.pace)
+            now = judge.turn(match)
+            if now == turn or left is None or match.outcome is not None:
+                continue
+            turn, left = now, max(0, left - 1)
+            if left == 0:
+                found.append(self._seen(match, of))
+        return [*found, *[Seen(won(match, of), None)] * (further + 1 - len(found))]
+
+    def _seen(self, match: Match, of: Seat) -> Seen:
+        terms = self.judge.terms(match.sight(of), self.pace)
+        return Seen(chance_of(terms), terms)

@@ -1,0 +1,1 @@
+"""The value that a coach judges by, fitted to games that its player played with itself."""

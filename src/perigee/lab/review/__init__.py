@@ -1,0 +1,1 @@
+"""The coach at a command line, and the proof that it finds what was planted."""

@@ -1,0 +1,132 @@
+"""Blunders planted in games of bots, and whether the coach names them first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from perigee.bots.coach.decisions import Comparing, spread
+from perigee.bots.coach.judge import Judge
+from perigee.bots.coach.report import Review
+from perigee.bots.coach.review import judge_of
+from perigee.bots.coach.walk import Decided, walked
+from perigee.bots.coach.worlds import Estimate, Worlds, difference
+from perigee.bots.player import play
+from perigee.games import rules_of
+from perigee.match.match import Match
+from perigee.match.record import luck_line, start_again
+from perigee.table.chance import Chance, Seeded
+from perigee.table.seat import Millis, Seat
+
+SCREENED: Final = 12
+"""Worlds in which a slip is tried first."""
+TRIED: Final = 5
+"""Slips of a decision that are tried."""
+ASKED: Final = 12
+"""Decisions of a game that are looked at before the next game is dealt."""
+SEAT: Final[Seat] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The games that blunders are planted in."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    pace: Millis
+
+
+GROUNDS: Final[Mapping[str, Ground]] = {
+    "apophis": Ground("apophis", 1, {"timer": 480}, 8_000),
+    "end-of-days": Ground("end-of-days", 2, {"window": 0}, 0),
+    "apollo-xiii": Ground("apollo-xiii", 3, {"level": "hard"}, 0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A game in which a seat once said something bad: at which step, what instead of what, and what that cost."""
+
+    match: Match
+    seed: int
+    step: int
+    said: str
+    usual: str
+    cost: Estimate
+
+
+def ground_of(game: str) -> Ground:
+    """Where a game has none of its own: the table that most would choose."""
+    rules = rules_of(game)
+    return GROUNDS.get(game) or Ground(game, rules.fewest, {}, 0)
+
+
+def planted(ground: Ground, *, least: float, worlds: int, seed: int) -> Iterator[Blunder]:
+    """One game after the other, each with a blunder that costs at least so much."""
+    number = seed * 1_000
+    while True:
+        number += 1
+        blunder = _plant(ground, number, least, worlds)
+        if blunder is not None:
+            yield blunder
+
+
+def _plant(ground: Ground, seed: int, least: float, worlds: int) -> Blunder | None:
+    match, judge = _played(ground, seed)
+    luck = Seeded(seed)
+    decided = [one for turn in walked(match, judge) for one in turn.decisions if one.seat == SEAT]
+    luck.shuffle(decided)
+    for one in decided[:ASKED]:
+        found = _slip(
+            Comparing(Worlds(judge, match.rules, one.sight, seed, ground.pace), one, SEAT), judge, least, worlds
+        )
+        if found is not None:
+            said, cost = found
+            return Blunder(_with(match, judge, one, said, ground), seed, one.step, said, one.said, cost)
+    return None
+
+
+def _played(ground: Ground, seed: int) -> tuple[Match, Judge]:
+    rules, chance = rules_of(ground.game), Seeded(seed)
+    options = rules.options({"seats": ground.seats, **ground.options})
+    match, judge = Match(rules, options, chance, origin=luck_line(chance)), judge_of(ground.game, options)
+    return play(match, [judge.player(seed + seat) for seat in range(match.seats)], pace=ground.pace), judge
+
+
+def _slip(comparing: Comparing, judge: Judge, least: float, worlds: int) -> tuple[str, Estimate] | None:
+    """Something worse by so much than what was said, first in a few worlds and then in many."""
+    for said in _slips(judge, comparing.decided):
+        if _cost(comparing, said, SCREENED).mean >= least and (cost := _cost(comparing, said, worlds)).mean >= least:
+            return said, cost
+    return None
+
+
+def _cost(comparing: Comparing, said: str, worlds: int) -> Estimate:
+    numbers = range(worlds)
+    return difference(comparing.chances(numbers, comparing.decided.said), comparing.chances(numbers, said))
+
+
+def _slips(judge: Judge, decided: Decided) -> Sequence[str]:
+    """What looks worst to who has an order, and anything else."""
+    prompt = decided.sight.prompt
+    listed = [] if prompt is None else [str(action) for action in prompt.actions]
+    worst = [*reversed(judge.ranked(decided.sight))][:TRIED]
+    return [said for said in dict.fromkeys([*worst, *spread(listed, TRIED)]) if said != decided.said][:TRIED]
+
+
+def _with(match: Match, judge: Judge, decided: Decided, said: str, ground: Ground) -> Match:
+    """The same game with this said instead, and played on."""
+    again = start_again(match)
+    for entry in (match.entries or [])[: decided.step]:
+        again.enter(entry)
+    again.say(decided.seat, said, at=again.clock.table_time(decided.at))
+    luck: Chance = Seeded(decided.step)
+    return play(again, [judge.player(luck.below(1_000)) for _ in range(again.seats)], pace=ground.pace)
+
+
+def rank(review: Review, step: int) -> int | None:
+    """The place among the decisions that mattered most; None where it is not listed."""
+    steps = [one.step for one in review.mistakes]
+    return steps.index(step) + 1 if step in steps else None

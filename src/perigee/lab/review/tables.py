@@ -1,0 +1,67 @@
+"""A review as tables: how it adds up, turn by turn, and the decisions that mattered most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.table import Table
+
+from perigee.bots.coach.report import Figures, Mistake, Review
+from perigee.bots.coach.sums import HUNDREDTH
+from perigee.table.action import Action
+from perigee.table.codec import plain
+from perigee.words import Words
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def signed(figure: int) -> str:
+    return f"+{figure}" if figure > 0 else str(figure).replace("-", MINUS)
+
+
+def hundredths(exact: int) -> int:
+    return round(exact / HUNDREDTH)
+
+
+def headline(words: Words, review: Review) -> str:
+    """Start, what moved it, result: in wins of a hundred games."""
+    figures: Figures = review.whole
+    moved = figures.moved
+    return words.text(
+        "review.sum" if not review.together else "review.sum-together", start=figures.start, luck=signed(moved.luck),
+        mine=signed(moved.mine), others=signed(moved.others), rest=signed(moved.rest), result=figures.result,
+    )  # fmt: skip
+
+
+def course(words: Words, review: Review) -> Table:
+    table = Table(title=words.text("review.course", player=words.player(review.seat)))
+    others = "review.team" if review.together else "review.others"
+    for heading in ("review.step", "review.turn", "review.chance", "review.luck", "review.mine", others, "review.rest"):
+        table.add_column(words.text(heading), justify="right")
+    for point in review.points:
+        moved = point.moved
+        table.add_row(
+            str(point.step), "" if point.whose is None else words.player(point.whose),
+            f"{hundredths(point.chance)} ± {hundredths(point.error)}",
+            *(signed(hundredths(one)) for one in (moved.luck, moved.mine, moved.others, moved.rest)),
+        )  # fmt: skip
+    return table
+
+
+def decisions(words: Words, review: Review) -> Table:
+    title = words.text("review.mattered", count=len(review.mistakes), decisions=review.decisions)
+    table = Table(title=title, show_lines=True)
+    for heading in ("review.step", "review.said", "review.stronger", "review.cost", "review.why"):
+        table.add_column(words.text(heading))
+    for one in review.mistakes:
+        cost = f"{signed(-hundredths(one.cost))} ± {hundredths(one.error)}"
+        table.add_row(str(one.step), _put(words, one.said), _put(words, one.stronger), cost, why(words, one))
+    return table
+
+
+def why(words: Words, mistake: Mistake) -> str:
+    return words.text(f"why.{mistake.why}")
+
+
+def _put(words: Words, action: Action | None) -> str:
+    return words.text("review.nothing") if action is None else words.option({"action": plain(action)})

@@ -1,0 +1,129 @@
+"""The coach: what moved a chance adds up exactly, and nothing is called a mistake that may be none."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+import perigee
+from perigee.bots.coach.decisions import Comparing, Judged, alternatives
+from perigee.bots.coach.missed import only_once
+from perigee.bots.coach.report import Review, mistakes
+from perigee.bots.coach.review import Budget, judge_of, review
+from perigee.bots.coach.sums import MILLION, Parts, whole
+from perigee.bots.coach.walk import Decided, pace_of, walked
+from perigee.bots.coach.worlds import Estimate, Worlds
+from perigee.lab.review.blunders import ground_of, planted, rank
+from perigee.match.match import Match
+
+SMALL = Budget(curve=2, own=4, others=2)
+TABLES: dict[str, dict[str, Any]] = {
+    "apophis": {"seats": 2, "timer": 120},
+    "end-of-days": {"seats": 2, "rounds": 4, "window": 0},
+    "apollo-xiii": {"seats": 2, "level": "hard"},
+}
+
+
+@cache
+def finished(game: str) -> Match:
+    """A short one: the crew that does anything does not come far."""
+    match = perigee.new(game, seed=3, **TABLES[game])
+    kind, pace = "random" if game == "apollo-xiii" else "standard", 8_000 if game == "apophis" else 0
+    return perigee.play(match, [perigee.bot(game, kind, seat) for seat in range(match.seats)], pace=pace)
+
+
+@cache
+def reviewed(game: str) -> Review:
+    return review(finished(game), 1, budget=SMALL)
+
+
+def all_of(parts: Parts) -> int:
+    return parts.luck + parts.mine + parts.others + parts.rest
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_luck_own_choices_others_and_the_remainder_add_up_at_every_turn(game: str) -> None:
+    found, match = reviewed(game), finished(game)
+    chances = [*[point.chance for point in found.points], found.exact.result]
+    assert [all_of(point.moved) for point in found.points] == [b - a for a, b in pairwise(chances)]
+    assert found.exact.start + all_of(found.exact.moved) == found.exact.result
+    assert found.whole.start + all_of(found.whole.moved) == found.whole.result
+    assert match.outcome is not None
+    assert (found.exact.result > 0) == (1 in match.outcome.winners)
+    assert all(0 <= point.chance <= MILLION for point in found.points)
+    assert len({point.step for point in found.points}) == len(found.points) > 5
+
+
+def test_whole_figures_add_up_however_they_are_rounded() -> None:
+    luck = Random(7)
+    for _ in range(300):
+        parts = Parts(*(luck.randint(-400_000, 400_000) for _ in range(4)))
+        start = luck.randint(0, MILLION)
+        first, figures, last = whole(start, parts, start + all_of(parts))
+        assert first + all_of(figures) == last
+        exact = (parts.luck, parts.mine, parts.others, parts.rest)
+        shown = (figures.luck, figures.mine, figures.others, figures.rest)
+        assert all(abs(a / 10_000 - b) <= 1.5 for a, b in zip(exact, shown, strict=True))
+
+
+def test_a_review_repeats_and_counts_what_it_has_done() -> None:
+    steps: list[tuple[int, int]] = []
+    again = review(finished("apophis"), 1, budget=SMALL, progress=lambda done, of: steps.append((done, of)))
+    assert again == reviewed("apophis")
+    assert [done for done, _ in steps] == list(range(1, steps[-1][1] + 1))
+
+
+def test_only_a_finished_game_is_reviewed_and_only_for_who_sat_there() -> None:
+    with pytest.raises(ValueError, match="finished"):
+        review(perigee.new("apophis", seats=2, seed=1), 0)
+    with pytest.raises(ValueError, match="seat 2"):
+        review(finished("apophis"), 2)
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
+    """From the bytes of its sight, the same comes out."""
+    match = finished(game)
+    judge = judge_of(game, match.state.options)
+    decided = next(one for turn in walked(match, judge)[4:] for one in turn.decisions if one.seat == 1)
+    told = Decided(decided.step, decided.at, 1, perigee.from_json(perigee.to_json(decided.sight)), decided.said)
+    pace = pace_of(match)
+    one, other = (Comparing(Worlds(judge, match.rules, it.sight, 9, pace), it, 1) for it in (decided, told))
+    assert alternatives(judge, decided) == alternatives(judge, told)
+    assert one.chances(range(4), decided.said) == other.chances(range(4), decided.said)
+
+
+def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:
+    match = finished("apophis")
+    decided = next(one for turn in walked(match, judge_of("apophis", match.state.options)) for one in turn.decisions)
+    then = Decided(step, 0, decided.seat, decided.sight, "scrap")
+    return Judged(then, stronger, 0.4, 0.4 + gain, Estimate(gain, error))
+
+
+def test_nothing_is_a_mistake_where_the_bar_reaches_zero_and_the_dearest_comes_first() -> None:
+    match = finished("apophis")
+    judged = [a_judgement(1, 0.10, 0.06), a_judgement(2, 0.08, 0.01), a_judgement(3, 0.20, 0.05), a_judgement(4, 0, 0)]
+    told = mistakes(match, judge_of("apophis", match.state.options), judged)
+    assert [one.step for one in told] == [3, 2]
+    assert (told[0].cost, told[0].error) == (200_000, 98_000)
+
+
+def test_what_can_still_be_said_is_not_missed_yet() -> None:
+    judge = judge_of("apophis", finished("apophis").state.options)
+    turn = [a_judgement(1, 0.10, 0.03), a_judgement(2, 0.12, 0.04), a_judgement(3, 0.05, 0.01, "build red 1")]
+    found = only_once(judge, [turn, [a_judgement(4, 0.07, 0.01)]])
+    assert [[one.gain.mean for one in part] for part in found] == [[0, 0.12, 0.05], [0.07]]
+    worse = only_once(judge, [[a_judgement(1, 0.30, 0.03), a_judgement(2, 0.10, 0.04)]])[0]
+    assert (worse[0].gain.mean, worse[0].gain.error) == pytest.approx((0.20, 0.05))
+
+
+def test_a_planted_blunder_comes_first() -> None:
+    """Twenty a game, of every game and in more worlds, are `perigee blunders`."""
+    blunder = next(planted(ground_of("apophis"), least=0.3, worlds=40, seed=1))
+    found = review(blunder.match, 0, budget=Budget(curve=2, own=12, others=2))
+    assert rank(found, blunder.step) == 1
+    assert found.mistakes[0].cost > 200_000
