@@ -17,7 +17,7 @@ from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
 from perigee.bots.coach.walk import Decided, pace_of, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
-from perigee.lab.review.blunders import ground_of, planted, rank
+from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.match.match import Match
 
 SMALL = Budget(curve=2, own=4, others=2)
@@ -123,7 +123,7 @@ def test_what_can_still_be_said_is_not_missed_yet() -> None:
 
 def test_a_planted_blunder_comes_first() -> None:
     """Twenty a game, of every game and in more worlds, are `perigee blunders`."""
-    blunder = next(planted(ground_of("apophis"), least=0.3, worlds=40, seed=1))
+    blunder = next(planted(Ground("apophis", 1, {"timer": 480}, 8_000), least=0.3, worlds=40, seed=1))
     found = review(blunder.match, 0, budget=Budget(curve=2, own=12, others=2))
     assert rank(found, blunder.step) == 1
     assert found.mistakes[0].cost > 200_000

@@ -42,7 +42,23 @@ def test_a_game_that_is_not_over_has_no_review(tmp_path: Path) -> None:
 def test_blunders_are_planted_and_counted(tmp_path: Path) -> None:
     out = tmp_path / "blunders.json"
     said = CliRunner().invoke(
-        main, ["blunders", "apophis", "--count", "1", "--worlds", "20", "--budget", "8", "--json", str(out)]
+        main,
+        [
+            "blunders",
+            "apophis",
+            "--count",
+            "1",
+            "--seats",
+            "1",
+            "--timer",
+            "480",
+            "--worlds",
+            "20",
+            "--budget",
+            "8",
+            "--json",
+            str(out),
+        ],
     )
     assert said.exit_code == 0, said.output
     row = json.loads(out.read_text("utf-8"))[0]

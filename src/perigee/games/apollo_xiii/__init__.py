@@ -28,7 +28,7 @@ GAME = Game(
     encoding="perigee.adapters.apollo_xiii.encoding:ENCODING",
     judge="perigee.bots.apollo_xiii.judge:judge",
     measures="perigee.lab.simulate.measures.apollo_xiii:measures",
-    fit="perigee.lab.fit.coach.command:apollo_xiii",
+    fit="perigee.lab.fit.apollo_xiii.command:apollo_xiii",
     balance="perigee.lab.balance.apollo_xiii:BALANCE",
     tried={
         "solo": (False,),

@@ -38,13 +38,6 @@ class Ground:
     pace: Millis
 
 
-GROUNDS: Final[Mapping[str, Ground]] = {
-    "apophis": Ground("apophis", 1, {"timer": 480}, 8_000),
-    "end-of-days": Ground("end-of-days", 2, {"window": 0}, 0),
-    "apollo-xiii": Ground("apollo-xiii", 3, {"level": "hard"}, 0),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Blunder:
     """A game in which a seat once said something bad: at which step, what instead of what, and what that cost."""
@@ -55,12 +48,6 @@ class Blunder:
     said: str
     usual: str
     cost: Estimate
-
-
-def ground_of(game: str) -> Ground:
-    """Where a game has none of its own: the table that most would choose."""
-    rules = rules_of(game)
-    return GROUNDS.get(game) or Ground(game, rules.fewest, {}, 0)
 
 
 def planted(ground: Ground, *, least: float, worlds: int, seed: int) -> Iterator[Blunder]:

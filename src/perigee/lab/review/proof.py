@@ -14,9 +14,10 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.bots.coach.review import Budget, review
-from perigee.cli import GAME, LANG, counting, here, in_one_sentence, writable, write
+from perigee.cli import GAME, LANG, counting, game_options, given_options, here, in_one_sentence, writable, write
+from perigee.games import game_of
 from perigee.lab.report.figures import number
-from perigee.lab.review.blunders import SEAT, Blunder, ground_of, planted, rank
+from perigee.lab.review.blunders import SEAT, Blunder, Ground, planted, rank
 from perigee.words import Words
 
 
@@ -26,17 +27,24 @@ from perigee.words import Words
 @click.option("--least", type=click.FloatRange(0, 1), default=0.3, show_default=True, help=here("blunders.least"))
 @click.option("--worlds", type=click.IntRange(2), default=2_000, show_default=True, help=here("blunders.worlds"))
 @click.option("--budget", type=click.IntRange(4), default=48, show_default=True, help=here("review.worlds"))
+@click.option("--seats", type=int, help=here("blunders.seats"))
+@click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
+@game_options
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @LANG
 def blunders(
-    *, game: str, count: int, least: float, worlds: int, budget: int, seed: int, out: Path | None, lang: str
-) -> None:
+    *, game: str, count: int, least: float, worlds: int, budget: int, seats: int | None, pace: float, advanced: bool,
+    timer: str | None, settings: tuple[str, ...], seed: int, out: Path | None, lang: str,
+) -> None:  # fmt: skip
     writable(out, lang)
     words = Words(lang, game, also=("lab", "review"))
     rows: list[dict[str, Any]] = []
     with in_one_sentence(lang), counting(words, count) as progress:
-        for blunder in islice(planted(ground_of(game), least=least, worlds=worlds, seed=seed), count):
+        options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
+        usual = int(game_of(game).usual.get("seats", game_of(game).rules.fewest))
+        ground = Ground(game, seats or usual, options, int(pace * 1000))
+        for blunder in islice(planted(ground, least=least, worlds=worlds, seed=seed), count):
             rows.append(_judged(blunder, Budget(budget, budget, max(2, budget // 2))))
             progress(1)
             if out is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
@@ -11,12 +12,22 @@ from rich.table import Table
 from perigee.cli.flags import counting
 from perigee.cli.help import LANG, here
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
-from perigee.lab.fit.coach.plan import APOPHIS
+from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
 from perigee.lab.report.figures import percent
 from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.words import Words
+
+APOPHIS: Final = Plan(
+    "apophis",
+    (1, 3),
+    (
+        {"timer": 480}, {"timer": 600}, {"timer": 720}, {"timer": 480, "advanced": True},
+        {"timer": 600, "advanced": True},
+    ),
+    8_000,
+)  # fmt: skip
 
 
 @click.command("apophis", help=here("fit.apophis"))

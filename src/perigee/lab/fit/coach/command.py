@@ -8,26 +8,15 @@ from typing import Final
 import click
 
 from perigee.cli.flags import counting, in_one_sentence
-from perigee.cli.help import LANG, here
-from perigee.lab.fit.coach.plan import APOLLO_XIII, Plan
-from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
+from perigee.cli.help import here
+from perigee.lab.fit.coach.plan import Plan
+from perigee.lab.fit.command import beside_the_bots, needs_numpy
 from perigee.lab.fit.shown import show
 from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
 from perigee.words import Words
 
 GAMES: Final = click.option("--games", type=click.IntRange(8), default=300, show_default=True, help=here("fit.games"))
 SEED: Final = click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
-
-
-@click.command("apollo-xiii", help=here("fit.coach"))
-@GAMES
-@SEED
-@placing
-@OUT
-@LANG
-def apollo_xiii(*, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
-    fit_value(APOLLO_XIII, games=games, seed=seed, place=place, out=out, lang=lang)
 
 
 def fit_value(plan: Plan, *, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:

@@ -1,0 +1,1 @@
+"""The value of Apollo XIII, fitted to games that bots played."""

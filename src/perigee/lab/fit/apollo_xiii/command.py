@@ -1,0 +1,29 @@
+"""`perigee fit apollo-xiii`: what a position is worth, as the coach judges it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from perigee.cli.help import LANG, here
+from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
+from perigee.lab.fit.coach.plan import Plan
+from perigee.lab.fit.command import OUT
+from perigee.lab.simulate.executors import Workplace
+from perigee.lab.simulate.place import placing
+
+APOLLO_XIII: Final = Plan(
+    "apollo-xiii", (2, 3, 5), ({"level": "normal"}, {"level": "hard"}, {"level": "hard", "boards": "mixed"}), 0
+)
+
+
+@click.command("apollo-xiii", help=here("fit.coach"))
+@GAMES
+@SEED
+@placing
+@OUT
+@LANG
+def apollo_xiii(*, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
+    fit_value(APOLLO_XIII, games=games, seed=seed, place=place, out=out, lang=lang)
