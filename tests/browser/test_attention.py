@@ -116,7 +116,7 @@ def test_a_card_is_dragged_to_the_lamps_and_a_section_to_the_rocket(opens: Opens
     page.locator('[data-mark="hand:green"]').drag_to(page.locator(".log"))
     expect(page.locator("[data-chosen]")).to_have_count(0)  # let go over nothing, it is put back
     page.locator('[data-mark="depot:B2"]').drag_to(page.locator(".sky"))
-    expect(page.locator(".ask-title")).to_contain_text("Build guidance, medium")
+    expect(page.locator(".ask-title")).to_contain_text("Build a medium guidance system")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_keyboard_reaches_and_does_everything(opens: Opens, base: str) -> None
     page.locator('[data-mark="depot:B1"]').focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect(page.locator(".ask-title")).to_have_text("Your turn. Build guidance, medium?")
+    expect(page.locator(".ask-title")).to_have_text("Your turn. Build a medium guidance system?")
     page.keyboard.press("Escape")
     expect(page.locator("[data-chosen]")).to_have_count(0)
     page.keyboard.press("1")

@@ -60,7 +60,7 @@ def test_an_evening_in_the_terminal(tmp_path: Path) -> None:
     person.types("log")
     person.sees("You start.")
     person.types("2")
-    person.sees("You built booster fuel, small.")
+    person.sees("You built a small booster.")
     said = person.leaves()
     path = saved_in(tmp_path)
     assert f"saved in {path}" in said
@@ -247,7 +247,7 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
     for text in (
-        "You built booster fuel, small.",
+        "You built a small booster.",
         "no move of this game reads like that",
         "saved in",
         "Since your turn: 2 acts",

@@ -59,7 +59,8 @@ class EndOfDaysDrawing(Drawing):
         words = Words(language, "end-of-days")
         signs = Signs(Pen(words), self.material)
         named = {f"card.{card}": signs.name(card) for card in self.material.cards}
-        named |= {f"nation.{code}": signs.nation(code) for code in self.material.nations}
+        for code in self.material.nations:
+            named |= _forms(code, signs.nation(code), words)
         texts = {f"card-text.{card}": signs.rules(card) for card in self.material.cards}
         return texts | {key: name for key, name in named.items() if words.text(key) != name}
 
@@ -179,3 +180,11 @@ class EndOfDaysDrawing(Drawing):
 
     def lookups(self) -> Mapping[str, Lookup]:
         return {"card": lambda sight, pen, wanted: cards(sight, self.signs(pen), wanted)}
+
+
+def _forms(code: str, name: str, words: Words) -> dict[str, str]:
+    """A nation's name alone, with its article, and as the one that gets something: those of a designer have no article
+    that anybody could know."""
+    if words.has(f"nation.{code}") and words.text(f"nation.{code}") == name:
+        return {}
+    return {f"nation.{code}": name, f"the-nation.{code}": name, f"to-nation.{code}": words.text("to-nation", name=name)}
