@@ -65,13 +65,13 @@ class View(TableView):
     common: Forecast
     _odds: Late[Fraction | None]
     gauges: dict[str, Gauge]
-    tabs: dict[int, str]
+    _tabs: Late[dict[int, str]]
     steps: dict[int, int]
     sand: dict[Zone, int]
     sides: dict[str, int]
-    threat: dict[str, int]
+    _threat: Late[dict[str, int]]
     _prospects: Late[dict[str, Prospect]]
-    out_of_turn: dict[Seat, Refusal]
+    _out_of_turn: Late[dict[Seat, Refusal]]
     orders: tuple[str, ...]
 
     @property
@@ -83,6 +83,21 @@ class View(TableView):
     def prospects(self) -> dict[str, Prospect]:
         """What each sentence of this seat would move."""
         return now(self._prospects)
+
+    @property
+    def tabs(self) -> dict[int, str]:
+        """What is printed on the tabs of the cards that this seat sees."""
+        return now(self._tabs)
+
+    @property
+    def threat(self) -> dict[str, int]:
+        """Where the history card will put cubes if nothing more is done against it."""
+        return now(self._threat)
+
+    @property
+    def out_of_turn(self) -> dict[Seat, Refusal]:
+        """Why a seat cannot act for a token now, for those that cannot."""
+        return now(self._out_of_turn)
 
 
 def see(state: State, seat: Seat | None) -> View:
@@ -120,22 +135,22 @@ def see(state: State, seat: Seat | None) -> View:
         common=state.forecasts[-1],
         _odds=_odds(state, place),
         gauges=gauges(edition),
-        tabs=tabs(edition, _seen(state, seat)),
+        _tabs=Later(_tabs, state, seat),
         steps={number: edition.boards[number].steps for number in state.boards},
         sand=SECONDS.copy() if state.options.timer else {},
         sides=FULL.copy(),
-        threat=threat(state),
+        _threat=Later(threat, state),
         _prospects=Later(prospects, state, seat) if can_foresee(state, seat) else {},
-        out_of_turn=_out_of_turn(state),
+        _out_of_turn=Later(_out_of_turn, state),
         orders=_orders(state, seat),
     )
 
 
-def _seen(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """The cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
+def _tabs(state: State, seat: Seat | None) -> dict[int, str]:
+    """Of the cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
     own = () if seat is None else state.hands[seat]
     foreseen = state.forecasts[-1 if seat is None else seat].known
-    return (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen)
+    return tabs(state.edition, (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen))
 
 
 def _orders(state: State, seat: Seat | None) -> tuple[str, ...]:
