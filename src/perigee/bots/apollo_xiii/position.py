@@ -62,7 +62,7 @@ class Position:
         self.outlook = outlook(view, style.weights)
         self.shield = view.shield is not None
         self._done: dict[Action, tuple[Cost, int, int]] = {}
-        self._seconds: list[Action] | None = None
+        self._seconds: dict[tuple[int, int], Cost] | None = None
 
     def _cubes(self) -> Cubes:
         """As they stand now."""
@@ -89,16 +89,20 @@ class Position:
                 return self._after_order(cards)
             case Avoid() | Spend():
                 return self._after_history(action)
-        return self._after_action(action, self.hand)
+        value, used, drawn = self._done_with(action)
+        return value + self._kept(self.hand, used, drawn)
 
-    def _after_action(self, action: Action, hand: Sequence[int]) -> Cost:
-        """One of the four actions, or none, with what it leaves of this hand."""
+    def _done_with(self, action: Action) -> tuple[Cost, int, int]:
+        """One of the four actions, or none."""
         found = self._done.get(action)
         if found is None:
             found = self._done[action] = self._do(action)
-        value, used, drawn = found
+        return found
+
+    def _kept(self, hand: Sequence[int], used: int, drawn: int) -> Cost:
+        """What an action leaves of this hand."""
         rest = [card for card in hand if card != used] if used else hand
-        return value + self.worth.hand(rest, drawn)
+        return self.worth.hand(rest, drawn)
 
     def _do(self, action: Action) -> tuple[Cost, int, int]:
         """How good the table looks after it, the card that it takes from the hand, and how many are drawn."""
@@ -195,10 +199,18 @@ class Position:
     def _after_extra(self, paid: int) -> Cost:
         """The best action of another kind, for the price of this card."""
         if self._seconds is None:
-            self._seconds = list(self._actions(self.view.progress.actions))
-        hand = [card for card in self.hand if card != paid]
-        second = (action for action in self._seconds if not (isinstance(action, Play) and action.card == paid))
-        return max((self._after_action(action, hand) for action in second), default=NEVER)
+            self._seconds = self._best_seconds()
+        hand, seconds = [card for card in self.hand if card != paid], self._seconds.items()
+        chances = [value + self._kept(hand, used, drawn) for (used, drawn), value in seconds if used != paid]
+        return max(chances, default=NEVER)
+
+    def _best_seconds(self) -> dict[tuple[int, int], Cost]:
+        """Of actions that use the same card and draw as many only the best counts, whatever is paid."""
+        best: dict[tuple[int, int], Cost] = {}
+        for action in self._actions(self.view.progress.actions):
+            value, used, drawn = self._done_with(action)
+            best[used, drawn] = max(value, best.get((used, drawn), value))
+        return best
 
     def _actions(self, done: tuple[str, ...]) -> Iterable[Action]:
         """What the next prompt will offer."""
