@@ -28,7 +28,7 @@ PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
 """What a section costs a team, from drawing its cards to building it."""
 LAUNCH: Final[Seconds] = 28.0
 """What a launch costs, from the first card of the sequence that is missing to the last."""
-LUCK: Final = (0.75, 1.0, 1.3)
+LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
 ENOUGH: Final[Seconds] = 900
 """With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
