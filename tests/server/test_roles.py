@@ -75,7 +75,8 @@ MAY: Mapping[Role, tuple[bool, bool, bool]] = {
 
 STRANGERS_MAY_SEND = {"/api/tables", "/api/tables/{table}/join", "/api/tables/{table}/ask", "/api/device"}
 CLOSED_WHILE_IT_RUNS = {
-    f"/api/tables/{{table}}/{path}" for path in ("record", "replay", "replay/{step}", "course/{step}", "deal", "deals")
+    f"/api/tables/{{table}}/{path}"
+    for path in ("record", "replay", "replay/{step}", "course/{step}", "review/{seat}", "deal", "deals")
 }
 
 
@@ -105,7 +106,7 @@ async def test_promise9_role_by_route_matrix_of_rest(tmp_path: Path) -> None:
         one, two = await served.two_at_a_table()
         people = (served.person(), two.person, one.person)
         for route in ROUTES:
-            path = route.path.format(table=one.table, language="en", domain="table", step=1)
+            path = route.path.format(table=one.table, language="en", domain="table", step=1, seat=0)
             got = [await asyncio.to_thread(status, person, route.method, path) for person in people]
             assert got == expected(route), route.path
             if route.method == "POST":

@@ -50,6 +50,10 @@ ROUTES: Final = (
         gives=wire.Course, over=True,
     ),
     Route(
+        "GET", "/api/tables/{table}/review/{seat}", "What moved a seat's chance to win, or how far that is made",
+        replays.review, gives=wire.Reviewed, over=True,
+    ),
+    Route(
         "POST", "/api/tables/{table}/deal", "The same deal for another group", deals.again,
         gives=wire.Created, who=Role.SEATED, over=True, status=201,
     ),

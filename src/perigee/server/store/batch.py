@@ -30,6 +30,7 @@ class Save:
     record: str | None = None
     forget: bool = False
     """The log goes, since there is a record."""
+    review: Columns | None = None
     line: Columns | None = None
     hush: int | None = None
     """Lines of talk up to this number go."""
@@ -53,11 +54,22 @@ def write(connection: Connection, saves: Sequence[Save]) -> None:
         connection.execute(insert(schema.records), records)
     if forgotten := [{"of": save.table_id} for save in saves if save.forget]:
         connection.execute(delete(schema.entries).where(schema.entries.c.table_id == bindparam("of")), forgotten)
+    write_reviews(connection, [save.review for save in saves if save.review])
     write_talk(connection, saves)
     if beats := {save.beat["server"]: save.beat for save in saves if save.beat}:
         old = schema.beats.c.server == bindparam("of")
         connection.execute(delete(schema.beats).where(old), [{"of": server} for server in beats])
         connection.execute(insert(schema.beats), list(beats.values()))
+
+
+def write_reviews(connection: Connection, reviews: Sequence[Columns]) -> None:
+    """One that was made twice, by two servers, stays as it was made last."""
+    last = {(one["table_id"], one["seat"]): one for one in reviews}
+    if last:
+        of = schema.reviews.c
+        old = (of.table_id == bindparam("of")) & (of.seat == bindparam("at"))
+        connection.execute(delete(schema.reviews).where(old), [{"of": table, "at": seat} for table, seat in last])
+        connection.execute(insert(schema.reviews), list(last.values()))
 
 
 def write_talk(connection: Connection, saves: Sequence[Save]) -> None:

@@ -62,6 +62,11 @@ def record(connection: Connection, table_id: str) -> str | None:
     return connection.execute(select(schema.records.c.text).where(schema.records.c.table_id == table_id)).scalar()
 
 
+def review(connection: Connection, table_id: str, seat: int) -> str | None:
+    of = schema.reviews.c
+    return connection.execute(select(of.text).where(of.table_id == table_id, of.seat == seat)).scalar()
+
+
 def running(connection: Connection) -> list[Due]:
     of = schema.tables.c
     query = select(of.id, of.due).where(of.state == "running").order_by(of.due.is_(None), of.due, of.id)

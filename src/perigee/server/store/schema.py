@@ -105,6 +105,15 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
+# What the coach found in a finished game, for a seat.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+
 # The lives of servers and their leases. Times are milliseconds of PostgreSQL's clock; `running` of the server's own.
 servers = Table(
     "servers",

@@ -86,6 +86,7 @@ class Registry:
                     await self._come_to_rest()
         services.background.stop()
         services.replays.close()
+        await services.reviews.close()
         await services.workers.close()
 
     async def _come_to_rest(self) -> None:

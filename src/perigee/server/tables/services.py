@@ -14,6 +14,7 @@ from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.uptime import Uptime
 from perigee.server.workers.pool import Workers
+from perigee.server.workers.reviews import Reviews
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Services:
     workers: Workers
     metrics: Metrics = field(default_factory=Metrics)
     replays: ReplayCache = field(default_factory=ReplayCache)
+    reviews: Reviews = field(default_factory=Reviews)
     background: Background = field(default_factory=Background)
     neighbours: Neighbours = field(default_factory=Neighbours)
 

@@ -65,6 +65,7 @@ from perigee.server.wire.rest import (
     Story,
     UseDevice,
 )
+from perigee.server.wire.review import Review, Reviewed
 from perigee.server.wire.sights import Closed, Form, Happened, Open, Option, Outcome, Prompt, Sight, WhyNot
 from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refused, Time, ToTab, Welcome, Why
 from perigee.server.wire.words import (
@@ -92,7 +93,8 @@ __all__ = [
     "Heard", "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look",
     "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed",
     "Pause", "Phrase", "PlaceBot", "Played", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove",
-    "Rename", "Replay", "Resume", "Resync", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
+    "Rename", "Replay", "Resume", "Resync", "Review", "Reviewed", "Say", "Seat",
+    "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
     "Start", "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
     "UndoAsked", "UseDevice", "Welcome", "Why", "WhyNot", "Word", "Yield", "You",
 ]  # fmt: skip

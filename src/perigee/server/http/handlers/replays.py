@@ -7,7 +7,7 @@ from typing import Any
 
 from perigee.server import wire
 from perigee.server.http.call import Call
-from perigee.server.tables import replays
+from perigee.server.tables import replays, reviews
 from perigee.server.wire.decode import Bad
 from perigee.server.wire.encode import encode
 
@@ -26,6 +26,10 @@ async def step(call: Call) -> bytes:
 
 async def course(call: Call) -> bytes:
     return await _kept(call, replays.course_from)
+
+
+async def review(call: Call) -> wire.Reviewed:
+    return await reviews.review_of(call.room, _number(call.path("seat")))
 
 
 async def _kept(call: Call, play: Callable[[str, int], Any]) -> bytes:

@@ -18,6 +18,7 @@ export type Messages =
   | Describe
   | DeviceLink
   | Done
+  | Figures
   | Fill
   | Form
   | GameInfo
@@ -36,6 +37,7 @@ export type Messages =
   | Listed
   | Lobby
   | Look
+  | Mistake
   | Mute
   | Notice
   | Number
@@ -44,12 +46,14 @@ export type Messages =
   | OptionInfo
   | Options
   | Outcome
+  | Parts
   | Passed
   | Pause
   | Phrase
   | Pick
   | PlaceBot
   | Played
+  | Point
   | Problem
   | Prompt
   | Ready
@@ -61,6 +65,8 @@ export type Messages =
   | Replay
   | Resume
   | Resync
+  | Review
+  | Reviewed
   | Say
   | Seat
   | SeatWish
@@ -384,6 +390,23 @@ export interface Done {
   table?: string;
 }
 /**
+ * Start, what moved the chance, and the result: they add up exactly.
+ */
+export interface Figures {
+  moved: Parts;
+  result: number;
+  start: number;
+}
+/**
+ * What moved a chance: luck, the seat's own choices, the others', and what the value does not explain.
+ */
+export interface Parts {
+  luck: number;
+  mine: number;
+  others: number;
+  rest: number;
+}
+/**
  * The host fills all free seats with bots of this kind.
  */
 export interface Fill {
@@ -603,6 +626,27 @@ export interface Look {
   since?: number | null;
 }
 /**
+ * A decision that surely cost something: question and answers as in a sight; `stronger` null: to say nothing.
+ */
+export interface Mistake {
+  at: number;
+  chance_said: number;
+  chance_stronger: number;
+  cost: number;
+  error: number;
+  question: {
+    [k: string]: unknown;
+  };
+  said: {
+    [k: string]: unknown;
+  } | null;
+  step: number;
+  stronger: {
+    [k: string]: unknown;
+  } | null;
+  why: string;
+}
+/**
  * Hear no more of this seat, or hear it again; nobody else notices.
  */
 export interface Mute {
@@ -683,6 +727,17 @@ export interface PlaceBot {
   id: string;
   is: "place";
   seat: number;
+}
+/**
+ * The beginning of a turn: the chance with its error bar, and what moved it until the next one.
+ */
+export interface Point {
+  at: number;
+  chance: number;
+  error: number;
+  moved: Parts;
+  step: number;
+  whose: number | null;
 }
 /**
  * A request that was refused; `reason` explains a bad option in English.
@@ -850,6 +905,28 @@ export interface Resume {
 export interface Resync {
   is: "resync";
   since?: number | null;
+}
+/**
+ * Of one seat; `worlds` are those of a point, and of a decision that is listed.
+ */
+export interface Review {
+  decisions: number;
+  exact: Figures;
+  game: string;
+  mistakes: Mistake[];
+  points: Point[];
+  seat: number;
+  together: boolean;
+  whole: Figures;
+  worlds: never[];
+}
+/**
+ * The review, or how far it is: so much done, of so much; of nothing yet while it waits its turn.
+ */
+export interface Reviewed {
+  done: number;
+  of: number;
+  review: Review | null;
 }
 /**
  * The sentence with which the seat of this tab answers its question of this number; without a number, a standing

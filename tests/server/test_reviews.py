@@ -1,0 +1,48 @@
+"""The review of a finished game: made once in a process of its own, with progress, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from perigee.client.connection import ServerRefusal
+from perigee.server.tables.clock import ManualClock
+from tests.server.live import a_server, ended, in_a_loop
+
+
+@in_a_loop
+async def test_a_finished_game_is_reviewed_once_and_a_running_one_never(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table(options={"timer": 60})
+        stranger, path = served.person(), f"/api/tables/{one.table}/review"
+        with pytest.raises(ServerRefusal, match="not-over"):
+            await stranger.ask("GET", f"{path}/0")
+        await one.say("draw")
+        await clock.pass_by(61_000, step=1000)
+        await ended(one)
+        with pytest.raises(ServerRefusal, match="bad-message"):
+            await stranger.ask("GET", f"{path}/2")
+        first = await stranger.ask("GET", f"{path}/1")
+        assert first["review"] is None
+        found = await made(stranger, f"{path}/1")
+        moved = found["whole"]["moved"]
+        assert found["whole"]["start"] + sum(moved.values()) == found["whole"]["result"] == 0
+        assert found["points"][0]["step"] == 0
+    async with a_server(tmp_path, clock) as served:  # it is kept
+        again = await served.person().ask("GET", f"{path}/1")
+        assert again["review"] == found
+
+
+async def made(person: Any, path: str) -> dict[str, Any]:
+    async with asyncio.timeout(120):
+        while True:
+            said = await person.ask("GET", path)
+            if said["review"] is not None:
+                found: dict[str, Any] = said["review"]
+                return found
+            assert 0 <= said["done"] <= said["of"]
+            await asyncio.sleep(0.1)
