@@ -23,12 +23,14 @@ from perigee.adapters.encoding import encoded, encoding_of, observations_of  # n
 from perigee.adapters.table import Setup, rewards  # noqa: E402
 from perigee.games import game_of, rules_of  # noqa: E402
 from perigee.match.plainly import to_json  # noqa: E402
+from perigee.table.errors import Wrong  # noqa: E402
+from perigee.table.sight import Sight  # noqa: E402
 
 DEALS: Final = 1000
 MOST_AT_ONCE: Final = 128
 """No draw has more outcomes: a card of End of Days is one of 120."""
 LONGEST: Final = 100_000
-OURS: Final = {"seats": 0, "pace": 8.0, "deals": DEALS, "parts": ""}
+OURS: Final = {"seats": 0, "pace": 8.0, "deals": DEALS, "parts": "", "shaping": False}
 """The parameters that are no options of the game; `parts` are names with a `+` between."""
 
 
@@ -39,7 +41,7 @@ def parameters(game: str) -> dict[str, Any]:
     return {**OURS, "seats": game_of(game).usual["seats"], **options}
 
 
-def type_of(name: str, game: str) -> Any:
+def type_of(name: str, game: str, *, shaping: bool = False) -> Any:
     rules, kind = rules_of(game), pyspiel.GameType
     return kind(
         short_name=name,
@@ -48,7 +50,7 @@ def type_of(name: str, game: str) -> Any:
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM,
-        reward_model=kind.RewardModel.TERMINAL,
+        reward_model=kind.RewardModel.REWARDS if shaping else kind.RewardModel.TERMINAL,
         max_num_players=rules.most,
         min_num_players=rules.fewest,
         provides_information_state_string=True,
@@ -59,29 +61,36 @@ def type_of(name: str, game: str) -> Any:
     )
 
 
+def shaped_by(setup: Setup, *, shaping: bool) -> Callable[[Sight], float] | None:
+    if shaping and setup.encoding.value is None:
+        raise Wrong("{game} has no fitted value to shape rewards by", game=setup.game)
+    return setup.encoding.value if shaping else None
+
+
 class PerigeeGame(pyspiel.Game):
     """One of ours; each has a class of its own, which names it."""
 
+    name: str
     game: str
-    kind: Any
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**parameters(self.game), **(params or {})}
         own = {name: value for name, value in given.items() if name not in OURS}
         self.setup = Setup(self.game, given["seats"], given["pace"], None, own)
         self.deals: int = given["deals"]
+        self.shaping = shaped_by(self.setup, shaping=given["shaping"])
         self.parts = tuple(given["parts"].split("+")) if given["parts"] else None
         self.observations = observations_of(self.game, self.setup.seats, self.parts)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(encoding_of(self.game).actions),
             max_chance_outcomes=self.deals or MOST_AT_ONCE,
             num_players=self.setup.seats,
-            min_utility=0.0,
+            min_utility=-1.0 if self.shaping else 0.0,
             max_utility=1.0,
             utility_sum=None,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, info, dict(params or {}))
+        super().__init__(type_of(self.name, self.game, shaping=bool(self.shaping)), info, dict(params or {}))
 
     def new_initial_state(self) -> PerigeeState:
         return PerigeeState(self)
@@ -96,6 +105,9 @@ class PerigeeState(pyspiel.State):
     def __init__(self, game: PerigeeGame) -> None:
         super().__init__(game)
         self.node = Node(game.setup, game.deals)
+        self.first_hopes: list[float] = []
+        self.hopes: list[float] = []
+        self.gained = [0.0] * game.setup.seats
 
     # --- OpenSpiel's own names -------------------------------------------------------------------
 
@@ -115,7 +127,19 @@ class PerigeeState(pyspiel.State):
         return [(number, 1 / self.node.bound) for number in range(self.node.bound)]
 
     def _apply_action(self, action: int) -> None:
+        before = self.returns()
         self.node.apply(action)
+        self._weigh()
+        self.gained = [now - then for now, then in zip(self.returns(), before, strict=True)]
+
+    def _weigh(self) -> None:
+        """What each seat may hope for, where that is asked for: nothing more when it is over."""
+        value, table = self.get_game().shaping, self.node.table
+        if value is None or table is None or self.node.bound:
+            return
+        seats = range(table.match.seats)
+        self.hopes = [0.0 if self.node.over else value(table.match.sight(seat)) for seat in seats]
+        self.first_hopes = self.first_hopes or self.hopes
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -127,8 +151,16 @@ class PerigeeState(pyspiel.State):
         return self.node.over
 
     def returns(self) -> list[float]:
+        """The outcome; with shaping also how much the fitted chance to win has grown since the start."""
         table = self.node.table
-        return [0.0] * self.get_game().setup.seats if table is None or not self.node.over else rewards(table.match)
+        won = rewards(table.match) if table is not None and self.node.over else [0.0] * self.get_game().setup.seats
+        if not self.hopes:
+            return won
+        return [one + now - then for one, now, then in zip(won, self.hopes, self.first_hopes, strict=True)]
+
+    def rewards(self) -> list[float]:
+        """What the last action has changed of that."""
+        return self.gained
 
     def information_state_string(self, player: int | None = None) -> str:
         """Everything that the seat has ever been shown, and what it has said of its sentence so far."""
@@ -188,8 +220,7 @@ def register() -> None:
     """All names with a version, for `pyspiel.load_game`."""
     for name, game in encoded().items():
         if name not in pyspiel.registered_names():
-            kind = type_of(name, game)
-            pyspiel.register_game(kind, type(f"Game_{game}", (PerigeeGame,), {"game": game, "kind": kind}))
+            pyspiel.register_game(type_of(name, game), type(name, (PerigeeGame,), {"name": name, "game": game}))
 
 
 register()

@@ -4,6 +4,7 @@ the file is run as a script there (`asked.py`)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import perigee
@@ -56,6 +57,67 @@ def game_between(game: str, kind: str, seed: int) -> int:
     return 1
 
 
+def by_pettingzoo(game: str) -> Callable[[int], int]:
+    """Steps of a game by luck through PettingZoo's door, each with all that it gives: as others are measured."""
+    from perigee.adapters.pettingzoo import env
+
+    table = env(f"perigee/{game}-v0", seats=SEATS, luck="small")
+
+    def play(number: int) -> int:
+        table.reset(seed=number)
+        below, said = random_below(number), 0
+        for _agent in table.agent_iter():
+            _seen, _reward, over, cut, info = table.last()
+            if over or cut:
+                table.step(None)
+                continue
+            legal = info["action_mask"].nonzero()[0]
+            table.step(legal[below(len(legal))])
+            said += 1
+        return said
+
+    return play
+
+
+def by_gymnasium(game: str) -> Callable[[int], int]:
+    """Steps of one seat; those of the bots in the others are not counted, and cost their time."""
+    from perigee.adapters.gymnasium import SeatEnv
+
+    table = SeatEnv(f"perigee/{game}-v0", seats=SEATS, luck="small", opponents="random")
+
+    def play(number: int) -> int:
+        info, over, below, said = table.reset(seed=number)[1], False, random_below(number), 0
+        while not over:
+            legal = info["action_mask"].nonzero()[0]
+            _seen, _reward, over, _cut, info = table.step(legal[below(len(legal))])
+            said += 1
+        return said
+
+    return play
+
+
+def by_openspiel(game: str) -> Callable[[int], int]:
+    """Decisions, without observations: as others are measured."""
+    import perigee.adapters.openspiel  # noqa: F401
+
+    pyspiel: Any = import_module("pyspiel")
+    table = pyspiel.load_game(f"perigee/{game}-v0(seats={SEATS})")
+
+    def play(number: int) -> int:
+        state, below, said = table.new_initial_state(), random_below(number), 0
+        state.apply_action(number % table.max_chance_outcomes())
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[below(len(legal))])
+            said += 1
+        return said
+
+    return play
+
+
+DOORS = {"pettingzoo-door": by_pettingzoo, "gymnasium-door": by_gymnasium, "openspiel-door": by_openspiel}
+
+
 def middle_of(game: str) -> Any:
     """A match after twenty sentences by luck, at a seat's turn."""
     match, below = new(game, 1), random_below(1)
@@ -87,6 +149,8 @@ def task(what: str, game: str) -> Callable[[int], int]:
         return lambda number: by_the_door(game, number)
     if what == "positions":
         return lambda number: by_positions(game, number)
+    if what in DOORS:
+        return DOORS[what](game)
     if what.startswith("games-"):
         return lambda number: game_between(game, what.removeprefix("games-"), number)
     return once(looking(what, middle_of(game)))
