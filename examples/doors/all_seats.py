@@ -1,5 +1,5 @@
-"""Learns End of Days by playing against itself, through PettingZoo: both seats share what they have learned. Then one of
-them, each in turn, plays with what was learned and the other says anything legal.
+"""Learns End of Days by playing against itself, through PettingZoo: both seats share what they have learned. Then one
+of them, each in turn, plays with what was learned and the other says anything legal.
 
     python all_seats.py [games to learn from] [games to measure]
 """

@@ -1,5 +1,6 @@
 """Learns one seat of End of Days with OpenSpiel's own tabular Q-learner: it is shown the kind of question that is asked
-and nothing else. Each step is paid by how much the fitted chance to win has grown; what counts in the end is games won.
+and the words that it has said. Each step is paid by how much the fitted chance to win has grown; what counts in the end
+is games won.
 
     python its_own_learner.py [games to learn from] [games to measure]
 """
@@ -12,7 +13,7 @@ from open_spiel.python.algorithms.random_agent import RandomAgent
 from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from open_spiel.python.rl_tools import ConstantSchedule
 
-import perigee.adapters.openspiel  # names the games
+import perigee.adapters.openspiel  # noqa: F401 (it names the games)
 from perigee.lab.report.interval import Interval, wilson
 
 GAME = "perigee/end-of-days-v0(seats=2,rounds=4,nations=random,parts=asked+said,shaping=True)"

@@ -10,7 +10,7 @@ import sys
 import gymnasium
 from preferences import Preferences
 
-import perigee.adapters.gymnasium  # names the environments
+import perigee.adapters.gymnasium  # noqa: F401 (it names the environments)
 from perigee.lab.report.interval import Interval, wilson
 
 NAME = "perigee/end-of-days-v0"

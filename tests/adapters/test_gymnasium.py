@@ -94,8 +94,17 @@ def test_a_seed_repeats_and_resets_without_one_go_on_differently() -> None:
     assert not np.array_equal(first, one)
 
 
-def test_shaping_adds_up_to_what_the_fitted_chance_has_grown_by() -> None:
-    env = made("end-of-days", seats=2, rounds=4, nations="random", shaping=True, opponents="standard")
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("apophis", {"timer": 120}),
+        ("end-of-days", {"rounds": 4, "nations": "random"}),
+        ("end-of-days", {"rounds": 4}),
+        ("apollo-xiii", {}),
+    ],
+)
+def test_shaping_adds_up_to_what_the_fitted_chance_has_grown_by(game: str, options: dict[str, Any]) -> None:
+    env = made(game, seats=2, shaping=True, **options)
     env.reset(seed=2)
     assert env.table is not None
     start = env.shown.worth(env.table.match, 0)
@@ -112,7 +121,10 @@ def test_shaping_adds_up_to_what_the_fitted_chance_has_grown_by() -> None:
         ({"seat": 2}, "there is no seat 2 at a table of 2"),
         ({"opponents": ["random"] * 4}, "one for each of the 1 others"),
         ({"opponents": "genius"}, "there is no bot 'genius'"),
-        ({"shaping": True}, "apophis has no fitted value"),
+        (
+            {"name": "perigee/apollo-xiii-v0", "competitive": True, "shaping": True},
+            "apollo-xiii has no fitted value",
+        ),
         ({"observation": "picture"}, "observation is one of flat, dict, masked"),
         ({"parts": ["brain"]}, "there is no part 'brain'"),
         ({"render_mode": "human"}, "render_mode is one of ansi, rgb_array"),

@@ -172,3 +172,16 @@ def test_what_chance_cannot_draw_and_nobody_can_say_is_refused() -> None:
     state.apply_action(0)
     with pytest.raises(ValueError, match="not legal"):
         state.node.apply(0)
+
+
+def test_shaping_pays_each_step_and_adds_up() -> None:
+    state = loaded("end-of-days", {"seats": 2, "rounds": 4, "nations": "random", "shaping": True}).new_initial_state()
+    state.apply_action(2)
+    start, total, luck = state.hopes, np.zeros(2), Random(1)
+    while not state.is_terminal():
+        state.apply_action(luck.choice(state.legal_actions()))
+        total += state.rewards()
+    np.testing.assert_allclose(total, state.returns())
+    np.testing.assert_allclose(np.add(total, start), [round(one) for one in np.add(total, start)], atol=1e-9)
+    with pytest.raises(ValueError, match="no fitted value"):
+        loaded("apollo-xiii", {"seats": 2, "competitive": True, "shaping": True})

@@ -1,4 +1,4 @@
-"""All that the doors need to know of one game: its words, its parts, the filling of its forms, its value."""
+"""All that the doors need to know of one game: its words, its parts, the filling of its forms."""
 
 from __future__ import annotations
 
@@ -37,14 +37,12 @@ def no_forms(sight: Sight, forms: Sequence[Form]) -> Sequence[Filled]:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """`parts` are the game's own, for so many seats; `fill` makes a way of each form; `value` is the fitted chance of a
-    seat to win, where somebody has fitted one."""
+    """`parts` are the game's own, for so many seats; `fill` makes a way of each form."""
 
     game: str
     actions: Actions
     parts: Callable[[int], list[Part]]
     fill: Callable[[Sight, Sequence[Form]], Sequence[Filled]] = no_forms
-    value: Callable[[Sight], float] | None = None
 
     def saying(self, sight: Sight) -> Saying:
         """What the seat of this sight may say, to be said index by index."""

@@ -62,9 +62,9 @@ def type_of(name: str, game: str, *, shaping: bool = False) -> Any:
 
 
 def shaped_by(setup: Setup, *, shaping: bool) -> Callable[[Sight], float] | None:
-    if shaping and setup.encoding.value is None:
+    if shaping and setup.value is None:
         raise Wrong("{game} has no fitted value to shape rewards by", game=setup.game)
-    return setup.encoding.value if shaping else None
+    return setup.value if shaping else None
 
 
 class PerigeeGame(pyspiel.Game):

@@ -35,7 +35,7 @@ class Seats:
     def __init__(self, setup: Setup, form: str, parts: Sequence[str] | None, *, shaping: bool) -> None:
         if form not in FORMS:
             raise Wrong("observation is one of {there}, not {form}", there=", ".join(FORMS), form=repr(form))
-        if shaping and setup.encoding.value is None:
+        if shaping and setup.value is None:
             raise Wrong("{game} has no fitted value to shape rewards by", game=setup.game)
         self.setup = setup
         self.form = form
@@ -83,7 +83,7 @@ class Seats:
 
     def worth(self, match: Match, seat: Seat) -> float:
         """The fitted chance to win, 0 when it is over: what shaping adds is how much it grew."""
-        value = self.setup.encoding.value
+        value = self.setup.value
         return 0.0 if value is None or match.outcome is not None else value(match.sight(seat))
 
 

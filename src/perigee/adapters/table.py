@@ -3,15 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from perigee.adapters.encoding import Encoding, encoding_of
 from perigee.adapters.saying import Saying
+from perigee.bots.coach.judge import Judge, chance_of
 from perigee.door import new
 from perigee.games import game_of, rules_of
+from perigee.installed import load
 from perigee.match.match import Match
 from perigee.table.errors import Wrong
+from perigee.table.options import Options
 from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
@@ -31,6 +34,7 @@ class Setup:
             raise Wrong("pace is a number of seconds from 0 to 3600, not {pace}", pace=repr(pace))
         self.pace: Millis = round(pace * 1000)
         self.luck = luck
+        self.value = fitted(game, made, self.pace)
 
     def match(self, seed: int) -> Match:
         return new(self.game, seed=seed, luck=self.luck, **self.options)
@@ -131,6 +135,15 @@ class Table:
             twin.sight = match.sight(self.speaker)
             twin.saying = twin.saying if words else self.setup.encoding.saying(twin.sight)
         return twin
+
+
+def fitted(game: str, options: Options, pace: Millis) -> Callable[[Sight], float] | None:
+    """The chance to win that a seat can reckon with, where somebody has fitted one to such games."""
+    place = game_of(game).judge
+    judge: Judge | None = load(place)(game, options) if place else None
+    if judge is None or type(judge).terms is Judge.terms:
+        return None
+    return lambda sight: chance_of(judge.terms(sight, pace))
 
 
 # --- at any table --------------------------------------------------------------------------------

@@ -11,8 +11,6 @@ from perigee.adapters.actions import Actions, word_by_word
 from perigee.adapters.encoding import Encoding
 from perigee.adapters.end_of_days.forms import MOST_TOTAL, SLOTS, TOTAL, fill
 from perigee.adapters.observations import Part, Row, clockwise, counts, marks, turned
-from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.value import chance
 from perigee.games.end_of_days import RULES
 from perigee.games.end_of_days.offers import OFFERS, Offer, Side, colours_of
 from perigee.games.end_of_days.pieces import COLOURS, CardId
@@ -20,7 +18,6 @@ from perigee.games.end_of_days.state import Step
 from perigee.games.end_of_days.view import View
 from perigee.table.prompt import Prompt
 from perigee.table.seat import Seat
-from perigee.table.sight import Sight
 
 VERBS: Final = (
     "choose", "renew", "refill", "offer", "counter", "accept", "refuse", "withdraw", "trade", "no", "lay", "room",
@@ -185,18 +182,9 @@ def _each(whose: Sequence[str], what: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{one}: {two}" for one in whose for two in what)
 
 
-def value(sight: Sight) -> float:
-    """The chance to win, as `hard` reckons it; before nations are chosen it is the same for all."""
-    view = sight.view
-    if not isinstance(view, View) or sight.seat is None or view.step == "nations":
-        return 0.0 if not isinstance(view, View) else 1 / view.options.seats
-    return chance(Outlook(view, sight.seat))
-
-
 ENCODING: Final = Encoding(
     "end-of-days",
     Actions((*VERBS, *BETWEEN, *CARDS, *NATIONS, *SLOTS, *NUMBERS), word_by_word),
     parts,
     fill,
-    value,
 )

@@ -29,6 +29,7 @@ AN_HOUR: Final = 3600
 LOOKS: Final = (
     "door", "positions", "position-copies", "copies", "sights", "imagined", "to_json", "from_json", "sent",
 )  # fmt: skip
+DOORS: Final = ("pettingzoo-door", "gymnasium-door", "openspiel-door")
 ENGINES: Final = (
     Figure(OTHERS, "openspiel-python", "hanabi"), Figure(OTHERS, "openspiel-native", "hanabi"),
     Figure(OTHERS, "openspiel-clone", "hanabi"), Figure(OTHERS, "openspiel-python", "gin_rummy"),
@@ -115,7 +116,7 @@ def all_figures(games: Sequence[str], bots: Sequence[str]) -> Iterator[Figure]:
 
 def whats(game: str, bots: Sequence[str]) -> tuple[str, ...]:
     """A game of bots that search may take a minute: whoever asks for some is not shown the others."""
-    return (*LOOKS, *(f"games-{kind}" for kind in kinds(game) if not bots or kind in bots))
+    return (*LOOKS, *DOORS, *(f"games-{kind}" for kind in kinds(game) if not bots or kind in bots))
 
 
 # --- as tables -----------------------------------------------------------------------------------

@@ -46,6 +46,8 @@ def ratios(games: tuple[str, ...]) -> Iterator[Ratio]:
     for game in rest:
         yield Ratio("positions-catanatron", Figure(COMPILED, "positions", game), CATANATRON, 3.0)
     for game in games:
+        yield Ratio("door-pettingzoo", Figure(COMPILED, "pettingzoo-door", game), Figure(OTHERS, "pettingzoo"), 3.0)
+    for game in games:
         yield from _since_before(game, quick=game == first)
     for game in games:
         yield Ratio("copy-clone", Figure(COMPILED, "position-copies", game), HANABI_CLONE, 2.0, most=True)
