@@ -10,7 +10,7 @@ import pstats
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -18,11 +18,11 @@ from typing import Any, Final
 from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.settings import Settings
-from perigee.server.store import Store
+from perigee.server.store import Store, StoredTable
 from perigee.server.store.feed import Feed, Spent
 from perigee.server.tables.clock import SystemClock
 from perigee.server.tables.creating import create_table
-from perigee.server.tables.names import hashed
+from perigee.server.tables.names import hashed, new_id
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.server.tables.services import make_services
@@ -81,8 +81,8 @@ class Bench:
     async def run(self) -> None:
         settings = Settings(data=str(self.folder), messages_per_second=10**6, burst=10**6, slow_disk=10**9)
         registry = Registry(make_services(settings, await Store.open(settings.database_url), SystemClock()))
-        feed = Feed(await Store.open(f"sqlite:///{self.folder / 'yardstick.sqlite'}"))
-        await feed.open()
+        model = await self._new(registry, 1)
+        feed = await self._yardstick(model.table)
         rooms = await self._tables(registry)
         await self._sit_down(registry, rooms)
         await self._in_turns(registry, rooms, feed)
@@ -93,11 +93,17 @@ class Bench:
         await registry.services.store.close()
         await feed.store.close()
 
+    async def _yardstick(self, model: StoredTable) -> Feed:
+        """A store of its own, with as many tables as there are in play, and like them."""
+        store = await Store.open(f"sqlite:///{self.folder / 'yardstick.sqlite'}")
+        feed = Feed(store, [replace(model, id=new_id()) for _ in range(self.plan.tables)])
+        await feed.open()
+        return feed
+
     # --- memory -----------------------------------------------------------------------------------
 
     async def _tables(self, registry: Registry) -> list[Room]:
         """Tables that have begun and that nobody looks at: what each of them costs in memory."""
-        await self._begun(await create_table(registry, self.plan.wish(1), PERSON))
         gc.collect()
         before = resident()
         rooms: list[Room] = []
