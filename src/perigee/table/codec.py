@@ -6,7 +6,6 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -33,15 +32,14 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
 
 def _shape(kind: type) -> tuple[tuple[str, ...], Values, str]:
     if kind not in _shapes:
-        names = tuple(one.name.removeprefix("_") for one in fields(kind) if one.compare)
+        names = tuple(name.removeprefix("_") for name in held_by(kind))
         _shapes[kind] = names, _all_of(names), kind.__name__ if issubclass(kind, Tagged) else ""
     return _shapes[kind]
 
 
-@cache
-def held_by(kind: type) -> Values:
-    """The values in the same order as they are held: what may be known later may not be known yet."""
-    return _all_of(tuple(one.name for one in fields(kind) if one.compare))
+def held_by(kind: type) -> tuple[str, ...]:
+    """The names in the same order, as the values are held: what may be known later may not be known yet."""
+    return tuple(one.name for one in fields(kind) if one.compare)
 
 
 def _all_of(names: tuple[str, ...]) -> Values:

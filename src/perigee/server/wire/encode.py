@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import compress
 from operator import attrgetter, is_not
+from types import NoneType
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from perigee.server.wire.delta import SHORT, SIMPLE, Path, differing
-from perigee.table.codec import AS_THEY_ARE, fields_of, held_by, plain
+from perigee.table.codec import AS_THEY_ARE, Values, fields_of, held_by, plain
 from perigee.table.event import Told
 from perigee.table.later import Later, now
 from perigee.table.prompt import Closed, Option, Prompt
@@ -47,14 +48,11 @@ class Scribe:
     def changes(self, old: Sight, new: Sight) -> list[Any]:
         """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
         found: list[Any] = []
-        self._add(_SIGHT, _of_sight(old), _of_sight(new), found)
-        before, after = old.view, new.view
-        if type(before) is not type(after):
-            found.append((("view",), written(after)))
-        elif after is not None:
-            kind: type = type(after)
-            held = held_by(kind)
-            self._add(_paths(kind), held(before), held(after), found)
+        alike = type(old.view) is type(new.view)
+        paths, values = _shape(type(new.view) if alike else NoneType)
+        self._add(paths, values(old), values(new), found)
+        if not alike:
+            found.append((VIEW, written(new.view)))
         return found
 
     def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
@@ -64,13 +62,14 @@ class Scribe:
             if kind is Later or type(before) is Later:
                 before, after = now(before), now(after)
                 kind = type(after)
-            if before != after:
-                if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
-                    found.append((path, after))
-                elif kind is Prompt:
-                    found.append((path, written(after)))
-                else:
-                    found += self._alike(path, before, after)
+            if before == after:
+                continue
+            if kind in AS_THEY_ARE or (kind is tuple and _goes_whole(before, after)):
+                found.append((path, after))
+            elif kind is Prompt:
+                found.append((path, written(after)))
+            else:
+                found += self._alike(path, before, after)
 
     def _alike(self, path: Path, before: Any, after: Any) -> list[Any]:
         """What the last seat was sent, where this one saw the same before and sees the same now."""
@@ -88,17 +87,18 @@ class Scribe:
         return written
 
 
-_APART: Final = ("view", "now", "events", "game", "seat", "commitment")
+VIEW: Final = ("view",)
+_APART: Final = ("view", "now", "_events", "game", "seat", "commitment")
 """What is looked at on its own, or stays the same as long as somebody looks."""
-_NAMES: Final = tuple(name for name in fields_of(Sight)[0] if name not in _APART)
-_SIGHT: Final[tuple[Path, ...]] = tuple((name,) for name in _NAMES)
-_of_sight: Final = attrgetter(*_NAMES)
 
 
 @cache
-def _paths(kind: type) -> tuple[Path, ...]:
-    """To the fields of a view."""
-    return tuple(("view", name) for name in fields_of(kind)[0])
+def _shape(view: type) -> tuple[tuple[Path, ...], Values]:
+    """The paths to what is looked at in a sight with such a view, and what takes all of it at once."""
+    around = [name for name in held_by(Sight) if name not in _APART]
+    within = held_by(view) if issubclass(view, View) else ()
+    paths = [(name.removeprefix("_"),) for name in around] + [("view", name.removeprefix("_")) for name in within]
+    return tuple(paths), attrgetter(*around, *(f"view.{name}" for name in within))
 
 
 def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
