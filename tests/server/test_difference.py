@@ -60,3 +60,25 @@ def test_differences_of_sights_put_on_their_plain_form_give_the_next_one(game: s
             match.tick(match.next_deadline())
         else:
             match.say(seat, str(draw.choice(prompt.options)))
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_what_a_scribe_has_written_of_a_sight_stays_as_it_was(game: str) -> None:
+    """The sights of all who look are seen at the table itself: nothing of them may be left to be worked out later."""
+    match, draw = perigee.new(game, seats=3, seed=4), random.Random(4)
+    seats: dict[int | None, int] = dict.fromkeys((None, 0, 1, 2), 0)
+    last = {seat: match.sight(seat) for seat in seats}
+    for _ in range(60):
+        seen, copied = match.sights(seats), {seat: plain(match.sight(seat, since=0)) for seat in seats}
+        scribe = Scribe()
+        for seat, sight in seen.items():
+            scribe.changes(last[seat], sight)
+        seat, prompt = next(iter(match.prompts.items()), (0, None))
+        if prompt is None:
+            match.tick(match.next_deadline())
+        else:
+            match.say(seat, str(draw.choice(prompt.options)))
+        assert {seat: plain(sight) for seat, sight in seen.items()} == copied
+        if match.outcome is not None:
+            return
+        last = seen

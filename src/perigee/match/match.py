@@ -387,12 +387,11 @@ class Match:
         return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
     def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
-        """What each of these sees at this moment, with its events from its own number on, for who reads all of it."""
-        snapshot, shown, happened = self.state.copy(), self._shown, self._shown.happened
+        """What each of these sees at this moment, with its events from its own number on, for who reads all of it
+        before anything else happens: it is seen at the table itself, and not at a copy."""
+        state, shown, happened = self.state, self._shown, self._shown.happened
         return {
-            seat: sight_of(
-                self, snapshot, seat, shown.events(seat, start, happened), shown.number(seat, happened), None
-            )
+            seat: sight_of(self, state, seat, shown.events(seat, start, happened), shown.number(seat, happened), None)
             for seat, start in since.items()
         }
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
-from typing import Any, Final, NamedTuple, Protocol, cast
-
-import msgspec
+from typing import Any, Final, Protocol, TypeAlias
 
 from perigee.server import wire
 from perigee.server.tables.live import Live
@@ -17,6 +14,9 @@ from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 NOW: Final = ("now",)
+
+Around: TypeAlias = Callable[[Seat | None], tuple[bool, bool]]
+"""Whether a seat may send free lines now, and ask to take its last sentence back."""
 
 RECENT: Final = 250
 """How many events a tab gets that has seen none: a whole game of Apophis, some rounds of the others."""
@@ -33,14 +33,6 @@ class Tab(Protocol):
 
     def move_on(self) -> None:
         """The table is another server's now: whoever comes back is led there."""
-
-
-class Written(NamedTuple):
-    """A seat's sight, and as JSON what leads to it from the one before; no `set` where nothing changed for it."""
-
-    sight: Sight
-    set: msgspec.Raw | None
-    events: msgspec.Raw | None
 
 
 class Audience:
@@ -74,19 +66,18 @@ class Audience:
         self._shown[seat] = sight.number
         self._seen[seat] = sight
 
-    def publish(self, live: Live, now: Millis, around: Callable[[Seat | None], tuple[bool, bool]]) -> None:
+    def publish(self, live: Live, now: Millis, around: Around) -> None:
         """Send every seat what changed for it. Where nothing did, it is sent nothing: a hidden answer of somebody
         else makes no frame."""
         looking = self._by_seat()
         for seat in [seat for seat in self._seen if seat not in looking]:
             del self._seen[seat]
-        ready = self._write(live, looking)
-        time, running = live.game_time(now), is_running(live)
+        scribe, sights = Scribe(), live.match.sights({seat: self._shown.get(seat, 0) for seat in looking})
+        moment = live.game_time(now), is_running(live)
+        frames = {seat: self._frame(scribe, sight, moment, around) for seat, sight in sights.items()}
         for seat in sorted(looking, key=lambda one: -1 if one is None else one):
-            written = ready[seat]
-            self._remember(seat, written.sight)
-            if written.set is not None:
-                frame = encode(self._change(seat, written, (time, running), around(seat)))
+            frame = frames[seat]
+            if frame is not None:
                 for tab in looking[seat]:
                     tab.send(frame)
 
@@ -98,25 +89,16 @@ class Audience:
                 found.setdefault(tab.seat, []).append(tab)
         return found
 
-    def _write(self, live: Live, seats: Iterable[Seat | None]) -> dict[Seat | None, Written]:
-        scribe, sights = Scribe(), live.match.sights({seat: self._shown.get(seat, 0) for seat in seats})
-        return {seat: _written(scribe, self._seen.get(seat), sight) for seat, sight in sights.items()}
-
-    def _change(
-        self, seat: Seat | None, written: Written, moment: tuple[Millis, bool], around: tuple[bool, bool]
-    ) -> wire.Change:
+    def _frame(self, scribe: Scribe, sight: Sight, moment: tuple[Millis, bool], around: Around) -> bytes | None:
+        """What leads a seat from the sight that it knows to this one; none where nothing changed for it."""
+        seat, events, before = sight.seat, sight.events, self._seen.get(sight.seat)
+        self._remember(seat, sight)
+        found = scribe.changes(before, sight) if before is not None else scribe.anew(sight)
+        if not found and not events:
+            return None
+        found.append((NOW, sight.now))
         count = self._count[seat] = self._count.get(seat, 0) + 1
-        changes, events = cast("list[list[Any]]", written.set), cast("list[wire.Happened]", written.events)
-        return wire.Change(count, changes, events, *moment, *around)
-
-
-def _written(scribe: Scribe, before: Sight | None, sight: Sight) -> Written:
-    found = scribe.changes(before, sight) if before is not None else [((), plain(replace(sight, _events=())))]
-    events = sight.events
-    if not found and not events:
-        return Written(sight, None, None)
-    found.append((NOW, sight.now))
-    return Written(sight, msgspec.Raw(encode(found)), msgspec.Raw(encode(scribe.events(events))))
+        return encode(wire.Change(count, found, scribe.events(events), *moment, *around(seat)))
 
 
 def is_running(live: Live) -> bool:

@@ -7,6 +7,7 @@ often at other tables too: so what was written for it is found by its identity.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from itertools import compress
 from operator import attrgetter, is_not
@@ -48,12 +49,17 @@ class Scribe:
     def changes(self, old: Sight, new: Sight) -> list[Any]:
         """What changed between two sights, but for time and events, as `wire.Change` sends it, ready for `encode`."""
         found: list[Any] = []
-        alike = type(old.view) is type(new.view)
-        paths, values = _shape(type(new.view) if alike else NoneType)
+        kind: type = type(new.view)
+        alike = type(old.view) is kind
+        paths, values = _shape(kind if alike else NoneType)
         self._add(paths, values(old), values(new), found)
         if not alike:
             found.append((VIEW, written(new.view)))
         return found
+
+    def anew(self, sight: Sight) -> list[Any]:
+        """The same for who knows no sight yet."""
+        return [((), plain(replace(sight, _events=())))]
 
     def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
         others = compress(zip(paths, old, new, strict=True), map(is_not, old, new))  # most are the same object
@@ -78,8 +84,8 @@ class Scribe:
             last = self._last[path] = before, after, _change(path, before, after)
         return last[2]
 
-    def events(self, events: Iterable[Told]) -> list[msgspec.Raw]:
-        """What everybody is told alike is one object."""
+    def events(self, events: Iterable[Told]) -> list[Any]:
+        """As they are sent, ready for `encode`. What everybody is told alike is one object."""
         return [self._told.get(id(told)) or self._tell(told) for told in events]
 
     def _tell(self, told: Told) -> msgspec.Raw:

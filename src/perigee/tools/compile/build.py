@@ -19,12 +19,15 @@ from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.written import written_out
 
-RINGS: Final = ("table", "games", "match", "bots")
-"""What is compiled: the rings that import nothing from outside them."""
+RINGS: Final = ("table", "games", "match", "bots", "server/wire")
+"""What is laid out: the rings that import nothing from outside them, and what is said over the wire."""
 
 SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "outside.py", "program.py")
 """A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry; and a bot
 that is a program of its own is waited for."""
+
+ALSO: Final = ("server.wire.delta", "server.wire.encode", "server.tables.audience")
+"""Of the server, what works out for every move what each seat is sent: as much work as the move itself."""
 
 OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
@@ -52,7 +55,8 @@ def modules_of(games: Sequence[str]) -> list[str]:
     folders = [OURS / "table", OURS / "match", *(OURS / ring / game for ring in ("games", "bots") for game in games)]
     found = [file for folder in folders for file in sorted(folder.rglob("*.py"))] + sorted((OURS / "bots").glob("*.py"))
     files = [file.relative_to(SOURCES) for file in found]
-    return [".".join(file.with_suffix("").parts) for file in files if file.name not in SOURCES_STILL]
+    rules = [".".join(file.with_suffix("").parts) for file in files if file.name not in SOURCES_STILL]
+    return [*rules, *(f"perigee.{module}" for module in ALSO)]
 
 
 def _place(module: str, suffix: str) -> Path:
@@ -64,7 +68,9 @@ def lay_out(modules: Sequence[str], scratch: Path) -> None:
     everything else."""
     for ring in RINGS:
         shutil.copytree(OURS / ring, scratch / "perigee" / ring, ignore=shutil.ignore_patterns("__pycache__"))
-    (scratch / "perigee" / "__init__.py").touch()
+    for package in ("", "server", "server/tables"):
+        (scratch / "perigee" / package).mkdir(exist_ok=True)
+        (scratch / "perigee" / package / "__init__.py").touch()
     (scratch / PACKAGE).mkdir()
     (scratch / PACKAGE / "__init__.py").touch()
     shutil.copy(Path(__file__).with_name("finish.py"), scratch / PACKAGE)
