@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from perigee.server import wire
 
@@ -19,7 +18,7 @@ class Answers:
     __slots__ = ("_of",)
 
     def __init__(self) -> None:
-        self._of: OrderedDict[str, OrderedDict[str, wire.Done | wire.Refused]] = OrderedDict()
+        self._of: dict[str, dict[str, wire.Done | wire.Refused]] = {}
 
     def get(self, key: str) -> wire.Done | wire.Refused | None:
         who, _, name = key.partition(":")
@@ -28,15 +27,19 @@ class Answers:
 
     def keep(self, key: str, answer: wire.Done | wire.Refused) -> None:
         who, _, name = key.partition(":")
-        given = self._of.setdefault(who, OrderedDict())
+        given = self._of.pop(who, None) or {}
+        self._of[who] = given  # who was answered last is forgotten last
         given[name] = answer
         if len(given) > OF_EACH:
-            given.popitem(last=False)
-        self._of.move_to_end(who)
+            _forget_first(given)
         if len(self._of) > PEOPLE:
-            self._of.popitem(last=False)
+            _forget_first(self._of)
 
     def recall(self, keys: Iterable[str]) -> None:
         """What is in the store was done."""
         for key in keys:
             self.keep(key, wire.Done(key.partition(":")[2]))
+
+
+def _forget_first(kept: dict[str, Any]) -> None:
+    del kept[next(iter(kept))]
