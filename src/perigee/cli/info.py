@@ -19,12 +19,13 @@ from perigee.words import Words
 def info(lang: str) -> None:
     words = Words(lang, "commands")
     click.echo(words.text("info.version", version=version("perigee"), python=platform.python_version()))
-    click.echo(_rules(words))
+    click.echo(rules_run(words))
     for extra, there in extras():
         click.echo(words.text("info.extra" if there else "info.no-extra", name=extra))
 
 
-def _rules(words: Words) -> str:
+def rules_run(words: Words) -> str:
+    """As they are written, or compiled."""
     found = compiled.note()
     built = {} if found is None else found[1]
     how = compiled.running()

@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 
 import perigee
 from perigee.cli import LANG, here
+from perigee.cli.info import rules_run
 from perigee.server.serve import calm_collector
 from perigee.tools.bench.measure import Bench, Plan
 from perigee.words import Words
@@ -73,6 +74,7 @@ def server(tables: int, seconds: float, game: str, as_json: bool, lang: str) -> 
     if not as_json:
         click.echo(words.text("bench-server.plan", plan.facts()))
         click.echo(words.text("bench-server.one-core" if pinned else "bench-server.any-core"))
+        click.echo(rules_run(Words(lang, "commands")))
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), plan)
         asyncio.run(bench.run())
