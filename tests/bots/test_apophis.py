@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.bots.apophis.plan import Outcome, Plan, outlook
+from perigee.bots.apophis.outlook import outlook
+from perigee.bots.apophis.plan import Outcome, Plan
 from perigee.bots.apophis.standard import Standard
 from perigee.games.apophis.pieces import Section, parse_rocket
 from tests.bots.from_bytes import FromBytes

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Outlook, Rocket, Seconds, outlook
+from perigee.bots.apophis.outlook import Outlook, outlook
+from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap

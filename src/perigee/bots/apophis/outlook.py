@@ -1,0 +1,227 @@
+"""What the team of Apophis is building towards: worked out from public things alone, so that bots which never talk
+agree on it. A plan is worth the chance to win that it leaves."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+from perigee.bots.apophis.plan import (
+    LAUNCH,
+    Hand,
+    Launch,
+    Outcome,
+    Plan,
+    Rocket,
+    Row,
+    Seconds,
+    by_size,
+    plan_of,
+    points_of,
+    prices,
+    saved,
+)
+from perigee.games.apophis.odds import of_rocket
+from perigee.games.apophis.options import Options
+from perigee.games.apophis.pieces import COUNTERS
+
+LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
+"""The cards come quicker or slower than they should: three cases, equally likely."""
+ENOUGH: Final[Seconds] = 900
+"""With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
+STEP: Final[Seconds] = 20
+"""Chances are worked out for every so many seconds, and lie on a line between."""
+
+
+@dataclass(slots=True, eq=False)
+class Reach:
+    """The plans for a rocket, each with what a hand saves of its price, and the best chance to win by one of them, by
+    seconds and counters, as far as it was asked for."""
+
+    plans: tuple[tuple[Seconds, Plan], ...]
+    best: dict[tuple[Seconds, int], float] = field(default_factory=dict)
+
+
+class Outlook:
+    """The plans of a team under given rules, and its chances of winning."""
+
+    def __init__(self, rules: Options) -> None:
+        self.rules = rules
+        self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
+        self._launched: dict[tuple[int, ...], Launch] = {}
+        self._alike: dict[tuple[int, int], Launch] = {}
+        self._launches: dict[tuple[Rocket, int], Plan] = {}
+        self._lines: dict[tuple[int, int], list[float]] = {}
+        self._reach: dict[tuple[Rocket, Hand, int], Reach] = {}
+        self._waited: dict[tuple[Seconds, int, int], Row] = {}
+        self._once: dict[tuple[Seconds, Seconds, int, int], float] = {}
+
+    def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
+        """Every rocket that this one can become and that no cheaper one matches."""
+        rocket = by_size(rocket)
+        known = self._plans.get((rocket, layers))
+        if known is None:
+            known = self._plans[rocket, layers] = self._best(rocket, layers)
+        return known
+
+    def _best(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
+        """What no cheaper plan matches: in layers, in counters, or in doing anything at all."""
+        found = [(price, missing, self._what_comes_of(rocket + missing, layers)) for price, missing in prices(rocket)]
+        kept: dict[Rocket, Plan] = {}
+        for measure in range(3):
+            best = 0.0
+            ranked = sorted(
+                [(price, -launch.expects[measure], place) for place, (price, _, launch) in enumerate(found)]
+            )
+            for price, gain, place in ranked:
+                if -gain > best:
+                    best = -gain
+                    missing, launch = found[place][1:]
+                    kept.setdefault(missing, plan_of(missing, price, launch))
+        return tuple(kept.values())
+
+    def as_it_stands(self, rocket: Rocket, layers: int) -> Plan:
+        """To launch this very rocket."""
+        known = self._launches.get((rocket, layers))
+        if known is None:
+            known = self._launches[rocket, layers] = plan_of((), LAUNCH, self._what_comes_of(rocket, layers))
+        return known
+
+    def _what_comes_of(self, rocket: Rocket, layers: int) -> Launch:
+        """Only the points of each colour count, and of these only what they do to the odds."""
+        key = (layers, *points_of(rocket))
+        known = self._launched.get(key)
+        if known is None:
+            odds = of_rocket(rocket, layers, self.rules)
+            known = self._launched[key] = self._launch(odds, layers)
+        return known
+
+    def _launch(self, odds: tuple[Fraction, ...], layers: int) -> Launch:
+        """For all who have the very same odds."""
+        known = self._alike.get((id(odds), layers))
+        if known is None:
+            outcomes = tuple(self._outcomes(odds, layers))
+            measures = (_layers, _counters, _anything)
+            expects = tuple(sum(outcome.share * measure(outcome) for outcome in outcomes) for measure in measures)
+            known = self._alike[id(odds), layers] = Launch(odds, outcomes, expects)
+        return known
+
+    def _outcomes(self, odds: tuple[Fraction, ...], layers: int) -> Iterator[Outcome]:
+        _, _, hits, damages, deflects, _ = odds
+        both = damages * deflects / hits if hits and layers > 1 else Fraction(0)  # The last layer wins at once (AP-50).
+        one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
+        nothing = 1 - damages - deflects + both
+        for share, *gain in (damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0):
+            if share:
+                yield Outcome(float(share), *gain)
+
+    def best(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win by the best plan for this rocket and this hand."""
+        reach = self._reach.get((rocket, hand, layers)) or self._within_reach(rocket, hand, layers)
+        known = reach.best.get((seconds, counters))
+        if known is None:
+            chances = [self.worth(plan, seconds + gained, layers, counters) for gained, plan in reach.plans]
+            known = reach.best[seconds, counters] = max(chances, default=0.0)
+        return known
+
+    def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> Reach:
+        """Of plans that cost the same and come to the same only the one that this hand helps most."""
+        helped: dict[int, tuple[Seconds, Plan]] = {}
+        for plan in self.plans(rocket, layers):
+            gained = saved(plan.missing, hand)
+            if id(plan.worth) not in helped or helped[id(plan.worth)][0] < gained:
+                helped[id(plan.worth)] = gained, plan
+        reach = self._reach[rocket, hand, layers] = Reach(tuple(helped.values()))
+        return reach
+
+    def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win if this rocket is the next to be launched."""
+        whole = int(seconds)
+        if whole <= 0:
+            return 0.0
+        row = plan.worth.get(counters)
+        if row is None:
+            row = plan.worth[counters] = array("d")
+        if whole >= len(row):
+            self._go_on(row, plan, whole, layers, counters)
+        return row[whole]
+
+    def _go_on(self, row: Row, plan: Plan, last: int, layers: int, counters: int) -> None:
+        """A whole row is worked out nearly as soon as one figure in it, and a game asks for most of them."""
+        first = len(row)
+        chances = [0.0] * (last + 1 - first)
+        for outcome in plan.launch.outcomes:
+            built = self._built(plan.price, last, layers - outcome.layers, counters + outcome.counters)
+            added, share = built[first : last + 1], outcome.share
+            chances = [chance + share * after for chance, after in zip(chances, added, strict=True)]
+        row.extend([chance / len(LUCK) for chance in chances])
+
+    def _built(self, price: Seconds, last: int, layers: int, counters: int) -> Row:
+        """The chances to win after a launch of this price, one for each case of luck, together."""
+        row = self._waited.setdefault((price, layers, counters), array("d"))
+        if last >= len(row):
+            more = range(len(row), last + 1)
+            row.extend([self._launched_by(price, seconds, layers, counters) for seconds in more])
+        return row
+
+    def _launched_by(self, price: Seconds, seconds: Seconds, layers: int, counters: int) -> float:
+        left = [seconds - price * luck for luck in LUCK]
+        return sum([self.chance(rest, layers, counters) for rest in left if rest > 0], 0.0)
+
+    def flown(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win if this rocket flies now, with so many seconds after it."""
+        chance = self.chance
+        return sum([o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.launch.outcomes])
+
+    def chance(self, seconds: Seconds, layers: int, counters: int) -> float:
+        """The chance to win from an empty pad."""
+        if layers == 0 or counters >= COUNTERS:
+            return 1.0  # AP-50
+        line = self._lines.get((layers, counters)) or self._line(layers, counters)
+        if seconds > ENOUGH:
+            return 1 - (1 - line[-1]) * ENOUGH / seconds
+        steps, more = divmod(seconds, STEP)
+        before = line[int(steps)]
+        return before + (line[int(steps) + 1] - before) * more / STEP if more else before
+
+    def _line(self, layers: int, counters: int) -> list[float]:
+        """Chances from an empty pad, a step from each to the next. Every launch takes longer than a step, so what a
+        chance follows from is there already."""
+        line = self._lines[layers, counters] = [0.0]
+        plans = self.plans((), layers)
+        for seconds in range(int(STEP), int(ENOUGH) + 1, int(STEP)):
+            chances = [self._worth_once(plan, seconds, layers, counters) for plan in plans]
+            line.append(max(chances, default=0.0))
+        return line
+
+    def _worth_once(self, plan: Plan, seconds: int, layers: int, counters: int) -> float:
+        """What `worth` gives, where the seconds between are not asked for."""
+        chance = 0.0
+        for outcome in plan.launch.outcomes:
+            case = plan.price, float(seconds), layers - outcome.layers, counters + outcome.counters
+            known = self._once.get(case)
+            if known is None:
+                known = self._once[case] = self._launched_by(*case)
+            chance += outcome.share * known
+        return chance / len(LUCK)
+
+
+def _layers(outcome: Outcome) -> int:
+    return outcome.layers
+
+
+def _counters(outcome: Outcome) -> int:
+    return outcome.counters
+
+
+def _anything(outcome: Outcome) -> int:
+    return 1 if outcome.layers or outcome.counters else 0
+
+
+@cache
+def outlook(*, no_deflection: bool, launch_failures: bool, fail_safes: bool) -> Outlook:
+    return Outlook(Options(1, no_deflection=no_deflection, launch_failures=launch_failures, fail_safes=fail_safes))
