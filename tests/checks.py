@@ -13,6 +13,7 @@ import tempfile  # noqa: E402
 import time  # noqa: E402
 from collections import Counter  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
+from concurrent.futures import ThreadPoolExecutor  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from tests import again, machine  # noqa: E402
@@ -20,21 +21,31 @@ from tests import again, machine  # noqa: E402
 ROOT = machine.ROOT
 PYTHON = sys.executable
 
-CHECKS: dict[str, list[str]] = {
+READ: dict[str, list[str]] = {
+    "mypy --strict": [PYTHON, "-m", "mypy"],
     "ruff check": [PYTHON, "-m", "ruff", "check"],
     "ruff format": [PYTHON, "-m", "ruff", "format", "--check"],
-    "mypy --strict": [PYTHON, "-m", "mypy"],
     "import contract": [str(Path(PYTHON).with_name("lint-imports")), "--no-logo"],
     "clause check": [PYTHON, "tests/clauses.py"],
     "tsc --strict": [PYTHON, "tests/typescript.py"],
     "biome": [PYTHON, "tests/biome.py"],
-    "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--ignore", "tests/browser"],
+}
+"""They only read the sources, each on one core: the longest comes first, and the others are done beside it."""
+
+WORKERS = "3"
+"""One more than the smallest machine has cores: many tests wait for a clock, a page or another process."""
+
+CHECKS: dict[str, list[str]] = {
+    "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS, "--ignore", "tests/browser"],
     "compiled part": [PYTHON, "-m", "tests.compiled", "--part"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
-    "browser": [PYTHON, "-m", "pytest", "-n", "2", "tests/browser"],
+    "browser": [PYTHON, "-m", "pytest", "-n", WORKERS, "tests/browser"],
     "pressed": [PYTHON, "-m", "tests.browser.presses"],
 }
 ASKED_AGAIN = ("pytest", "browser")
+
+Result = tuple[int, float]
+"""How a check ended, and how many seconds it took."""
 
 
 def main(arguments: list[str]) -> int:
@@ -46,7 +57,8 @@ def main(arguments: list[str]) -> int:
         os.environ["PERIGEE_NOT_RUN"] = str(notes)
         os.environ["PERIGEE_PRESSES"] = folder
         unsteady: dict[str, list[str]] = {}
-        results = {name: run(name, command, Path(folder), unsteady) for name, command in checks.items()}
+        results = {} if arguments else run_together(READ)
+        results |= {name: run(name, command, Path(folder), unsteady) for name, command in checks.items()}
         skipped = notes.read_text("utf-8").splitlines()
     failed = [name for name, (code, _) in results.items() if code != 0]
     print()
@@ -73,7 +85,22 @@ def told_unsteady(unsteady: dict[str, list[str]]) -> Iterator[str]:
             yield f"Unsteady: {test} failed, and passed once more alone"
 
 
-def run(name: str, command: list[str], folder: Path, unsteady: dict[str, list[str]]) -> tuple[int, float]:
+def run_together(checks: dict[str, list[str]]) -> dict[str, Result]:
+    """As many at once as there are cores; what each says is printed as a whole."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        running = {name: pool.submit(told, command) for name, command in checks.items()}
+        for name, one in running.items():
+            print(f"\n== {name} ==\n{one.result()[1]}", end="", flush=True)
+    return {name: one.result()[0] for name, one in running.items()}
+
+
+def told(command: list[str]) -> tuple[Result, str]:
+    began = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return (done.returncode, time.monotonic() - began), done.stdout
+
+
+def run(name: str, command: list[str], folder: Path, unsteady: dict[str, list[str]]) -> Result:
     print(f"\n== {name} ==", flush=True)
     began = time.monotonic()
     if name in ASKED_AGAIN:

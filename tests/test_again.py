@@ -48,3 +48,10 @@ def test_the_last_lines_name_what_was_unsteady() -> None:
     assert list(checks.told_unsteady({"browser": ["a.py::b"]})) == [
         "Unsteady: a.py::b failed, and passed once more alone"
     ]
+
+
+def test_checks_beside_each_other_each_say_how_they_ended(capfd: pytest.CaptureFixture[str]) -> None:
+    says = "import sys; print('said'); sys.exit({code})"
+    found = checks.run_together({str(code): [sys.executable, "-c", says.format(code=code)] for code in (0, 3)})
+    assert {name: code for name, (code, _) in found.items()} == {"0": 0, "3": 3}
+    assert capfd.readouterr().out == "\n== 0 ==\nsaid\n\n== 3 ==\nsaid\n"
