@@ -79,6 +79,7 @@ def test_it_is_small() -> None:
 
 def test_it_is_listed_after_ours(site: Path) -> None:
     assert run("-c", "import perigee; print(perigee.GAMES[-1])", site=site).stdout == "splashdown\n"
+    assert "Play Splashdown." in run("-m", "perigee", "play", "splashdown", "--help", site=site).stdout
 
 
 def test_every_law_holds_for_it(site: Path) -> None:

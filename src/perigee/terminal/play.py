@@ -80,7 +80,9 @@ class Games(click.Group):
             start(cmd_name, drawing, given)
 
         own = [_seats(cmd_name), *COMMON, *settings(cmd_name, drawing), *drawing.looks]
-        return click.Command(cmd_name, params=list(own), callback=callback, help=here("play.game", game=cmd_name))
+        words = Words(default_language(), cmd_name, also=("commands",))  # a game from outside has its name in its own
+        says = words.text("play.game", game=cmd_name)
+        return click.Command(cmd_name, params=list(own), callback=callback, help=says)
 
 
 @click.command(cls=Games, invoke_without_command=True, help=here("play"))
