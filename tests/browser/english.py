@@ -36,8 +36,9 @@ def _parts(name: str) -> list[str]:
 
 @cache
 def _english(text: str) -> list[re.Pattern[str]]:
-    """How English says what French says so: every text that has the key of one that reads like it."""
-    return [english for french, english in _texts() if french.fullmatch(text)]
+    """How English says what French says so: every text that has the key of one that reads like it; names and figures
+    stay as they are."""
+    return [re.compile(re.escape(text)), *(english for french, english in _texts() if french.fullmatch(text))]
 
 
 @cache

@@ -23,7 +23,7 @@ BY_CHANCE = "PERIGEE_BY_CHANCE"
 """Set while a game is played by luck: what it happens to show need not be pressed, what it presses counts."""
 
 WATCH = r"""(() => {
-  const NAMES = /\b(Vera|Véra|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Joueur|Bot)\b( \d+)?/g;
+  const NAMES = /\b(Vera|Véra|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Joueur|Bot|Robot)\b( \d+)?/g;
   const CONTROLS = 'button, a[href], input, select, summary, [role=button], [role=slider]';
   // Whose words depend on the deal, the company or how far the game is.
   const KINDS = { '.chapter.fold': 'log chapter', '.odds button': 'odds of a section', '.desk .to button': 'trade with',
@@ -114,9 +114,8 @@ def never_pressed(folder: Path) -> list[str]:
     pressed = {name for what, _, name in notes if what == "pressed"}
     seen = {(language, name) for what, language, name in notes if what == "seen" and name not in pressed}
     english = pressed | EXCUSED.keys()
-    return sorted(
-        name for language, name in seen if name not in EXCUSED and not (language == "fr" and pressed_in(english, name))
-    )
+    left = {name for language, name in seen if not (language == "fr" and pressed_in(english, name))}
+    return sorted(left - EXCUSED.keys())
 
 
 def main() -> int:

@@ -28,7 +28,12 @@ SLOWLY = 0.05
 
 PRESS = """async (presses) => {
   for (const what of presses) {
-    const thing = [...document.querySelectorAll(what)].find((one) => one.checkVisibility() && !one.disabled);
+    const look = () => [...document.querySelectorAll(what)].find((one) => one.checkVisibility() && !one.disabled);
+    let thing = look();
+    for (let tries = 0; !thing && tries < 400; tries += 1) {  // what is rarely needed is fetched now
+      await new Promise((later) => setTimeout(later, 25));
+      thing = look();
+    }
     if (!thing) throw new Error(`${what} is not there: ${document.querySelector('.ask').innerText}`);
     thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { x, y, width, height } = thing.getBoundingClientRect();

@@ -8,15 +8,23 @@ import type { GameInfo } from "../wire/protocol";
 export const LEVELS = ["easy", "standard", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a level means in the game's own options; a game that has none has no levels. */
+/** What a level means in the game's own options; where it has none, a level is how well its bots play. */
 const meant = (game: string): GameInfo["levels"] => told(game)?.levels ?? {};
+const byOptions = (game: string): boolean => Object.keys(meant(game)).length > 0;
 
-export const hasLevels = (game: string): boolean => Object.keys(meant(game)).length > 0;
+export const hasLevels = (game: string): boolean =>
+  byOptions(game) || LEVELS.every((one) => told(game)?.bots.includes(one));
 
 /** The kept one; the first visit has easy before the lesson and standard after it. */
 export function levelOf(game: string): Level {
   const kept = levels.value[game];
   return LEVELS.find((one) => one === kept) ?? (taught.value.includes(game) ? "standard" : "easy");
+}
+
+/** The bot that "play now" is played against. */
+export function botOf(game: string, info: GameInfo | undefined): string {
+  const wanted = byOptions(game) ? "standard" : levelOf(game);
+  return [wanted, "standard", info?.bots[0]].find((one) => one && info?.bots.includes(one)) ?? "random";
 }
 
 export function optionsOf(game: string): Record<string, string | number | boolean> {
@@ -27,7 +35,8 @@ export function optionsOf(game: string): Record<string, string | number | boolea
 export function meaning(game: string, level: Level = levelOf(game)): string {
   const options = meant(game)[level] ?? {};
   const key = [`level.${game}.${level}`, `level.${game}`].find((one) => words.value.has(one));
-  return key ? t(key, { ...options, minutes: Number(options.timer) / 60 }) : "";
+  const count = (told(game)?.usual ?? 2) - 1;
+  return key ? t(key, { ...options, minutes: Number(options.timer) / 60, count }) : "";
 }
 
 function choose(game: string, level: Level): void {

@@ -4,8 +4,8 @@ import { create, ServerRefusal } from "../shared/api";
 import { infoOf, told } from "../shared/known";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
-import type { GameInfo, SeatWish } from "../wire/protocol";
-import { optionsOf } from "./level";
+import type { SeatWish } from "../wire/protocol";
+import { botOf, optionsOf } from "./level";
 
 export const starting = signal(false);
 /** The last refusal, as a key of the catalogue. */
@@ -14,13 +14,9 @@ export const problem = signal("");
 /** How many sit at a table of each game where nobody said otherwise. */
 export const usual = (game: string): number => told(game)?.usual ?? 2;
 
-export function bestBot(info: GameInfo | undefined): string {
-  return info?.bots.includes("standard") ? "standard" : (info?.bots[0] ?? "random");
-}
-
 export async function playNow(game: string): Promise<void> {
   await making(async () => {
-    const bot = bestBot(await infoOf(game));
+    const bot = botOf(game, await infoOf(game));
     const wishes: SeatWish[] = Array.from({ length: usual(game) }, (_, place) =>
       place === 0 ? { kind: "me" } : { kind: "bot", bot },
     );

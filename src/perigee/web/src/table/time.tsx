@@ -40,7 +40,7 @@ export function Time({ one, seconds, may, set }: Props) {
     wanted.value = null;
   }, [seconds]);
   const shown = wanted.value ?? seconds;
-  const to = (value: number): number => {
+  const to = (value: number): void => {
     const next = Math.min(one.most, Math.max(one.least, value));
     wanted.value = next;
     clearTimeout(rest.current);
@@ -49,7 +49,6 @@ export function Time({ one, seconds, may, set }: Props) {
       told.current = next;
       set(next);
     }, REST);
-    return next;
   };
   const now = (): number => wanted.peek() ?? seconds;
   const usual = one.values.map(Number);
@@ -84,13 +83,18 @@ export function Time({ one, seconds, may, set }: Props) {
 interface StepperProps extends Pick<Props, "one" | "may"> {
   unit: keyof typeof STEP;
   shown: number;
-  /** Both give the time that it then is. */
-  by: (change: number) => number;
-  type: (figure: number) => number;
+  by: (change: number) => void;
+  type: (figure: number) => void;
 }
 
 function Stepper({ unit, one, shown, may, by, type }: StepperProps) {
   const step = STEP[unit];
+  /** What is being typed; the table may tell something else meanwhile. */
+  const draft = useSignal<string | null>(null);
+  const take = (): void => {
+    if (/^\d+$/.test(draft.peek() ?? "")) type(Number(draft.peek()));
+    draft.value = null;
+  };
   return (
     <div class="time-step" role="group" aria-label={t(`lobby.${unit}`)}>
       {may && <Step name={t(`lobby.${unit}.less`)} sign="−" by={() => by(-step)} disabled={shown <= one.least} />}
@@ -101,18 +105,17 @@ function Stepper({ unit, one, shown, may, by, type }: StepperProps) {
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            value={written(unit, shown)}
+            value={draft.value ?? written(unit, shown)}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={({ currentTarget: field }) => {
-              const figure = /^\d+$/.test(field.value) ? Number(field.value) : null;
-              field.value = written(unit, figure === null ? shown : type(figure));
-            }}
+            onInput={(event) => (draft.value = event.currentTarget.value)}
+            onBlur={take}
             onKeyDown={(event) => {
               if (event.key === "Enter") event.currentTarget.blur();
               const change = { ArrowUp: 1, ArrowDown: -1 }[event.key];
               if (change === undefined) return;
               event.preventDefault();
-              event.currentTarget.value = written(unit, by(change * UNIT[unit]));
+              take();
+              by(change * UNIT[unit]);
             }}
           />
           <span>{t(`lobby.${unit}`)}</span>
