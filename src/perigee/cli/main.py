@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "join": "perigee.client.join:join",
     "bot": "perigee.client.bot:bot",
     "serve": "perigee.server.serve:serve",
+    "servers": "perigee.server.servers:servers",
     "backup": "perigee.server.store.commands:backup_command",
     "restore": "perigee.server.store.commands:restore_command",
     "torture": "perigee.tools.torture.commands:torture",

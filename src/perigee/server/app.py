@@ -88,7 +88,8 @@ async def a_lease(leases: Leases, services: Services) -> Lease:
 
 def _lay_out(app: Starlette, registry: Registry) -> None:
     """What requests and sockets find their way by."""
-    services, limits = registry.services, Limits(registry.services.settings)
+    services = registry.services
+    limits = Limits(services.settings, lambda: registry.owner.servers)
     app.state.registry, app.state.limits, app.state.devices = registry, limits, DeviceLinks()
     app.state.neighbours = services.neighbours
     services.metrics.watch(lambda: len(registry.rooms), lambda: len(limits.sockets))

@@ -24,6 +24,7 @@ from perigee.server.http.connections import entrance
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log, log_as_json
 from perigee.server.process import Process, end_now, raise_descriptor_limit
+from perigee.server.processes import Processes
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.store import Store, Unopened
 from perigee.server.store.database import database_url, sqlite_file
@@ -53,6 +54,7 @@ def settings_flags(command: F) -> F:
 def serve(*, opens: bool | None, **given: Any) -> None:
     try:
         settings = read_settings(given, os.environ)
+        one_file_one_process(settings)
         make_folder(settings.folder)
         asyncio.run(try_database(settings))
         listening = listen(settings)
@@ -64,7 +66,19 @@ def serve(*, opens: bool | None, **given: Any) -> None:
     announce(settings, address)
     if opens if opens is not None else has_screen():
         webbrowser.open(address)
-    run(settings, listening)
+    if settings.processes == 1:
+        run(settings, listening)
+    else:
+        log_as_json()
+        Processes(settings.processes, lambda: run(settings, listening)).run()
+
+
+def one_file_one_process(settings: Settings) -> None:
+    """SQLite has one writer, and tables live in one memory."""
+    if settings.processes > 1 and sqlite_file(database_url(settings.database_url)) is not None:
+        raise ValueError(here("serve.one-process"))
+    if settings.processes > 1 and not hasattr(os, "fork"):
+        raise ValueError(here("serve.no-fork"))
 
 
 def make_folder(folder: Path) -> None:

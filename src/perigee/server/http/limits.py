@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from collections.abc import Callable
 from typing import Final
 
 from perigee.server.settings import Settings
@@ -28,18 +29,29 @@ class Bucket:
         return True
 
 
-class Sockets:
-    """How many sockets each address has open."""
+def one_server() -> int:
+    return 1
 
-    def __init__(self, most: int) -> None:
+
+def share(most: int, servers: int) -> int:
+    """What each of several servers allows of a limit: together at most twice as much, and to whoever is spread evenly
+    over them at least as much."""
+    return min(most, -(-2 * most // servers))
+
+
+class Sockets:
+    """How many sockets each address has open, where there are so many servers."""
+
+    def __init__(self, most: int, servers: Callable[[], int] = one_server) -> None:
         self.most = most
+        self._servers = servers
         self._open: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return self._open.total()
 
     def enter(self, address: str) -> bool:
-        if self._open[address] >= self.most:
+        if self._open[address] >= share(self.most, self._servers()):
             return False
         self._open[address] += 1
         return True
@@ -55,15 +67,16 @@ class Often:
 
     HOUR: Final = 3_600_000
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, servers: Callable[[], int] = one_server) -> None:
         self.most = most
+        self._servers = servers
         self._times: dict[str, deque[int]] = {}
 
     def allows(self, address: str, at: int) -> bool:
         times = self._times.setdefault(address, deque())
         while times and times[0] <= at - self.HOUR:
             times.popleft()
-        if len(times) >= self.most:
+        if len(times) >= share(self.most, self._servers()):
             return False
         times.append(at)
         self._forget(at)
@@ -78,6 +91,6 @@ class Often:
 class Limits:
     """How much one address may have and do on this server."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.sockets = Sockets(settings.sockets_per_address)
-        self.tables = Often(settings.tables_per_hour)
+    def __init__(self, settings: Settings, servers: Callable[[], int] = one_server) -> None:
+        self.sockets = Sockets(settings.sockets_per_address, servers)
+        self.tables = Often(settings.tables_per_hour, servers)

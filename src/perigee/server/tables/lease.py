@@ -58,7 +58,7 @@ class Lease:
         self._alarm: asyncio.TimerHandle | None = None
         self._held: dict[str, int] = {}
         self._closed = False
-        self.others = 1
+        self.servers = 1
         """How many servers there are, with this one."""
         self.lapsed: Callable[[], None] = lambda: None
         self.health: Callable[[], dict[str, Any]] = dict
@@ -202,7 +202,7 @@ class Lease:
             return
         await self._leases.end_others()
         lives = await self._leases.lives()
-        self.others = max(1, len(lives))
+        self.servers = max(1, len(lives))
         if self._life not in lives:
             return
         place = {"place": lives.index(self._life), "servers": len(lives)}

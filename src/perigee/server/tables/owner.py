@@ -15,6 +15,10 @@ class Owner(Protocol):
     """Asked before a table is loaded, for a request, for a socket, or because the table is due."""
 
     @property
+    def servers(self) -> int:
+        """How many there are, with this one."""
+
+    @property
     def acts(self) -> bool:
         """Whether this process may act for its tables now."""
 
@@ -35,6 +39,7 @@ class AlwaysHere:
     """One process has all tables."""
 
     acts = True
+    servers = 1
 
     async def of(self, table_id: str) -> str:
         return HERE

@@ -14,7 +14,11 @@ from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.uptime import Uptime
 from perigee.server.workers.pool import Workers
+<<<<<<< HEAD
 from perigee.server.workers.reviews import Reviews
+=======
+from perigee.server.workers.slots import Slots
+>>>>>>> ecba031 (perigee serve --processes, perigee servers; limits and bots are counted over all of them)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Services:
 
 
 def make_services(settings: Settings, store: Store, clock: Clock, neighbours: Neighbours | None = None) -> Services:
-    workers = Workers(settings.workers, settings.bot_seconds)
+    slots = Slots(settings.workers) if neighbours is not None and neighbours.address else None
+    workers = Workers(settings.workers, settings.bot_seconds, slots)
     uptime, saves = Uptime(store, clock), SaveWatch(store)
     return Services(settings, store, clock, uptime, saves, workers, neighbours=neighbours or Neighbours())

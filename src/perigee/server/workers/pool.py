@@ -8,8 +8,10 @@ import json
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import nullcontext
 
 from perigee.server.wire.encode import whole
+from perigee.server.workers.slots import Slots
 from perigee.table.errors import Problem
 from perigee.table.sight import Sight
 
@@ -21,8 +23,10 @@ class BotFailed(Problem):
 class Workers:
     """At most `most` processes, started when they are needed."""
 
-    def __init__(self, most: int, seconds: float) -> None:
+    def __init__(self, most: int, seconds: float, slots: Slots | None = None) -> None:
         self.seconds = seconds
+        self._slots = slots
+        """Where several servers share the machine, its bots are counted together."""
         self._free = asyncio.Semaphore(most)
         self._idle: list[Process] = []
         self._closed = False
@@ -30,7 +34,7 @@ class Workers:
     async def ask(self, kind: str, sight: Sight) -> str | None:
         """What a bot of this kind says; None where it stays silent."""
         question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + whole(sight) + b"\n"
-        async with self._free:
+        async with self._free, nullcontext() if self._slots is None else self._slots.one():
             process = await self._one()
             try:
                 async with asyncio.timeout(self.seconds):
