@@ -42,7 +42,7 @@ class Settings:
     trusted_proxies: str = setting("")
     metrics: int = setting(0, 0, 1)
     internal: str = setting("127.0.0.1:0")
-    lease: int = setting(7, 4, 600)
+    lease: int = setting(6, 4, 600)
     processes: int = setting(1, 1, 64)
 
     @property

@@ -21,7 +21,9 @@ from perigee.server.wire.decode import LARGEST
 PASSED: Final = ("host", "cookie", "origin", "sec-fetch-site", "content-type")
 BACK: Final = ("content-type", "set-cookie")
 RESTARTS: Final = 1012
-ASKS, WAITS = 2.0, 4.0
+REACHED: Final = 1.0
+"""Seconds in which a neighbour takes a socket: one that is frozen does not."""
+ASKS, WAITS = 2.0, 3.0
 """Seconds: so often a neighbour is asked whether it is there, and so long its answer is waited for."""
 SENDABLE: Final = frozenset({1000, 1001, 1008, 1009, 1011, 1012, 1013})
 
@@ -80,7 +82,7 @@ async def carried(neighbours: Neighbours, address: str, socket: WebSocket, clien
     try:
         line = await connect(
             f"ws://{address}{socket.url.path}", additional_headers={**cookie, **neighbours.introduced(client)},
-            compression=None, max_size=None, ping_interval=ASKS, ping_timeout=WAITS, open_timeout=ASKS, proxy=None,
+            compression=None, max_size=None, ping_interval=ASKS, ping_timeout=WAITS, open_timeout=REACHED, proxy=None,
         )  # fmt: skip
     except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
         raise Unreached(address) from None

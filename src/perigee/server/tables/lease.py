@@ -19,7 +19,7 @@ from perigee.server.tables.uptime import Uptime
 from perigee.server.wire.decode import Bad
 from perigee.table.seat import Millis
 
-RENEW: Final = 0.5
+RENEW: Final = 0.3
 """Seconds between two renewals: so much thinking time, at most, is given back after a crash."""
 MARGIN: Final = 2.0
 """Seconds before its end in which a lease is not used any more: clocks may differ, and a pause may fall anywhere."""

@@ -1,11 +1,13 @@
-"""`perigee torture kill` and `perigee torture power`."""
+"""`perigee torture kill`, `perigee torture power` and `perigee torture cluster`."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -62,6 +64,23 @@ def power(cycles: int, seed: int, control: bool, lang: str) -> None:  # noqa: FB
     except ModuleNotFoundError:
         raise click.ClickException(Words(lang, "server").text("torture.no-apsw")) from None
     report("power", power_cuts(cycles, Random(seed), synchronous="NORMAL" if control else "FULL"), lang)
+
+
+@torture.command(help=here("torture.cluster.help"))
+@click.option("--faults", type=click.IntRange(1), default=200, show_default=True, help=here("torture.cluster.faults"))
+@click.option("--seed", type=int, default=0, show_default=True, help=here("torture.seed"))
+@click.option("--tables", type=click.IntRange(1), default=6, show_default=True, help=here("torture.cluster.tables"))
+@click.option("--control", type=click.Choice(["unfenced", "unrenewed", "hasty"]), help=here("torture.cluster.control"))
+@LANG
+def cluster(faults: int, seed: int, tables: int, control: str | None, lang: str) -> None:
+    from perigee.tools.torture.cluster import postgres, run
+
+    if postgres.programs() is None or not hasattr(os, "fork"):
+        raise click.ClickException(Words(lang, "server").text("torture.no-postgres"))
+    with tempfile.TemporaryDirectory(prefix="perigee-") as folder:
+        found = asyncio.run(run.torture(Path(folder), faults, Random(seed), broken=control or "", tables=tables))
+    click.echo(Words(lang, "server").text("torture.cluster", found.facts()))
+    sys.exit(0 if found.clean else 1)
 
 
 def report(name: str, verdict: Verdict, lang: str) -> None:

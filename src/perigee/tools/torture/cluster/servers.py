@@ -1,0 +1,109 @@
+"""The servers and the balancer before them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import socket
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from pathlib import Path
+from signal import Signals
+from typing import Final
+
+from perigee.client.connection import Person, ServerRefusal
+from perigee.tools.torture.cluster.postgres import Line
+
+FREELY: Final = (
+    "--messages-per-second 1000 --burst 1000 --bot-slowest 300 --sockets-per-address 10000 --tables-per-hour 10000"
+    " --trusted-proxies 127.0.0.1 --no-open"
+)
+BALANCER: Final = """
+defaults
+    mode http
+    timeout connect 1s
+    timeout client 60s
+    timeout server 20s
+    timeout tunnel 60s
+    option forwardfor
+    option redispatch
+    retries 3
+frontend play
+    bind 127.0.0.1:{port}
+    default_backend perigee
+backend perigee
+    balance roundrobin
+    option httpchk GET /api/ready HTTP/1.1\\r\\nHost:\\ localhost
+    default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+{servers}
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """One of them: it can be killed, frozen, cut off, and started again at the same port."""
+
+    def __init__(self, nursery: Process, folder: Path, line: Line) -> None:
+        self._nursery, self._folder, self.line = nursery, folder, line
+        self.port = free_port()
+        self.pid = 0
+        self.broken = "honest"
+
+    async def start(self) -> None:
+        if self._nursery.stdin is None or self._nursery.stdout is None:
+            raise RuntimeError("no nursery")
+        flags = f"{self.broken} --port {self.port} --data {self._folder} --database {self.line.url} {FREELY}"
+        self._nursery.stdin.write(f"{flags}\n".encode())
+        while not (word := (await self._nursery.stdout.readline()).strip()).isdigit():
+            if not word and self._nursery.stdout.at_eof():
+                raise RuntimeError("the nursery has ended")
+        self.pid = int(word)
+
+    def send(self, how: Signals) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+
+    async def end(self, how: Signals) -> None:
+        """And wait until it is gone."""
+        self.send(how)
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(self.pid, 0)
+                await asyncio.sleep(0.02)
+
+    async def says_ready(self) -> bool:
+        """What it believes itself."""
+        try:
+            async with asyncio.timeout(1):
+                return bool((await Person(f"http://127.0.0.1:{self.port}").ask("GET", "/api/ready"))["ready"])
+        except (OSError, TimeoutError, ServerRefusal):
+            return False
+
+    async def ready(self) -> None:
+        while not await self.says_ready():
+            await asyncio.sleep(0.1)
+
+
+async def nursery(log: Path) -> Process:
+    with log.open("wb") as errors:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "perigee.tools.torture.cluster.nursery", stdin=PIPE, stdout=PIPE,
+            stderr=errors,
+        )  # fmt: skip
+
+
+async def balancer(folder: Path, servers: list[Server]) -> tuple[Process, str]:
+    """HAProxy, with the plainest rule there is."""
+    program = shutil.which("haproxy") or "/usr/sbin/haproxy"
+    port, file = free_port(), folder / "haproxy.cfg"
+    lines = "\n".join(f"    server s{place} 127.0.0.1:{one.port}" for place, one in enumerate(servers))
+    file.write_text(BALANCER.format(port=port, servers=lines))
+    process = await asyncio.create_subprocess_exec(program, "-f", str(file), "-db", stdout=DEVNULL, stderr=DEVNULL)
+    return process, f"http://127.0.0.1:{port}"
