@@ -16,6 +16,7 @@ import pytest
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.server.neighbours import HOP
 from perigee.server.tables.clock import Clock, ManualClock
+from tests.server.laid import Listening
 from tests.server.live import Served, a_server, closed, ended, in_a_loop, one_turn, soon
 from tests.server.store.postgres import Postgres, running_postgres
 
@@ -180,3 +181,29 @@ async def test_forwarded_cookies_and_frames_are_in_no_log(
         secrets = [ada.person.secret, bob.person.secret, one.services.neighbours.introduced("")[HOP], "draw"]
     log = "".join(capsys.readouterr())
     assert [secret for secret in secrets if secret in log] == []
+
+
+@in_a_loop
+async def test_promise2_forwarded_frames_are_the_owners_byte_for_byte(tmp_path: Path, postgres: Postgres) -> None:
+    """So what holds for the owner's frames (two worlds, no hidden card) holds for those that came another way."""
+    async with servers(tmp_path, postgres.new_database()) as (one, two):
+        ada, bob = await one.two_at_a_table()
+        clock = one.services.clock
+        ways = [Listening(at(bob.person, served), bob.table, 1, clock) for served in (one, two)]
+        for tab in ways:
+            await tab.open()
+        one.tabs += ways
+        for turn in (ada, bob, ada):
+            await one_turn(turn)
+        for tab in ways:
+            await tab.send({"is": "talk", "id": "last", "text": "last"})
+            await tab.until("done")
+        await asyncio.gather(*(told(tab, 2) for tab in ways))
+        frames = [[text for _, text in tab.heard if '"is":"change"' in text or '"is":"heard"' in text] for tab in ways]
+        assert frames[0] == frames[1]
+        assert len(frames[0]) > 4
+
+
+async def told(tab: Listening, lines: int) -> None:
+    while sum('"is":"heard"' in text for _, text in tab.heard) < lines:
+        await tab.receive()

@@ -197,6 +197,10 @@ class Lease:
             with contextlib.suppress(StoreError, Bad):
                 await self._adopt(wake)
 
+    async def tidy(self) -> None:
+        with contextlib.suppress(StoreError):
+            await self._leases.forget()
+
     async def _adopt(self, wake: Callable[[str, Millis | None], None]) -> None:
         if not self.acts:
             return

@@ -177,6 +177,11 @@ class Registry:
         await self._must_be_ours(table_id)
         await self.services.store.forget(table_id, epoch=self.owner.epoch(table_id))
 
+    async def tidy(self) -> None:
+        """What is known of servers that are long gone."""
+        if isinstance(self.owner, Lease):
+            await self.owner.tidy()
+
     # --- tables that are another's ---------------------------------------------------------------
 
     def drop(self, table_id: str, epoch: int) -> None:

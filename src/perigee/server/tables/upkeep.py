@@ -68,6 +68,7 @@ async def _pulse(registry: Registry) -> None:
 async def sweep(registry: Registry) -> None:
     """Close what nobody has touched for a week; of games that ended a week ago only the record stays."""
     services = registry.services
+    await registry.tidy()
     before = services.clock.wall() - services.settings.close_after * DAY
     for table_id in await services.store.untouched(before):
         with contextlib.suppress(Bad):  # one that cannot be closed now does not keep the others
