@@ -14,11 +14,8 @@ from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.uptime import Uptime
 from perigee.server.workers.pool import Workers
-<<<<<<< HEAD
 from perigee.server.workers.reviews import Reviews
-=======
 from perigee.server.workers.slots import Slots
->>>>>>> ecba031 (perigee serve --processes, perigee servers; limits and bots are counted over all of them)
 
 
 @dataclass(frozen=True, slots=True)
