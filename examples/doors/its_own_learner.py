@@ -40,7 +40,7 @@ def main(learning: int = 300, measuring: int = 300) -> tuple[Interval, Interval]
     table = rl_environment.Environment(GAME, chance_event_sampler=rl_environment.ChanceEventSampler(seed=1))
     actions = table.action_spec()["num_actions"]
     learner = QLearner(
-        0, actions, step_size=0.05, discount_factor=0.7, epsilon_schedule=ConstantSchedule(0.3), centralized=False
+        0, actions, step_size=0.05, discount_factor=0.5, epsilon_schedule=ConstantSchedule(0.3), centralized=False
     )
     other = RandomAgent(1, actions)
     before = measured(table, [RandomAgent(0, actions), other], measuring)

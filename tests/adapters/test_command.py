@@ -1,7 +1,9 @@
 """`perigee spaces` names everything; a door without its library says what to install."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -36,6 +38,15 @@ def test_a_missing_library_says_what_to_install(door: str, library: str) -> None
     done = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True)
     assert done.returncode != 0
     assert f"pip install 'perigee[{door}]'" in done.stderr
+
+
+def test_where_a_library_is_missing_the_suite_says_what_was_not_run(tmp_path: Path) -> None:
+    notes, tests = tmp_path / "notes", Path(__file__).parent / "test_openspiel.py"
+    without = "import sys; sys.modules['pyspiel'] = None; import pytest; sys.exit(pytest.main(sys.argv[1:]))"
+    command = [sys.executable, "-c", without, "-q", "-p", "no:cacheprovider", str(tests)]
+    environment = {**os.environ, "PERIGEE_NOT_RUN": str(notes), "CI": ""}
+    subprocess.run(command, env=environment, cwd=Path(__file__).parents[2], capture_output=True)
+    assert notes.read_text("utf-8") == "pyspiel is not installed: pip install 'perigee[openspiel]'\n"
 
 
 def test_what_plays_loads_none_of_the_libraries() -> None:

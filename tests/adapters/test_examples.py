@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.adapters.library import needed_by
+
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "doors"
 TOLD = re.compile(r"^(.+): wins \d+% of \d+ games \((\d+)% to (\d+)%\)$", re.MULTILINE)
 
@@ -16,6 +18,7 @@ TOLD = re.compile(r"^(.+): wins \d+% of \d+ games \((\d+)% to (\d+)%\)$", re.MUL
 @pytest.mark.parametrize(("example", "learning"), [("one_seat", 30), ("all_seats", 20), ("its_own_learner", 40)])
 def test_an_example_learns(example: str, learning: int) -> None:
     """The same seeds, the same games: what it comes to does not change from run to run."""
+    needed_by((FOLDER / f"{example}.py").read_text("utf-8"))
     command = [sys.executable, str(FOLDER / f"{example}.py"), str(learning), "40"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -1,6 +1,12 @@
 """Gymnasium's door: its own checks, seeds, vectors; the same record as a match that is played by hand."""
 
+# ruff: noqa: E402 (first of all whether the library is there)
+
 from __future__ import annotations
+
+from tests.adapters.library import needed
+
+needed("gymnasium")
 
 import tracemalloc
 from typing import Any

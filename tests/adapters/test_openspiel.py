@@ -1,6 +1,12 @@
 """OpenSpiel's door: its own checks, chance nodes with exact probabilities, states that a seat cannot tell apart."""
 
+# ruff: noqa: E402 (first of all whether the library is there)
+
 from __future__ import annotations
+
+from tests.adapters.library import needed
+
+needed("pyspiel", "pettingzoo")
 
 from collections import Counter
 from copy import deepcopy

@@ -1,6 +1,12 @@
 """PettingZoo's doors, one seat after the other and all at once: its own checks, records, rewards."""
 
+# ruff: noqa: E402 (first of all whether the library is there)
+
 from __future__ import annotations
+
+from tests.adapters.library import needed
+
+needed("pettingzoo")
 
 import warnings
 from types import SimpleNamespace
