@@ -332,8 +332,10 @@ class Match:
         return self._undoes(seat) and not any(asked.question.hidden for asked in self.state.stack)
 
     def _undoes(self, seat: Seat) -> bool:
+        if self._peeked or self.paused or self.state.outcome is not None:
+            return False
         last = last_said(self.entries or ())
-        if last is None or last.seat != seat or self._peeked or self.paused or self.state.outcome is not None:
+        if last is None or last.seat != seat:
             return False
         in_time = self._undo_by is None or self.now < self._undo_by
         return in_time and self.rules.parse(last.text) is not None
