@@ -122,7 +122,7 @@ def test_a_move_is_taken_back_if_the_others_agree(opens: Opens, base: str) -> No
     expect(back).to_be_disabled()
     expect(back).to_have_attribute("aria-label", f"Take back. {WHY_NOT_BACK}")
     page.get_by_role("button", name="Menu").click()
-    expect(page.locator(".menu-acts button[disabled] small")).to_have_text(WHY_NOT_BACK)
+    expect(page.locator(".menu-acts button", has_text="Take back").locator("small")).to_have_text(WHY_NOT_BACK)
     page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".banner")).to_contain_text("Idris asks to take the last move back.")
@@ -214,6 +214,8 @@ def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: O
     expect(page.get_by_role("dialog")).to_contain_text("Idris plays again")
     link = page.get_by_role("dialog").get_by_role("link", name=re.compile("rematch", re.IGNORECASE))
     expect(link).to_have_attribute("href", f"/t/{ID}")
+    link.click()
+    expect(page).to_have_url(f"{base}/t/{ID}")
 
 
 def test_the_log_tells_a_story_and_what_is_new_since_ones_turn(opens: Opens, base: str) -> None:

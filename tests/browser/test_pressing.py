@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import perigee
 from tests.browser.chromium import PHONE, SIDEWAYS
 from tests.browser.conftest import Opens
+from tests.browser.pages import table_of
 from tests.browser.shelf import Shelf
 from tests.browser.states import apollo_xiii as apollo
 from tests.browser.states import end_of_days as scenes
@@ -129,6 +130,26 @@ def test_the_start_page_is_set_and_put_in_order(opens: Opens, base: str) -> None
     page.get_by_role("button", name="FR,").click()
     page.get_by_role("button", name="EN,").click()
     expect(button(page, "With friends").first).to_be_visible()
+
+
+HARD = {"apophis": "8 minutes", "end-of-days": "3 hard rivals", "apollo-xiii": "status starts on 3"}
+
+
+def test_on_a_phone_the_level_is_the_end_of_the_button(opens: Opens, base: str) -> None:
+    page = opens(size=PHONE)
+    page.goto(base)
+    ends = page.locator(".level-end")
+    expect(ends).to_have_count(len(perigee.GAMES))  # where options make none, it is how well the bots play
+    for place, game in enumerate(perigee.GAMES):
+        ends.nth(place).click()
+        hard = page.locator(".level-rows button").nth(2)
+        expect(hard).to_contain_text(HARD[game])
+        hard.click()
+        expect(ends.nth(place)).to_contain_text("hard")
+    page.locator(".cover-buttons .first").nth(perigee.GAMES.index("end-of-days")).click()
+    expect(page.locator(".ask")).to_be_visible()
+    told = page.evaluate("async (id) => (await fetch(`/api/tables/${id}`)).json()", table_of(page))
+    assert [one["bot"] for one in told["seats"][1:]] == ["hard"] * 3
 
 
 def test_who_is_asked_comes_to_the_table_from_the_head_of_the_start_page(opens: Opens, base: str) -> None:
