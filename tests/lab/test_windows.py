@@ -11,9 +11,9 @@ from perigee.tools.windows.live import measured_live
 
 
 def spares_questions_and_costs_no_time(found: Mapping[str, Measured]) -> None:
-    """By hand about fifty questions a game; no deal takes longer with orders than by hand."""
+    """No deal takes longer with orders than by hand."""
     by_hand, at_first, with_pass = (found[way] for way in ("by-hand", "at-first", "with-pass"))
-    assert by_hand.questions > 40
+    assert by_hand.questions > 2 * at_first.questions
     assert max(at_first.asked) <= 24
     assert with_pass.questions <= 8
     for ordered in (at_first, with_pass):
@@ -21,7 +21,10 @@ def spares_questions_and_costs_no_time(found: Mapping[str, Measured]) -> None:
 
 
 def test_ed42_orders_spare_questions_and_cost_no_time() -> None:
-    spares_questions_and_costs_no_time(measured(WINDOWS, range(1, 13)))
+    """By hand about fifty questions a game, in the mean of twelve deals."""
+    found = measured(WINDOWS, range(1, 13))
+    spares_questions_and_costs_no_time(found)
+    assert found["by-hand"].questions > 40
 
 
 def test_ed42_at_live_tables_too() -> None:

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 import perigee
 from perigee import Match
@@ -19,11 +20,11 @@ from perigee.terminal.end_of_days.material import COLOURS, Material
 from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen
-from perigee.terminal.scene import painted, scene
+from perigee.terminal.scene import cut, painted, scene
 from perigee.terminal.sitting import Sitting
 from perigee.words import Words
 from tests.end_of_days.cards import card
-from tests.end_of_days.table import eod
+from tests.end_of_days.table import copies, eod
 from tests.terminal.person import Person
 
 GAME = "end-of-days"
@@ -76,14 +77,14 @@ def test_a_window_is_shown_with_its_countdown_and_an_answer_is_taken(tmp_path: P
     person = Person("play", "--resume", str(path), "--bot-pause", "60", "--lang", "en", home=tmp_path)
     person.sees("Press Enter")
     person.types("")
-    first = person.sees("Does anybody negate it? (")
+    first = person.sees("Do you negate it? (")
     assert "waiting for you" in first
     assert "1 pass" in first
     assert seconds_left(first) <= 60
     person.types("1")
     later = first
     while "1 pass" in later or seconds_left(later) == seconds_left(first):
-        later = person.sees("Does anybody negate it? (")
+        later = person.sees("negate it? (")
     assert seconds_left(later) < seconds_left(first)
     assert "saved in" in person.leaves()
 
@@ -99,7 +100,7 @@ def test_ed42_standing_orders_are_given_and_taken_back_in_the_readers_words(tmp_
     person.types("passer tout jusqu'à mon tour")  # with one's own pass
     person.types("retirer mes consignes")  # asked no more: the bots take their time
     person.types("consignes")
-    shown = person.sees("La table passe pour vous")
+    shown = person.sees("la table passe pour vous")
     assert "passer tout jusqu’à mon tour" in shown
     assert "retirer mes consignes" in shown
     assert "listen" not in shown  # no raw command: the words are understood as they stand
@@ -279,3 +280,17 @@ def test_the_colours_of_cards_differ_without_colour() -> None:
             signs = Signs(Pen(Words(language, GAME), unicode=unicode, colour=False), Material())
             assert len({signs.sign(colour) for colour in COLOURS}) == 5
             assert len({signs.letter(colour) for colour in COLOURS}) == 5
+
+
+@pytest.mark.parametrize(("language", "kept"), [("en", "keep your hand: it is full"), ("fr", "garder votre main")])
+def test_a_full_hand_is_kept_not_drawn_up(language: str, kept: str) -> None:
+    full = eod("US SU", hands=[", ".join(copies("Kerosene Rocket")[:6])], step="refill")
+    assert kept in screen(at_the_keyboard(full.match, language))
+    short = eod("US SU", hands=["Nuclear Missile #4"], step="refill")
+    assert kept not in screen(at_the_keyboard(short.match, language))
+
+
+def test_what_has_no_room_ends_with_a_sign() -> None:
+    pen = Pen(Words("en", GAME), 20, colour=False)
+    shown = cut([Text("Basic Colony and the"), Text("rest of it")], 1, pen)
+    assert [line.plain for line in shown] == ["Basic Colony and th…"]

@@ -124,3 +124,19 @@ def test_both_ports_leave_a_vowel_out_before_a_vowel(name: str, text: str) -> No
         reader = {"language": "fr", "names": ["Vera", name], "texts": [{"said": template}]}
         assert of_the_page([{**reader, "calls": [["text", "said", facts]]}]) == [[text]]
         assert Words("fr", names=("Vera", name), own={"said": template}).text("said", facts) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "told"),
+    [
+        ("en", 0, "you hand Idris a hand card"),
+        ("en", None, "Vera hands Idris a hand card"),
+        ("fr", 0, "vous remettez à Idris une carte de votre main"),
+    ],
+)
+def test_both_ports_go_on_in_the_middle_of_a_sentence(language: str, seat: int | None, told: str) -> None:
+    event = {"is": "HandedOver", "giver": 0, "receiver": 1, "cards": [], "count": 1}
+    texts = [catalogue(language, "end-of-days"), catalogue(language, "table")]
+    reader = {"language": language, "texts": texts, "names": NAMES, "me": seat, "calls": [["effect", event]]}
+    assert of_the_page([reader]) == [[told]]
+    assert Words(language, "end-of-days", names=NAMES, me=seat).effect(event) == told

@@ -317,7 +317,10 @@ class Keyboard:
     def _help(self, _: str) -> None:
         words = self.words
         self.page = [Text(words.text("terminal.help"), "bold")]
+        alone = len(self.sitting.people) < 2  # nobody else to hand the keyboard to
         for name in self.command_names():
+            if name == "sit" and alone:
+                continue
             usage = words.text(f"command.{name}")
             self.page.append(Text.assemble((f"{usage:<12} ", "bold"), words.text(f"help.{name}")))
         prompt = self.sight["prompt"]

@@ -15,6 +15,8 @@ from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
 
 MANY = 10
 """More options than this are written short."""
+ROOMY = 12
+"""From so many rows on, options that have to be turned anyway leave some for what happened."""
 LONG = 10_000
 """After so many milliseconds it is said how long somebody has been asked."""
 
@@ -63,7 +65,9 @@ def below_the_board(
     """What happened and what may be said; or the page that was asked for, in the place of both."""
     if keyboard.page is not None:
         return padded(part_of(wrapped(keyboard.page, pen.width), room, scroll, pen), room), []
-    shown = part_of(in_columns(keyboard, pen), max(1, room - 1), scroll, pen)
+    offered = in_columns(keyboard, pen)
+    kept = 1 if len(offered) < room or room < ROOMY else 3
+    shown = part_of(offered, max(1, room - kept), scroll, pen)
     gap = [Text("")] if room - len(shown) > 3 else []
     happened = notes(keyboard, pen, room - len(shown) - len(gap))
     return [*happened, *gap], shown
@@ -93,8 +97,17 @@ def notes(keyboard: Keyboard, pen: Pen, room: int) -> list[Text]:
         whole = wrapped([one], pen.width)
         if lines and len(whole) + len(lines) > room:
             break
-        lines = [*whole[:room], *lines]
+        lines = [*cut(whole, room, pen), *lines]
     return padded(lines, room)
+
+
+def cut(lines: list[Text], room: int, pen: Pen) -> list[Text]:
+    """As many lines as there is room for; where something is left out, a sign says so."""
+    if len(lines) <= room or room == 0:
+        return lines[:room]
+    last, more = lines[room - 1].copy(), pen.sign("…", "...")
+    last.truncate(pen.width - len(more))
+    return [*lines[: room - 1], last.append(more)]
 
 
 def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
@@ -188,8 +201,14 @@ def gate(keyboard: Keyboard, pen: Pen, rows: int) -> list[Text]:
     lines = [Text(words.text(f"game.{words.game}"), "bold")]
     if keyboard.gate is not None:
         lines.append(Text(words.text("terminal.gate", seat=keyboard.gate), "bold"))
-    lines.append(Text(words.text("terminal.press-enter" if keyboard.sitting.running else "terminal.press-start")))
-    lines.append(Text(words.text("terminal.clock-runs" if keyboard.sitting.running else "terminal.clock-waits"), MUTED))
+    clock = keyboard.sitting.match.next_deadline() is not None
+    if keyboard.sitting.running:
+        lines.append(Text(words.text("terminal.press-enter")))
+    else:
+        lines.append(Text(words.text("terminal.press-start" if clock else "terminal.press-begin")))
+    if clock:
+        key = "terminal.clock-runs" if keyboard.sitting.running else "terminal.clock-waits"
+        lines.append(Text(words.text(key), MUTED))
     return centred(lines, pen, rows)
 
 

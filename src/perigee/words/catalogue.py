@@ -79,18 +79,18 @@ class Words:
     # --- what the table says ---------------------------------------------------------------------
 
     def event(self, event: Mapping[str, Any]) -> str:
-        """Who makes or gives is who acts."""
-        acts = event.get("maker", event.get("giver"))
-        return self.text(f"event.{event['is']}", event if acts is None else {"seat": acts, **event})
+        return self.text(f"event.{event['is']}", _with_actor(event))
 
     def effect(self, event: Mapping[str, Any]) -> str:
-        """An event as it hangs on its act: shorter where the catalogue has `effect.Name`. A cube that moved comes
-        `from` somewhere."""
+        """An event as it hangs on its act, inside a sentence: shorter where the catalogue has `effect.Name`. A
+        cube that moved comes `from` somewhere."""
         facts = {**event, "from": event["to"] - event["by"]} if {"by", "to"} <= event.keys() else event
         short = f"effect.{event['is']}"
         if any(map(self.has, self._variants(short, facts))):
             return self.text(short, facts)
-        return self.event(event).removesuffix(".")
+        template = self._template(f"event.{event['is']}", _with_actor(event)) or ""
+        told = self.event(event).removesuffix(".")
+        return told if template.startswith("{") else told[:1].lower() + told[1:]
 
     def question(self, question: Mapping[str, Any]) -> str:
         return self.text(f"question.{question['is']}", question)
@@ -114,11 +114,15 @@ class Words:
     def text(self, key: str, facts: Mapping[str, Any] | None = None, **more: Any) -> str:
         """The text of a key with its blanks filled; a key that has no text shows itself."""
         filled = {**(facts or {}), **more}
-        for variant in self._variants(key, filled):
+        template = self._template(key, filled)
+        return key if template is None else self._fill(template, filled)
+
+    def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
+        for variant in self._variants(key, facts):
             found = self._find(variant)
             if found is not None:
-                return self._fill(self._plural(found, filled), filled)
-        return key
+                return self._plural(found, facts)
+        return None
 
     def _variants(self, key: str, facts: Mapping[str, Any]) -> Iterator[str]:
         empty = [f"no-{name}" for name, value in facts.items() if value in (None, "", []) or value is False]
@@ -212,3 +216,9 @@ class Words:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {self.text('and')} {parts[-1]}"
+
+
+def _with_actor(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Who makes or gives is who acts."""
+    acts = event.get("maker", event.get("giver"))
+    return event if acts is None else {"seat": acts, **event}

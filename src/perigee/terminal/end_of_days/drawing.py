@@ -43,6 +43,13 @@ class EndOfDaysDrawing(Drawing):
     def signs(self, pen: Pen) -> Signs:
         return Signs(pen, self.material)
 
+    def modes(self, sight: Plain) -> tuple[str, ...]:
+        """A hand that is full already is kept, not drawn up."""
+        view, seat = sight["view"], sight["seat"]
+        code = view["nations"][seat] if view is not None and seat is not None else ""
+        full = bool(code) and len(view["hand"]) >= self.material.nations[code].hand
+        return ("full-hand",) if full else ()
+
     # --- names -----------------------------------------------------------------------------------
 
     def names(self, sight: Plain, names: Sequence[str]) -> list[str]:

@@ -32,6 +32,12 @@ export interface Reader {
 const BLANK = /(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}/gi;
 const VOWEL = /^(?:[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy]))/i;
 
+/** Who makes or gives is who acts. */
+function withActor(event: Facts): Facts {
+  const acts = event.maker ?? event.giver;
+  return acts === undefined ? event : { seat: acts, ...event };
+}
+
 export class Words {
   readonly language: string;
   private readonly rules: Rules;
@@ -55,18 +61,18 @@ export class Words {
 
   // --- what the table says -----------------------------------------------------------------------
 
-  /** Who makes or gives is who acts. */
   event(event: Facts): string {
-    const acts = event.maker ?? event.giver;
-    return this.text(`event.${String(event.is)}`, acts === undefined ? event : { seat: acts, ...event });
+    return this.text(`event.${String(event.is)}`, withActor(event));
   }
 
-  /** An event as it hangs on its act: shorter where the catalogue has `effect.Name`. A cube that moved comes `from` somewhere. */
+  /** An event as it hangs on its act, in the middle of a sentence: shorter where the catalogue has `effect.Name`. A cube that moved comes `from` somewhere. */
   effect(event: Facts): string {
     const facts = "by" in event && "to" in event ? { ...event, from: Number(event.to) - Number(event.by) } : event;
     const short = `effect.${String(event.is)}`;
     for (const variant of this.variants(short, facts)) if (this.has(variant)) return this.text(short, facts);
-    return this.event(event).replace(/\.(⟧?)$/, "$1");
+    const told = this.event(event).replace(/\.(⟧?)$/, "$1");
+    const template = this.template(`event.${String(event.is)}`, withActor(event)) ?? "";
+    return template.startsWith("{") ? told : told.charAt(0).toLowerCase() + told.slice(1);
   }
 
   question(question: Facts): string {
@@ -90,11 +96,16 @@ export class Words {
 
   /** The text of a key with its blanks filled; a key that has no text shows itself. */
   text(key: string, facts: Facts = {}): string {
+    const template = this.template(key, facts);
+    return template === undefined ? key : this.mark(this.fill(template, facts));
+  }
+
+  private template(key: string, facts: Facts): string | undefined {
     for (const variant of this.variants(key, facts)) {
       const found = this.find(variant);
-      if (found !== undefined) return this.mark(this.fill(this.plural(found, facts), facts));
+      if (found !== undefined) return this.plural(found, facts);
     }
-    return key;
+    return undefined;
   }
 
   private mark(text: string): string {
