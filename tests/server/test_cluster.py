@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from pathlib import Path
 from random import Random
 
-from perigee.tools.torture.cluster.run import Cluster
-from tests.server.live import in_a_loop
+from perigee.tools.torture.cluster.run import LEASE, PATIENCE, Cluster
 
 
-@in_a_loop
-async def test_promise15_killed_frozen_cut_off_and_restarted_nothing_is_lost_and_nobody_owns_twice() -> None:
-    """And three broken twins are caught: without a fence, with a lease that is not renewed, acknowledging too early."""
+def test_promise15_killed_frozen_cut_off_and_restarted_nothing_is_lost_and_nobody_owns_twice() -> None:
+    """And three broken twins are caught: acknowledging too early, without a fence, with a lease that is not renewed.
+    How soon tables are back depends on the machine: `perigee torture cluster` has ten seconds, this has as long as it
+    takes."""
     with tempfile.TemporaryDirectory(prefix="cl-") as folder:  # a socket's path has 107 characters at most
-        cluster = Cluster(Path(folder), Random(17))
-        async with cluster.open(tables=3):
-            for kind in ("answer", "kill", "freeze"):
-                await cluster.fault(kind)
-            found = cluster.judge()
-            assert (found.lost, found.twice, found.owners) == (0, 0, 0), found
-            assert found.acknowledged > 5
-            assert found.slowest < 30  # a busy machine is slow; `perigee torture cluster` has ten seconds
-            assert found.farthest < 5
-            assert (await cluster.caught("hasty")).lost > 0
-            assert (await cluster.caught("unfenced")).owners > 0
-            assert (await cluster.caught("unrenewed")).owners > 0
+        asyncio.run(tortured(Path(folder)))
+
+
+async def tortured(folder: Path) -> None:
+    cluster = Cluster(folder, Random(17))
+    async with asyncio.timeout(600), cluster.open(tables=3):
+        for kind in ("answer", "kill", "freeze"):
+            await cluster.fault(kind)
+        found = await asyncio.to_thread(cluster.judge)
+        assert (found.lost, found.twice, found.owners) == (0, 0, 0), found
+        assert found.acknowledged > 3
+        assert found.slowest < PATIENCE
+        assert found.farthest < LEASE
+        assert (await cluster.caught("hasty")).lost > 0
+        assert (await cluster.caught("unfenced")).owners > 0
+        assert (await cluster.caught("unrenewed")).owners > 0

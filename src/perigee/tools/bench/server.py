@@ -22,6 +22,8 @@ from perigee.words import Words
 
 LEAST_SHARE: Final = 0.2
 MOST_KILOBYTES: Final = 14
+AT_ONCE: Final = 40
+"""So many tables at most where there are several processes: their clients share the machine with them."""
 
 SHOWN: Final = (
     "moves", "rows", "share", "share-processor", "batch", "acknowledged-p50", "acknowledged-p99", "watched-p50",
@@ -37,6 +39,19 @@ def shown(figures: dict[str, float], words: Words) -> Grid:
     for name in SHOWN:
         grid.add_row(words.text(f"bench-server.{name}"), f"{figures[name]:.2f}")
     return grid
+
+
+def several(processes: str, tables: int, seconds: float, words: Words, *, as_json: bool) -> None:
+    """The same servers as many processes, on a PostgreSQL that is started for it."""
+    from perigee.tools.bench import processes as many
+
+    if not all(one.isdigit() and 0 < int(one) < 17 for one in processes.split(",")):
+        raise click.BadParameter(processes, param_hint="--processes")
+    found = asyncio.run(many.bench([int(one) for one in processes.split(",")], tables, seconds))
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+    else:
+        Console().print(many.shown(found, words))
 
 
 def on_one_core() -> bool:
@@ -64,10 +79,14 @@ helps: Final = {flag: here(f"bench.server.{flag}") for flag in ("tables", "secon
     show_default=True,
     help=here("bench.server.game"),
 )
+@click.option("--processes", metavar="1,2,3", help=here("bench.server.processes"))
 @click.option("--json", "as_json", is_flag=True, help=here("bench.server.json"))
 @LANG
-def server(tables: int, seconds: float, game: str, as_json: bool, lang: str) -> None:  # noqa: FBT001
+def server(*, tables: int, seconds: float, game: str, as_json: bool, lang: str, processes: str | None) -> None:
     words = Words(lang, "server")
+    if processes is not None:
+        several(processes, min(tables, AT_ONCE), seconds, words, as_json=as_json)
+        return
     calm_collector()
     pinned = on_one_core()
     plan = Plan(tables, seconds, game)

@@ -24,7 +24,7 @@ honest_commit, honest_perform, honest_acknowledge = Saving.commit, Received.perf
 
 
 async def slow_commit(saving: Saving, **changes: Any) -> None:
-    await asyncio.sleep(0.4)
+    await asyncio.sleep(2)
     await honest_commit(saving, **changes)
 
 
