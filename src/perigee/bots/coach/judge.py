@@ -25,7 +25,7 @@ class Judge:
     """So many turns are played on, this one included; None: to the end."""
 
     because: ClassVar[Mapping[str, str]] = {}
-    """How a term is put into words (`why.` in the game's catalogue), where not by its own name."""
+    """How a term is put into words (`why.NAME` in the game's catalogue), where not by its own name."""
 
     def __init__(self, game: str, options: Any) -> None:
         self.game, self.options = game, options

@@ -60,7 +60,9 @@ def decisions(words: Words, review: Review) -> Table:
 
 
 def why(words: Words, mistake: Mistake) -> str:
-    return words.text(f"why.{mistake.why}")
+    """A game of ours has its reasons among the words of the review, any other among its own."""
+    own = f"why.{words.game}.{mistake.why}"
+    return words.text(own if words.has(own) else f"why.{mistake.why}")
 
 
 def _put(words: Words, action: Action | None) -> str:

@@ -61,7 +61,7 @@ class Review(msgspec.Struct, frozen=True):
     whole: Figures
     mistakes: list[Mistake]
     decisions: int
-    worlds: tuple[int, int]
+    worlds: list[int]
 
 
 class Reviewed(msgspec.Struct, frozen=True):

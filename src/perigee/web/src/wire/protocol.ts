@@ -918,7 +918,7 @@ export interface Review {
   seat: number;
   together: boolean;
   whole: Figures;
-  worlds: never[];
+  worlds: number[];
 }
 /**
  * The review, or how far it is: so much done, of so much; of nothing yet while it waits its turn.
