@@ -46,6 +46,10 @@ def test_it_is_found_played_and_replayed(
     expect(page.locator(".plain-card[data-mark]")).to_have_count(5)
     accessible(page)
     assert cut_short(page) == []
+    page.locator(".plain-card:not(.quiet)").first.click()
+    page.locator(".sheet-thing[data-lit]").first.click()
+    expect(page.locator("[data-confirm]:not([disabled])")).to_have_count(1)
+    expect(page.locator("[data-put-back]")).to_have_count(1)
     play([Player.at(page, by, [("say wait", 0.3)])], over(page))
     accessible(page)
     expect(page.locator(".plain-standing li")).to_have_count(5)

@@ -45,7 +45,7 @@ function Upright() {
       </section>
       <main class="plain-desk">
         <Edge />
-        <TheAsk>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
+        <TheAsk>{phone ? !prepared.value && <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
         <div class="plain-work">
           <Hand />
           <Spoken />
