@@ -1,4 +1,5 @@
-// Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data, the story's parts.
+// Modules that are made from the project's own data: catalogues of words, the rules clause by clause, and card data,
+// the story's parts.
 import { readFileSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
@@ -40,8 +41,9 @@ export function made(here) {
         contents: await catalogues(words),
         resolveDir: here,
       }));
-      // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of that
-      // is one chunk, and not one for each set of parts that happen to share it. A game's own parts are around its table.
+      // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of
+      // that is one chunk, and not one for each set of parts that happen to share it. A game's own parts are around its
+      // table.
       build.onLoad({ filter: LATER }, async (args) => {
         const around = [path.join(here, "src", "table", "page"), ...face(args.path)];
         const imports = around.map((one) => `import ${JSON.stringify(one)};`);

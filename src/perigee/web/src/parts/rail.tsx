@@ -1,4 +1,6 @@
-/** The rail: seats, then log and talk, rules, and one tab of the game's own. A drawer on a tablet, sheets on a phone. */
+/**
+ * The rail: seats, then log and talk, rules, and one tab of the game's own. A drawer on a tablet, sheets on a phone.
+ */
 import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

@@ -1,4 +1,6 @@
-/** A picture to share: drawn by the code of the table, with its type inside; no hand, no address, names only if ticked. */
+/**
+ * A picture to share: drawn by the code of the table, with its type inside; no hand, no address, names only if ticked.
+ */
 import { useSignal } from "@preact/signals";
 import { render } from "preact";
 import { useEffect } from "preact/hooks";

@@ -79,7 +79,9 @@ function confirmed(event: KeyboardEvent): boolean {
 let last: Element | null = null;
 addEventListener("focusin", (event) => (last = event.target instanceof Element ? event.target : null));
 
-/** What had the focus is gone, or can no longer be pressed: it goes to what stands in its place, or to what is asked. */
+/**
+ * What had the focus is gone, or can no longer be pressed: it goes to what stands in its place, or to what is asked.
+ */
 function follow(): void {
   if (
     !last ||

@@ -17,7 +17,10 @@ import type { GameFace } from "./face";
 import { TablePage } from "./page";
 import { astray, Pointer, pointFor, pressed, type Aim } from "./pointer";
 
-/** The coach's words are `lesson.<key>`, those of each press `lesson.<key>.<number>`; where `say` is null reading is enough. */
+/**
+ * The coach's words are `lesson.<key>`, those of each press `lesson.<key>.<number>`; where `say` is null reading is
+ * enough.
+ */
 interface LessonStep extends Aim {
   key: string;
   sight: Sight;

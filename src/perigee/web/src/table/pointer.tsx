@@ -67,7 +67,9 @@ function current({ say, presses }: Aim): number {
   return place < 0 ? presses.length - 1 : place;
 }
 
-/** What to press now; where it is out of sight, what leads there: its kind of action, or putting something else back. */
+/**
+ * What to press now; where it is out of sight, what leads there: its kind of action, or putting something else back.
+ */
 function target(of: Aim, place: number): Element | null {
   const kind = option.peek()?.action.is;
   const ways = [of.presses[place]?.at ?? "", kind ? `[data-kind="${String(kind)}"]` : "", of.opens, "[data-put-back]"];

@@ -1,4 +1,7 @@
-/** Who has a place here, and who only looks on: whether somebody without a seat has chosen to watch: as long as this tab lives, and at this table alone. */
+/**
+ * Who has a place here, and who only looks on: whether somebody without a seat has chosen to watch: as long as this tab
+ * lives, and at this table alone.
+ */
 import { computed, signal } from "@preact/signals";
 import { t } from "../shared/language";
 import { table, you } from "../shared/table";

@@ -41,7 +41,10 @@ const STAGES = ["A", "B1", "B2", "C", "D", "E", "F", "G1", "G2"];
 const SORTED: readonly Question["is"][] = ["Turn", "Closing"];
 let settled: readonly number[] = [];
 
-/** What is legal stands left, what is quiet right, inside that by stage; while nobody asks everything stays where it lies. */
+/**
+ * What is legal stands left, what is quiet right, inside that by stage; while nobody asks everything stays where it
+ * lies.
+ */
 function sorted(hand: readonly number[]): readonly number[] {
   const mine = asked.value?.awaited && SORTED.includes(questionOf(asked.value).is);
   const place = (card: number): number => {

@@ -28,7 +28,8 @@ export function comeBack(): void {
   visiting.value = null;
 }
 
-// Alone with two hands: the page looks from the seat that was chosen, or from the one that is asked, without a hand-over.
+// Alone with two hands: the page looks from the seat that was chosen, or from the one that is asked, without a
+// hand-over.
 effect(() => {
   const mine = you.value.seats;
   const to = visiting.value ?? speakers.value.find((one) => mine.includes(one));

@@ -1,4 +1,6 @@
-/** The launch check-list (AP-46): in building as figures with what a choice would change, in flight as rows that tick. */
+/**
+ * The launch check-list (AP-46): in building as figures with what a choice would change, in flight as rows that tick.
+ */
 import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { Icon } from "../../parts/icons";

@@ -1,4 +1,6 @@
-/** The launch sequence: four lamps in the order of the check-list; dashed, ringed (your card would light it), filled. */
+/**
+ * The launch sequence: four lamps in the order of the check-list; dashed, ringed (your card would light it), filled.
+ */
 import { picked, prepared } from "../../shared/choosing";
 import { t } from "../../shared/language";
 import { functionName, Sign } from "./pieces";

@@ -81,7 +81,9 @@ function befalls(now: Launch, event: Exclude<Event, Launched>): Partial<Launch> 
   }
 }
 
-/** The chance of each launch to take a layer, in their order; empty until they are known, or at a table without odds. */
+/**
+ * The chance of each launch to take a layer, in their order; empty until they are known, or at a table without odds.
+ */
 export const odds = signal<readonly string[]>([]);
 
 /** What the table told its watchers right before each launch, from the record. */

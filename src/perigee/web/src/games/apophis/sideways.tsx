@@ -20,7 +20,10 @@ import { PhoneSeats } from "./seats";
 import { Sky } from "./sky";
 import { colours, view } from "./view";
 
-/** Held sideways: sky with the depot always open, hand with the lamps; seats, ask, check-list and actions in the act column. */
+/**
+ * Held sideways: sky with the depot always open, hand with the lamps; seats, ask, check-list and actions in the act
+ * column.
+ */
 export function Lying() {
   const [box, { width, height }] = useRoom(528, 246);
   const shape = useMemo(() => lying(width, height), [width, height]);

@@ -1,4 +1,6 @@
-/** A card: band with icon, type and value (ED-06), name, text as if typed, flags as boxed codes (ED-07); and its strip. */
+/**
+ * A card: band with icon, type and value (ED-06), name, text as if typed, flags as boxed codes (ED-07); and its strip.
+ */
 import { verdict } from "../../shared/choosing";
 import type { ComponentChildren } from "preact";
 import { t, words } from "../../shared/language";

@@ -1,4 +1,6 @@
-/** What is read in peace: a whole card with its reason, a nation's dossier, a pile, how a turn goes and what is wise. */
+/**
+ * What is read in peace: a whole card with its reason, a nation's dossier, a pile, how a turn goes and what is wise.
+ */
 import { verdict } from "../../shared/choosing";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";

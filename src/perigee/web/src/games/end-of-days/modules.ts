@@ -1,4 +1,6 @@
-/** The fifteen kinds of modules as line drawings: outlines to fill, details to draw; the middle is x = 0, the top y = 0. */
+/**
+ * The fifteen kinds of modules as line drawings: outlines to fill, details to draw; the middle is x = 0, the top y = 0.
+ */
 import type { MODULES } from "./view";
 
 export interface Drawing {

@@ -118,7 +118,10 @@ function next(mark: string, options: readonly Option[], kinds: ReadonlySet<Actio
   };
 }
 
-/** A card from the scrapyard, the first of those drawn (ED-20) or for a hand card (ED-30), is chosen where the pile lies open. */
+/**
+ * A card from the scrapyard, the first of those drawn (ED-20) or for a hand card (ED-30), is chosen where the pile lies
+ * open.
+ */
 function fromTheScrapyard(by: "Refill" | "Swap"): Next[] {
   const any = candidates.value.some(
     (one) => actionOf(one).is === by && rest(one.marks).some((mark) => mark.startsWith("card:")),

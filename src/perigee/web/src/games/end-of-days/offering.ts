@@ -1,4 +1,6 @@
-/** Open offers, and one that is being made: to whom, what is given and asked, how each hand card is described (ED-32). */
+/**
+ * Open offers, and one that is being made: to whom, what is given and asked, how each hand card is described (ED-32).
+ */
 import { computed, effect, signal } from "@preact/signals";
 import { fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";

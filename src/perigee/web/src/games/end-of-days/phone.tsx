@@ -1,4 +1,7 @@
-/** A phone: nations as tabs, one sheet (a site, or a nation's front), tabs for its sites. The sheet follows what happens. */
+/**
+ * A phone: nations as tabs, one sheet (a site, or a nation's front), tabs for its sites. The sheet follows what
+ * happens.
+ */
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome } from "../../shared/table";

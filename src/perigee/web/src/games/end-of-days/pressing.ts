@@ -1,4 +1,6 @@
-/** What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise. */
+/**
+ * What a press on a thing does here: it goes on where the thing is lit, and shows the whole card or dossier otherwise.
+ */
 import { effect, signal } from "@preact/signals";
 import { form, forms, openForm, prepare, press, verdict, type Manner, type Verdict } from "../../shared/choosing";
 import { wanted } from "../../shared/clause";
@@ -86,7 +88,9 @@ function open(form: string): void {
   openForm(form);
 }
 
-/** A site: a form where its rockets cannot be listed, in the launch step its best rocket, otherwise the place itself. */
+/**
+ * A site: a form where its rockets cannot be listed, in the launch step its best rocket, otherwise the place itself.
+ */
 export function pressSite(of: number, site: number): void {
   const mark = siteMark(of, site);
   if (!verdict(mark).lit) return;

@@ -1,4 +1,7 @@
-/** A rival beside the others: a code in a box (filled: has the turn), name, points; what lies in front, what stands there. */
+/**
+ * A rival beside the others: a code in a box (filled: has the turn), name, points; what lies in front, what stands
+ * there.
+ */
 import { SeatTools } from "../../parts/seats";
 import { verdict } from "../../shared/choosing";
 import { t } from "../../shared/language";

@@ -38,7 +38,10 @@ export function missing(cards: readonly string[]): string[] {
   return ["red", "blue", "green"].filter((colour) => !cards.some((id) => cardOf(id).colour === colour));
 }
 
-/** How far a project is, in a few words; in `brief` without its points. With a module that is `coming`: how far it would be. */
+/**
+ * How far a project is, in a few words; in `brief` without its points. With a module that is `coming`: how far it would
+ * be.
+ */
 export function siteNote(of: number, site: number, brief = false, coming = ""): string {
   const laid = view.value?.sites[of]?.[site - 1] ?? [];
   const cards = coming ? [...laid, coming] : laid;

@@ -1,4 +1,7 @@
-/** What any game's view is made of (`perigee/table/shown.py`): gauges, things, zones, scores; and whatever else it tells. */
+/**
+ * What any game's view is made of (`perigee/table/shown.py`): gauges, things, zones, scores; and whatever else it
+ * tells.
+ */
 import { computed } from "@preact/signals";
 import { t, words } from "../../shared/language";
 import { prompt, seat, sight } from "../../shared/table";

@@ -1,4 +1,7 @@
-/** The same keys for every game: a digit presses what it is printed on, Enter says what is prepared, Escape puts it back. */
+/**
+ * The same keys for every game: a digit presses what it is printed on, Enter says what is prepared, Escape puts it
+ * back.
+ */
 import { lendFocus, onKey } from "../keys";
 import { begun, confirm, putBack, sentence } from "./machine";
 import { manner } from "./manner";

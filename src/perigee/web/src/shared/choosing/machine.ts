@@ -15,7 +15,9 @@ export interface Picked {
   key: string;
 }
 
-/** How a thing stands: it can be pressed now, it goes with what is picked, it is picked (so often), or why it is quiet. */
+/**
+ * How a thing stands: it can be pressed now, it goes with what is picked, it is picked (so often), or why it is quiet.
+ */
 export interface Verdict {
   lit: boolean;
   next: boolean;
