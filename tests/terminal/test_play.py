@@ -222,6 +222,7 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
             "answered, at most as long as any question.",
         ),
         ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}, "1 until all have answered\n"),
+        ("apollo-xiii", "1 1 1 1 2 2 1", {"first": 1, "solo": True, "seats": 2}, "you play two seats with both hands"),
     ],
 )
 def test_windows_and_who_starts_are_asked_for(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from shutil import get_terminal_size
 from typing import Any
 
 import click
@@ -30,9 +31,10 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
     words = Words(language, game, also=("terminal",))
     rules = rules_of(game)
     click.secho(words.text(f"game.{game}"), bold=True)
-    if rules.fewest == 1:
+    fewest = 1 if words.has("ask.solo") else rules.fewest  # one person may have several seats (AX-07)
+    if fewest == 1:
         click.echo(words.text("ask.solo"))
-    seats = _number(words.text("ask.seats", fewest=rules.fewest, most=rules.most), rules.fewest, rules.most, USUAL)
+    seats = _number(words.text("ask.seats", fewest=fewest, most=rules.most), fewest, rules.most, USUAL)
     people = 1 if seats == 1 else _number(words.text("ask.people"), 0, seats, 1)
     usual, said = rules.options({"seats": seats}), dict[str, Any]()
     for one in [one for one in drawing.asks if not one.more]:
@@ -41,12 +43,13 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
         for one in [one for one in drawing.asks if one.more]:
             said |= _own(words, one, usual, said)
         said |= _the_tables(words, usual, people)
-    return {"seats": seats, "me": " ".join(map(str, range(people))), "watch": people == 0, **said}
+    me = None if seats == 1 else " ".join(map(str, range(people)))  # alone one has whatever seats there are
+    return {"seats": seats, "me": me, "watch": people == 0, **said}
 
 
 def _own(words: Words, ask: Ask, usual: Options, said: Mapping[str, Any]) -> dict[str, Any]:
     if ask.note:
-        click.echo(words.text(ask.note))
+        click.echo(click.wrap_text(words.text(ask.note), get_terminal_size().columns))
     allowed = usual.allowed.get(ask.name)
     if isinstance(allowed, Switch):
         return _switched(words, ask.name, allowed)

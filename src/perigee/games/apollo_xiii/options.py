@@ -54,9 +54,8 @@ class Options(table.Options):
 
 def read(given: Mapping[str, Any], fewest: int, most: int) -> Options:
     """Options by name. One seat is a person with two of them (AX-07)."""
-    checked = table.checked(Options, given, fewest, most)
-    if checked["seats"] == 1:
-        checked.update(seats=2, solo=True)
+    alone = type(given.get("seats")) is int and given["seats"] == 1
+    checked = table.checked(Options, {**given, "seats": 2, "solo": True} if alone else given, fewest, most)
     if checked.get("solo") and checked["seats"] != 2:
         raise Wrong("solo is one person with two seats")
     return Options(**checked)
