@@ -1,7 +1,7 @@
 """The newcomer's walk: an empty browser, an empty data folder, nothing prepared; from the start page through the lesson
 to a finished game, its result and its replay, by what is visible. Nothing goes wrong, and there is no dead end.
 
-The tables are the shortest that a visitor can choose, and the server's time passes three times as fast. Those of one
+The tables are the shortest that a visitor can choose, and the server's time passes twice as fast. Those of one
 language walk at once, in one browser.
 """
 
@@ -47,7 +47,7 @@ LONGEST = 240
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_newcomer_learns_and_plays_each_game_to_its_end(browser: Browser, tmp_path: Path, language: str) -> None:
-    with serving(tmp_path, speed=3, bot_slowest="600") as address:
+    with serving(tmp_path, speed=2, bot_slowest="600") as address:
         profiles = [context(browser, language=language) for _ in CHOICES]
         pages = [profile.new_page() for profile in profiles]
         wrong = [listened(page) for page in pages]
