@@ -20,11 +20,10 @@ SEATS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_a_table_that_can_be_played_on_has_fetched_less_than_90_kb(opens: Opens, base: str, game: str) -> None:
     page = opens(language="fr")
-    lay(page, base, game=game, seats=SEATS, options={}, name="Véra")
     weights = {}
     for size in (DESKTOP, PHONE, SIDEWAYS):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.reload()
+        lay(page, base, game=game, seats=SEATS, options={}, name="Véra")
         page.locator(".ask").wait_for()
         page.wait_for_load_state("networkidle")  # what comes after the first picture counts too
         weights[size] = int(page.evaluate(FETCHED))

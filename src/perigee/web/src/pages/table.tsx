@@ -7,7 +7,7 @@ import { openShelf, speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { command, lookFrom, seat, table, visit, you } from "../shared/table";
 import { faceOf, sheet } from "../table/faces";
-import { attend, TablePage } from "../table/page";
+import { attend, startsAtOnce, TablePage } from "../table/page";
 import { together } from "../table/together";
 
 const [, , id = ""] = location.pathname.split("/");
@@ -59,11 +59,12 @@ function sitDown(): void {
 /** Who pressed "play now" is the host of a full table: it starts without another press. */
 function startAtOnce(): void {
   if (sessionStorage.getItem("perigee.start") !== id) return;
+  startsAtOnce.value = true;
   const stop = effect(() => {
     if (table.value?.state !== "open" || !you.value.host || seat.value === null) return;
     sessionStorage.removeItem("perigee.start");
     queueMicrotask(() => stop());
-    void command("start");
+    void command("start").then(({ is }) => (startsAtOnce.value = is === "done"));
   });
 }
 

@@ -32,6 +32,8 @@ const Invited = later(
 const Result = later(() => together(() => import("./result")).then((one) => one.Result));
 
 const dismissed = signal(false);
+/** It begins as soon as it is laid: nobody waits in its lobby, which need not even be fetched. */
+export const startsAtOnce = signal(false);
 
 /** What runs beside the drawing: turns, warnings, sounds, the voice for who does not see. */
 export function attend(face: GameFace): void {
@@ -118,12 +120,7 @@ export function TablePage({ face }: { face: GameFace }) {
         <Invited />
       </Around>
     );
-  if (now.state === "open")
-    return (
-      <Around>
-        <Lobby />
-      </Around>
-    );
+  if (now.state === "open") return <Around>{startsAtOnce.value ? <Loading /> : <Lobby />}</Around>;
   if (!sight.value)
     return (
       <Around>
