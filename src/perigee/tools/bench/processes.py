@@ -17,6 +17,7 @@ from typing import Final
 
 from rich.table import Table as Grid
 
+import perigee
 from perigee.client.connection import Person, TabAtTable
 from perigee.tools.torture.cluster.postgres import Line, Postgres
 from perigee.tools.torture.cluster.servers import Server, nursery
@@ -72,7 +73,7 @@ async def play(tab: TabAtTable, until: float, measured: Measured) -> None:
 async def seated(owner: Server, way: Server) -> TabAtTable:
     """A table that one server owns, and a tab that came in by another, or by the same."""
     ada = Person(f"http://127.0.0.1:{owner.port}")
-    wish = {"game": "apophis", "seats": [{"kind": "me"}], "name": "Ada", "options": {"timer": 3600}}
+    wish = {"game": perigee.GAMES[0], "seats": [{"kind": "me"}], "name": "Ada", "options": {"timer": 3600}}
     table = (await ada.ask("POST", "/api/tables", wish))["table"]["id"]
     tab = Person(f"http://127.0.0.1:{way.port}", ada.secret).tab(table, 0)
     await tab.open()
