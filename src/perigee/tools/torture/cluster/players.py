@@ -18,7 +18,8 @@ from perigee.client.connection import Person, ServerRefusal, TabAtTable
 SILENT: Final = 2.5
 """Seconds after which a line that says nothing is left."""
 AGAIN: Final = 0.2
-LOST: Final = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, ServerRefusal, EOFError)
+LOST: Final = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, ServerRefusal, EOFError, ValueError)
+"""How a line ends; a balancer that has no server left says so in HTML."""
 
 
 class Acknowledged(NamedTuple):
@@ -123,12 +124,20 @@ async def at(person: Person, table: str, seat: int | None) -> AsyncIterator[TabA
 
 
 async def lay(base: str, game: str, **more: Any) -> Table:
+    """Another one where the balancer, or a busy server, did not let this one come about."""
+    while True:
+        with contextlib.suppress(*LOST):
+            return await _laid(base, game, **more)
+        await asyncio.sleep(AGAIN)
+
+
+async def _laid(base: str, game: str, **more: Any) -> Table:
     """Made, joined and begun, through the balancer like everything."""
     ada, bob = Person(base), Person(base)
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "standard"}]
     made = await ada.ask("POST", "/api/tables", {"game": game, "seats": seats, "name": "Ada", **more})
     table = made["table"]["id"]
     await bob.sit_down(made["links"]["seats"]["1"], "Bob")
-    async with at(ada, table, 0) as tab:
+    async with asyncio.timeout(4 * SILENT), at(ada, table, 0) as tab:
         await tab.command("start")
     return Table(table, [ada, bob])

@@ -36,6 +36,7 @@ frontend play
 backend perigee
     balance roundrobin
     option httpchk GET /api/ready HTTP/1.1\\r\\nHost:\\ localhost
+    timeout check 2s
     default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 {servers}
 """
