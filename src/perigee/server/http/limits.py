@@ -36,7 +36,7 @@ def one_server() -> int:
 def share(most: int, servers: int) -> int:
     """What each of several servers allows of a limit: together at most twice as much, and to whoever is spread evenly
     over them at least as much."""
-    return min(most, -(-2 * most // servers))
+    return min(most, max(1, 2 * most // servers))
 
 
 class Sockets:
