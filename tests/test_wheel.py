@@ -82,6 +82,8 @@ def test_what_plays_is_light_and_the_rest_are_extras(wheel: Path) -> None:
     assert "click" in needs
     assert 'psycopg[binary]; extra == "postgres"' in needs
     assert 'matplotlib; extra == "lab"' in needs
+    assert {'gymnasium; extra == "gymnasium"', 'pettingzoo; extra == "pettingzoo"'} <= {*needs}
+    assert any(need.startswith("open_spiel; ") and '"openspiel"' in need for need in needs)
     assert not [need for need in needs if need.startswith("setuptools")]
 
 
@@ -89,6 +91,7 @@ def test_it_plays_and_simulates_where_nothing_else_is(installed: Path) -> None:
     played = perigee(installed, "play", "apophis", "--seats", "1", "--timer", "60", "--seed", "1", said="draw\nquit\n")
     assert "Apophis" in played
     assert "won" in perigee(installed, "simulate", "apophis", "--games", "3", "--seats", "2")
+    assert "build red 2" in perigee(installed, "spaces", "apophis")
 
 
 async def a_bot_answers(base: str) -> None:

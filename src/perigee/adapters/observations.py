@@ -52,15 +52,26 @@ class Observations:
             self.size += part.size
         self._blank: Row = array("f", bytes(4 * self.size))
         self._index = actions.index
+        self._starts = [(part, self.places[part.name][0]) for part in self.parts]
+        self._last: tuple[Sight | None, Row] = None, self._blank
+        """What was seen last: while a sentence is said, only its words change."""
 
     def row(self, sight: Sight, words: Sequence[str] = ()) -> Row:
         """One number after the other; nothing but zeros where the seat sees nothing."""
-        row = self._blank[:]
-        if sight.view is not None:
-            for part in self.parts:
-                part.write(sight, row, self.places[part.name][0])
+        seen, row = self._last
+        if seen is not sight:
+            row = self._written(sight)
+            self._last = sight, row
+        row = row[:]
         if words and "said" in self.places:
             self._say(words, row)
+        return row
+
+    def _written(self, sight: Sight) -> Row:
+        row = self._blank[:]
+        if sight.view is not None:
+            for part, start in self._starts:
+                part.write(sight, row, start)
         return row
 
     def _say(self, words: Sequence[str], row: Row) -> None:

@@ -49,11 +49,13 @@ class Listed:
 class Saying:
     """What one seat is about to say. `legal` are the indices that may come next."""
 
-    __slots__ = ("_actions", "_ways", "legal", "words")
+    __slots__ = ("_actions", "_follow", "_ways", "legal", "words")
 
     def __init__(self, actions: Actions, ways: Sequence[Way], *, may_be_silent: bool) -> None:
         self._actions = actions
         self._ways = ways
+        self._follow: list[Sequence[str]] = []
+        """What may follow, by each way."""
         self.words: tuple[str, ...] = ()
         self.legal: list[int] = self._next()
         if may_be_silent:
@@ -61,7 +63,8 @@ class Saying:
 
     def _next(self) -> list[int]:
         index = self._actions.index
-        found = {index[word] for way in self._ways for word in way.follows()}
+        self._follow = [way.follows() for way in self._ways]
+        found = {index[word] for words in self._follow for word in words}
         if found and self.words and self._over() is not None:
             found.add(END)
         return sorted(found)
@@ -82,7 +85,7 @@ class Saying:
 
     def _take(self, word: str) -> None:
         self.words = (*self.words, word)
-        self._ways = [way.after(word) for way in self._ways if word in way.follows()]
+        self._ways = [way.after(word) for way, words in zip(self._ways, self._follow, strict=True) if word in words]
 
     def _go_on(self) -> str | None:
         """What must follow follows."""
@@ -96,7 +99,7 @@ class Saying:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin._actions, twin._ways = self._actions, self._ways
+        twin._actions, twin._ways, twin._follow = self._actions, self._ways, self._follow
         twin.words, twin.legal = self.words, self.legal
         return twin
 
