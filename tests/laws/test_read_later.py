@@ -52,6 +52,20 @@ def test_a_sight_that_is_read_later_has_the_same_bytes(game: str) -> None:
 
 
 @every_game
+def test_so_has_a_prompt_that_was_asked_for_alone(game: str) -> None:
+    """Whether the table was copied for it or not."""
+    kept, written = [], []
+    walk = Walk(game, 3, window=0)
+    for _ in range(40):
+        if not walk.over:
+            for seat in walk.match.prompts:
+                kept.append(walk.match.prompt(seat))
+                written.append(to_json(walk.match.prompt(seat)))
+            walk.go(walk.next_step())
+    assert [to_json(prompt) for prompt in kept] == written
+
+
+@every_game
 def test_so_it_has_where_the_table_is_imagined(game: str) -> None:
     """An imagined table goes on for two more moves before the first sight of it is read."""
     for seed in range(6):

@@ -116,7 +116,9 @@ class Match:
         if asked is None:
             return None
         question = asked.question
-        choices = question.choices(self.state.copy() if snapshot is None else snapshot, seat)
+        if snapshot is None:
+            snapshot = self.state if question.offers_at_once else self.state.copy()
+        choices = question.choices(snapshot, seat)
         return Prompt(
             self._numbers.of(seat), question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
             asked.deadline, choices.closed, choices.forms, self.standing(seat) or "", choices.actions,

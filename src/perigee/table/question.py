@@ -33,6 +33,9 @@ class Decision(Tagged, Generic[S]):
     costs_time: ClassVar[bool] = False
     """A person thinks about this one: simulation lets it cost the pace."""
 
+    offers_at_once: ClassVar[bool] = False
+    """All that it offers is made when it is asked for, and nothing of it later: that needs no snapshot of the table."""
+
     at_once: ClassVar[bool] = False
     """A bot answers it without the pause that it makes elsewhere: people wait for the answer and nothing else."""
 

@@ -34,6 +34,7 @@ class Turn(Decision[State]):
     """The active player has the final say (AP-20) and says exactly one thing; there is no passing."""
 
     costs_time: ClassVar[bool] = True
+    offers_at_once: ClassVar[bool] = True
 
     seat: Seat
 
@@ -119,6 +120,8 @@ def shuffle_discards(moment: Moment) -> None:
 @dataclass(frozen=True, slots=True)
 class DiscardDown(Decision[State]):
     """Whoever holds more than 5 after drawing discards down to 5 at once, cards of their choice (AP-22)."""
+
+    offers_at_once: ClassVar[bool] = True
 
     seat: Seat
 
