@@ -191,7 +191,7 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: int
 ) -> None:
     """The same draw, six other hands and other kinds of bots: the same millisecond."""
-    monkeypatch.setattr("perigee.server.tables.bot_timing.secrets.randbelow", lambda most: min(drawn, most - 1))
+    monkeypatch.setattr("perigee.server.tables.facts.secrets.randbelow", lambda most: min(drawn, most - 1))
 
     @in_a_loop
     async def play() -> None:
