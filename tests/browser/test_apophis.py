@@ -102,7 +102,7 @@ def test_a_last_launch_is_clicked_from_a_prepared_position_to_the_result(opens: 
 def test_a_quiet_section_says_why_and_leads_to_its_clause(opens: Opens, base: str) -> None:
     table = apophis(rocket="Y3 R3 R2", hands=["YBBRG", "YYY", "RRRR"], timer=600)
     page, _ = stage(opens, base, table.match, 348_000)
-    quiet = page.get_by_role("button", name=re.compile("Guidance, large"))
+    quiet = page.get_by_role("button", name=re.compile("Large guidance system"))
     expect(quiet).to_contain_text("too large")
     quiet.click(force=True)
     page.get_by_role("button", name="Read AP-27").click()

@@ -90,7 +90,7 @@ def test_who_comes_late_plays_on_in_a_bots_place_if_the_host_lets_them(opens: Op
     expect(idris.locator(".says")).to_contain_text("La partie est en cours.")
     expect(idris.get_by_role("button", name="Demander une place")).to_be_visible()
     vera.get_by_role("button", name="Menu").click()
-    vera.get_by_role("switch", name="Who has the link may take a bot's place").click()
+    vera.get_by_role("switch", name="Whoever has the link may take a bot's place").click()
     vera.keyboard.press("Escape")
     idris.locator(".join input").fill("Idris")
     idris.get_by_role("button", name="S’asseoir").click()
