@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from perigee.adapters.encoding import Encoding, encoding_of
@@ -137,13 +138,24 @@ class Table:
         return twin
 
 
-def fitted(game: str, options: Options, pace: Millis) -> Callable[[Sight], float] | None:
+@dataclass(frozen=True, slots=True)
+class FittedChance:
+    """The chance to win that a seat can reckon with. A value and no closure: tables are pickled."""
+
+    judge: Judge
+    pace: Millis
+
+    def __call__(self, sight: Sight) -> float:
+        return chance_of(self.judge.terms(sight, self.pace))
+
+
+def fitted(game: str, options: Options, pace: Millis) -> FittedChance | None:
     """The chance to win that a seat can reckon with, where somebody has fitted one to such games."""
     place = game_of(game).judge
     judge: Judge | None = load(place)(game, options) if place else None
     if judge is None or type(judge).terms is Judge.terms:
         return None
-    return lambda sight: chance_of(judge.terms(sight, pace))
+    return FittedChance(judge, pace)
 
 
 # --- at any table --------------------------------------------------------------------------------
