@@ -24,7 +24,7 @@ from tests.browser.window import Window
 KEY = "07" * 32
 FREELY = {"messages_per_second": "10000", "burst": "10000"}
 """A person is slower than this."""
-SLOWLY = 0.05
+SLOWLY = 0.2
 """So that no sand runs out on a machine that is busy with other things."""
 
 PRESS = """async (presses) => {
