@@ -12,7 +12,10 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 import perigee
+from perigee.bots.coach.report import Review
+from perigee.bots.coach.review import Budget, review
 from perigee.server.tables import replays
+from perigee.table.codec import plain
 from tests.browser.stage import ID, Stage
 
 SHORT: dict[str, dict[str, Any]] = {"apophis": {"timer": 300}, "apollo-xiii": {"level": "hard", "timer": False}}
@@ -25,6 +28,8 @@ class Shelf:
 
     match: Any
     record: str
+    made: bool = True
+    """Whether its review is there; until then it is being made."""
 
     @classmethod
     @functools.cache
@@ -32,6 +37,18 @@ class Shelf:
         match = perigee.new(game, seats=seats, seed=seed, **SHORT.get(game, {}))
         perigee.play(match, [perigee.bot(game, seed=seat) for seat in range(seats)], pace=9_000)
         return cls(match, match.record())
+
+    @classmethod
+    @functools.cache
+    def played_anyhow(cls) -> Shelf:
+        """By who says anything: there is something to review."""
+        match = perigee.new("apophis", seats=2, seed=4, timer=900)
+        perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=20_000)
+        return cls(match, match.record())
+
+    @functools.cached_property
+    def reviews(self) -> list[Review]:
+        return [review(self.match, seat, budget=Budget(2, 12, 2)) for seat in range(self.match.seats)]
 
     def open(self, page: Page, base: str, moment: str = "") -> None:
         self.answer_for(page)
@@ -51,9 +68,16 @@ class Shelf:
         table = Stage(self.match, bots=(1, 2), state="over").table()
         if rest == "":
             return json.dumps(table).encode()
+        if rest.startswith("/review/"):
+            return self._review(int(rest.rsplit("/", 1)[1]))
         if rest == "/replay":
             return json.dumps(self._info(table)).encode()
         return msgspec.json.encode(replays.course_from(self.record, int(rest.rsplit("/", 1)[1])))
+
+    def _review(self, seat: int) -> bytes:
+        if not self.made:
+            return json.dumps({"done": 3, "of": 10, "review": None}).encode()
+        return json.dumps({"done": 1, "of": 1, "review": plain(self.reviews[seat])}).encode()
 
     def _info(self, table: dict[str, Any]) -> dict[str, Any]:
         steps = len(self.match.entries)

@@ -1,4 +1,5 @@
-/** /r/TABLE#STEP/SEAT: a finished game. */
+/** /r/TABLE#STEP/SEAT: a finished game; /r/TABLE#review/SEAT: what the coach found in it. */
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { ServerRefusal, table as ask } from "../shared/api";
 import { setIcon } from "../shared/attention";
@@ -6,8 +7,9 @@ import { Loading, Notice } from "../parts/notice";
 import { speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { sight } from "../shared/table";
+import { later } from "../shared/later";
 import { ReplayBar } from "../replay/bar";
-import { at, eyes, load } from "../replay/steps";
+import { at, eyes, info, load, show } from "../replay/steps";
 import type { GameFace } from "../table/face";
 import { faceOf } from "../table/faces";
 import { Around, Frame, useModes } from "../table/page";
@@ -15,14 +17,66 @@ import { Around, Frame, useModes } from "../table/page";
 const [, , id = ""] = location.pathname.split("/");
 const page = document.getElementById("page");
 
+/** Whose review is shown; null while the replay is. */
+const reviewing = signal<number | null>(null);
+
+const Review = later(
+  async () => (await Promise.all([import("../review/page"), speakOf("review")]))[0].ReviewPage,
+  () => <Loading />,
+);
+
+function review(seat: number | null): void {
+  reviewing.value = seat;
+  if (seat !== null) history.replaceState(null, "", `#review/${seat}`);
+}
+
+/** The moment of a decision, as its seat saw it. */
+function showStep(step: number): void {
+  eyes.value = reviewing.peek() ?? "all";
+  review(null);
+  show(step);
+}
+
+function Tabs() {
+  const seat =
+    typeof eyes.value === "number"
+      ? eyes.value
+      : (info.value?.table.seats.find((one) => one.kind === "person")?.seat ?? 0);
+  const tabs = [
+    { name: "replay.tab-review", here: reviewing.value !== null, press: () => review(reviewing.peek() ?? seat) },
+    { name: "replay", here: reviewing.value === null, press: () => review(null) },
+  ];
+  return (
+    <nav class="replay-tabs" aria-label={t("replay.tabs")}>
+      <a href={`/t/${id}`}>{t("replay.tab-result")}</a>
+      {tabs.map((tab) => (
+        <button key={tab.name} type="button" aria-current={tab.here ? "page" : undefined} onClick={tab.press}>
+          {t(tab.name)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 function ReplayPage({ face }: { face: GameFace }) {
   useModes(face);
   const { Settings } = face;
+  const table = info.value?.table;
+  if (reviewing.value !== null && table)
+    return (
+      <Around settings={Settings && <Settings />}>
+        <div class="reviewing">
+          <Tabs />
+          <Review table={table} seat={reviewing.value} onSeat={review} onShow={showStep} />
+        </div>
+      </Around>
+    );
   if (!sight.value) return <Loading />;
   return (
     <Around settings={Settings && <Settings />}>
       <div class="replaying">
         <Frame face={face} />
+        <Tabs />
         <ReplayBar face={face} />
       </div>
     </Around>
@@ -30,6 +84,11 @@ function ReplayPage({ face }: { face: GameFace }) {
 }
 
 function moment(): void {
+  const [, seat] = /^#review\/(\d+)$/.exec(location.hash) ?? [];
+  if (seat) {
+    reviewing.value = Number(seat);
+    return;
+  }
   const [, step, of] = /^#(\d+)(?:\/(\w+))?$/.exec(location.hash) ?? [];
   at.value = Number(step ?? 0);
   if (of) eyes.value = of === "w" ? "watcher" : Number(of);

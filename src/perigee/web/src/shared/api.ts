@@ -28,7 +28,7 @@ export class ServerRefusal extends Error {
 const INTERNAL: Problem = { error: "internal", reason: "" };
 const isProblem = having<Problem>("error");
 
-async function ask<T>(path: string, isMeant: (answer: unknown) => answer is T, body?: object): Promise<T> {
+export async function ask<T>(path: string, isMeant: (answer: unknown) => answer is T, body?: object): Promise<T> {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
     ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),

@@ -93,6 +93,10 @@ function Acts({ onClose }: { onClose: () => void }) {
     <div class="result-acts">
       <Again table={now} />
       <SameDeal />
+      <a class="tile" href={`/r/${now.id}#review/${seat.value ?? 0}`}>
+        <b>{t("result.review")}</b>
+        <span>{t("result.review.note")}</span>
+      </a>
       <a class="tile" href={`/r/${now.id}`}>
         <b>{t("result.replay")}</b>
         <span>{t("result.replay.note")}</span>

@@ -1,0 +1,138 @@
+/** The chance to win over time, in a band as wide as its doubt; below it what moved it, cause by cause, on one scale. */
+import { t } from "../shared/language";
+import type { Review } from "../wire/protocol";
+import { CAUSES, type Cause, called, hundredths, signed } from "./figures";
+
+const HIGH = 120;
+const LANE = 40;
+const TOP = 30;
+const MILLION = 1_000_000;
+
+interface Props {
+  review: Review;
+  wide: number;
+  chosen: number;
+  onChoose: (place: number) => void;
+}
+
+export function Curve({ review, wide, chosen, onChoose }: Props) {
+  const last = Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
+  const [left, right] = [76, wide - 52];
+  const x = (step: number): number => left + (step / last) * (right - left);
+  const y = (chance: number): number => TOP + HIGH - (chance / MILLION) * HIGH;
+  const steps = [...review.points.map((one) => one.step), last];
+  const chances = [...review.points.map((one) => one.chance), review.exact.result];
+  const doubts = [...review.points.map((one) => one.error), 0];
+  const edge = (sign: number): string[] =>
+    steps.map((step, place) => {
+      const chance = (chances[place] ?? 0) + sign * (doubts[place] ?? 0);
+      return `${x(step)},${y(Math.min(MILLION, Math.max(0, chance)))}`;
+    });
+  const line = steps.map((step, place) => `${x(step)},${y(chances[place] ?? 0)}`).join(" ");
+  const high = TOP + HIGH + CAUSES.length * LANE + 14;
+  return (
+    <figure class="review-curve">
+      <svg viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={t("review.curve", { ...review.whole })}>
+        <Patterns />
+        {[0, 50, 100].map((share) => (
+          <g key={share}>
+            <path class="review-grid" d={`M${left} ${y(share * 10_000)}H${right}`} />
+            <text class="review-scale" x={left - 8} y={y(share * 10_000) + 4} text-anchor="end">
+              {t("review.percent", { share })}
+            </text>
+          </g>
+        ))}
+        <polygon class="review-band" points={[...edge(1), ...edge(-1).reverse()].join(" ")} />
+        <polyline class="review-line" points={line} />
+        <circle class="review-end" cx={x(0)} cy={y(chances[0] ?? 0)} r={4} />
+        <circle class="review-end" cx={x(last)} cy={y(review.exact.result)} r={4} />
+        {CAUSES.map((cause, place) => (
+          <Lane
+            key={cause}
+            review={review}
+            cause={cause}
+            top={TOP + HIGH + 12 + place * LANE}
+            x={x}
+            left={left}
+            right={right}
+            wide={wide}
+          />
+        ))}
+        {review.mistakes.map((one, place) => (
+          <path
+            key={one.step}
+            class={`review-mark ${place === chosen ? "chosen" : ""}`}
+            d={`M${x(one.step)} 26V${high - 14}`}
+          />
+        ))}
+      </svg>
+      {review.mistakes.map((one, place) => (
+        <button
+          key={one.step}
+          type="button"
+          class={`review-number ${place === chosen ? "chosen" : ""}`}
+          style={{ left: `${(x(one.step) / wide) * 100}%` }}
+          aria-pressed={place === chosen}
+          aria-label={t("review.decision", { number: place + 1 })}
+          onClick={() => onChoose(place)}
+        >
+          {place + 1}
+        </button>
+      ))}
+    </figure>
+  );
+}
+
+/** Each cause by its pattern first and its colour second. */
+function Patterns() {
+  return (
+    <defs>
+      <pattern id="review-luck" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="review-hatch" d="M0 3h6" />
+      </pattern>
+      <pattern id="review-others" width="6" height="4" patternUnits="userSpaceOnUse">
+        <path class="review-level" d="M0 2h6" />
+      </pattern>
+    </defs>
+  );
+}
+
+interface LaneProps {
+  review: Review;
+  cause: Cause;
+  top: number;
+  x: (step: number) => number;
+  left: number;
+  right: number;
+  wide: number;
+}
+
+function Lane({ review, cause, top, x, left, right, wide }: LaneProps) {
+  const most = Math.max(1, ...review.points.flatMap(({ moved }) => CAUSES.map((one) => Math.abs(moved[one]))));
+  const middle = top + LANE / 2;
+  const width = Math.max(2, Math.min(10, ((right - left) / review.points.length) * 0.7));
+  const high = (moved: number): number => (Math.abs(moved) / most) * (LANE / 2 - 2);
+  return (
+    <g>
+      <path class="review-grid" d={`M${left} ${middle}H${right}`} />
+      <text class="review-cause" x={0} y={middle + 4}>
+        {t(`${called(cause, review)}.name`)}
+      </text>
+      {review.points.map(({ step, moved }) =>
+        hundredths(moved[cause]) === 0 ? null : (
+          <rect
+            key={step}
+            class={`review-bar ${cause}`}
+            x={x(step)}
+            y={moved[cause] > 0 ? middle - high(moved[cause]) : middle}
+            width={width}
+            height={Math.max(1, high(moved[cause]))}
+          />
+        ),
+      )}
+      <text class="review-total numerals" x={wide} y={middle + 5} text-anchor="end">
+        {signed(review.whole.moved[cause])}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,30 @@
+/** Figures of a review as people read them: whole wins of a hundred games. */
+import type { Mistake, Parts, Review } from "../wire/protocol";
+
+const HUNDREDTH = 10_000;
+
+export const CAUSES = ["luck", "mine", "others", "rest"] as const satisfies readonly (keyof Parts)[];
+export type Cause = (typeof CAUSES)[number];
+
+export const hundredths = (exact: number): number => Math.round(exact / HUNDREDTH);
+
+/** With a sign that is as wide as a plus. */
+export function signed(figure: number): string {
+  return figure > 0 ? `+${figure}` : `${figure}`.replace("-", "\u2212");
+}
+
+/** What a cause is called: where all win or lose together the others are the team. */
+export function called(cause: Cause, review: Review): string {
+  return `review.${cause === "others" && review.together ? "team" : cause}`;
+}
+
+/** What decided it: the cause that moved the chance most towards the result. */
+export function decisive({ whole }: Review): Cause {
+  const way = Math.sign(whole.result - whole.start) || 1;
+  return CAUSES.reduce((most, one) => (whole.moved[one] * way > whole.moved[most] * way ? one : most));
+}
+
+/** The cost of a decision in whole figures, and how far its bar reaches. */
+export function bar(one: Mistake): { cost: number; error: number } {
+  return { cost: hundredths(one.cost), error: Math.max(1, hundredths(one.error)) };
+}

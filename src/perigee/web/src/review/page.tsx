@@ -1,0 +1,117 @@
+/** The review of a finished game for one seat: asked for until it is made, then the curve, the sum and the decisions. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask as asked, ServerRefusal } from "../shared/api";
+import { having } from "../shared/decode";
+import { t, words } from "../shared/language";
+import { measure } from "../shared/layout";
+import type { Review, Reviewed, TableInfo } from "../wire/protocol";
+import { Curve } from "./curve";
+import { Decisions } from "./decision";
+import { decisive } from "./figures";
+import { Sum } from "./sum";
+
+const AGAIN = 700;
+const NARROW = 374;
+
+interface Props {
+  table: TableInfo;
+  seat: number;
+  onSeat: (seat: number) => void;
+  onShow: (step: number) => void;
+}
+
+export function ReviewPage({ table, seat, onSeat, onShow }: Props) {
+  const [found, setFound] = useState<Reviewed | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    setFound(null);
+    return asking(table.id, seat, setFound, setProblem);
+  }, [table.id, seat]);
+  return (
+    <main class="review">
+      <label class="review-seat">
+        <span>{t("review.of")}</span>
+        <select class="field" value={String(seat)} onChange={(event) => onSeat(Number(event.currentTarget.value))}>
+          {table.seats.map((one) => (
+            <option key={one.seat} value={String(one.seat)}>
+              {words.value.player(one.seat)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <p role="alert">{t(`error.${problem}`)}</p>}
+      {found?.review ? <Whole review={found.review} onShow={onShow} /> : <Making found={found} />}
+    </main>
+  );
+}
+
+/** Until it is made; whoever leaves asks no more. */
+function asking(
+  id: string,
+  seat: number,
+  found: (answer: Reviewed) => void,
+  problem: (error: string) => void,
+): () => void {
+  let timer = 0;
+  let left = false;
+  const ask = async (): Promise<void> => {
+    try {
+      const answer = await asked(`/api/tables/${id}/review/${seat}`, having<Reviewed>("of"));
+      if (left) return;
+      problem("");
+      found(answer);
+      if (!answer.review) timer = window.setTimeout(() => void ask(), AGAIN);
+    } catch (reason) {
+      if (!left) problem(reason instanceof ServerRefusal ? reason.problem.error : "internal");
+    }
+  };
+  void ask();
+  return () => {
+    left = true;
+    clearTimeout(timer);
+  };
+}
+
+function Making({ found }: { found: Reviewed | null }) {
+  return (
+    <p class="review-making" role="status">
+      <span>{t(found && found.of > 0 ? "review.making" : "review.waiting")}</span>
+      <progress
+        {...(found && found.of > 0 ? { value: found.done, max: found.of } : {})}
+        aria-label={t("review.title")}
+      />
+    </p>
+  );
+}
+
+/** Without praise or blame; where all win or lose together the others are the team. */
+function headline(review: Review): string {
+  const cause = decisive(review);
+  const of = cause === "others" && review.together ? "team" : cause;
+  return `review.headline.${review.whole.result > 0 ? "won" : "lost"}.${of}`;
+}
+
+function Whole({ review, onShow }: { review: Review; onShow: (step: number) => void }) {
+  const [chosen, setChosen] = useState(0);
+  const [wide, setWide] = useState(NARROW);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (box.current ? measure(box.current, (width) => setWide(Math.max(NARROW - 60, width))) : undefined),
+    [],
+  );
+  return (
+    <>
+      <header class="review-head">
+        <h1>{t(headline(review))}</h1>
+        <p>{t("review.from-to", { start: review.whole.start, result: review.whole.result })}</p>
+      </header>
+      <div class="review-sheet">
+        <div ref={box} class="review-course">
+          <Curve review={review} wide={wide} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <Sum review={review} />
+      </div>
+      <Decisions review={review} chosen={chosen} onChoose={setChosen} onShow={onShow} />
+    </>
+  );
+}
