@@ -10,6 +10,7 @@ import { sight } from "../shared/table";
 import { later } from "../shared/later";
 import { ReplayBar } from "../replay/bar";
 import { at, eyes, info, load, show } from "../replay/steps";
+import { ReviewPage } from "../review/page";
 import type { GameFace } from "../table/face";
 import { faceOf } from "../table/faces";
 import { Around, Frame, useModes } from "../table/page";
@@ -20,8 +21,12 @@ const page = document.getElementById("page");
 /** Whose review is shown; null while the replay is. */
 const reviewing = signal<number | null>(null);
 
+/** It comes with this page, so that no table's page is split for it; only its words are fetched when it is wanted. */
 const Review = later(
-  async () => (await Promise.all([import("../review/page"), speakOf("review")]))[0].ReviewPage,
+  async () => {
+    await speakOf("review");
+    return ReviewPage;
+  },
   () => <Loading />,
 );
 

@@ -5,7 +5,8 @@ import { CAUSES, called, signed } from "./figures";
 
 export function Sum({ review }: { review: Review }) {
   const { start, moved, result } = review.whole;
-  const ends = CAUSES.reduce<number[]>((all, one) => [...all, (all.at(-1) ?? 0) + moved[one]], [start]);
+  const ends = [start];
+  for (const one of CAUSES) ends.push((ends.at(-1) ?? 0) + moved[one]);
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const share = (value: number): number => ((value - least) / (most - least)) * 100;
   const between = (one: number, other: number) => ({
