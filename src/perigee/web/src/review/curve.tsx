@@ -15,54 +15,47 @@ interface Props {
   onChoose: (place: number) => void;
 }
 
-export function Curve({ review, wide, chosen, onChoose }: Props) {
-  const last = Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
+/** Where a step and a chance lie in the picture. */
+interface Plane {
+  x: (step: number) => number;
+  y: (chance: number) => number;
+  left: number;
+  right: number;
+  wide: number;
+}
+
+function planeOf(review: Review, wide: number): Plane {
   const [left, right] = [76, wide - 52];
-  const x = (step: number): number => left + (step / last) * (right - left);
-  const y = (chance: number): number => TOP + HIGH - (chance / MILLION) * HIGH;
-  const steps = [...review.points.map((one) => one.step), last];
-  const chances = [...review.points.map((one) => one.chance), review.exact.result];
-  const doubts = [...review.points.map((one) => one.error), 0];
-  const edge = (sign: number): string[] =>
-    steps.map((step, place) => {
-      const chance = (chances[place] ?? 0) + sign * (doubts[place] ?? 0);
-      return `${x(step)},${y(Math.min(MILLION, Math.max(0, chance)))}`;
-    });
-  const line = steps.map((step, place) => `${x(step)},${y(chances[place] ?? 0)}`).join(" ");
+  return {
+    x: (step) => left + (step / lastOf(review)) * (right - left),
+    y: (chance) => TOP + HIGH - (chance / MILLION) * HIGH,
+    left,
+    right,
+    wide,
+  };
+}
+
+function lastOf(review: Review): number {
+  return Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
+}
+
+export function Curve({ review, wide, chosen, onChoose }: Props) {
+  const plane = planeOf(review, wide);
   const high = TOP + HIGH + CAUSES.length * LANE + 14;
   return (
     <figure class="review-curve">
       <svg viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={t("review.curve", { ...review.whole })}>
         <Patterns />
-        {[0, 50, 100].map((share) => (
-          <g key={share}>
-            <path class="review-grid" d={`M${left} ${y(share * 10_000)}H${right}`} />
-            <text class="review-scale" x={left - 8} y={y(share * 10_000) + 4} text-anchor="end">
-              {t("review.percent", { share })}
-            </text>
-          </g>
-        ))}
-        <polygon class="review-band" points={[...edge(1), ...edge(-1).reverse()].join(" ")} />
-        <polyline class="review-line" points={line} />
-        <circle class="review-end" cx={x(0)} cy={y(chances[0] ?? 0)} r={4} />
-        <circle class="review-end" cx={x(last)} cy={y(review.exact.result)} r={4} />
+        <Scale {...plane} />
+        <Line review={review} {...plane} />
         {CAUSES.map((cause, place) => (
-          <Lane
-            key={cause}
-            review={review}
-            cause={cause}
-            top={TOP + HIGH + 12 + place * LANE}
-            x={x}
-            left={left}
-            right={right}
-            wide={wide}
-          />
+          <Lane key={cause} review={review} cause={cause} top={TOP + HIGH + 12 + place * LANE} {...plane} />
         ))}
         {review.mistakes.map((one, place) => (
           <path
             key={one.step}
             class={`review-mark ${place === chosen ? "chosen" : ""}`}
-            d={`M${x(one.step)} 26V${high - 14}`}
+            d={`M${plane.x(one.step)} 26V${high - 14}`}
           />
         ))}
       </svg>
@@ -71,7 +64,7 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
           key={one.step}
           type="button"
           class={`review-number ${place === chosen ? "chosen" : ""}`}
-          style={{ left: `${(x(one.step) / wide) * 100}%` }}
+          style={{ left: `${(plane.x(one.step) / wide) * 100}%` }}
           aria-pressed={place === chosen}
           aria-label={t("review.decision", { number: place + 1 })}
           onClick={() => onChoose(place)}
@@ -80,6 +73,36 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
         </button>
       ))}
     </figure>
+  );
+}
+
+function Scale({ y, left, right }: Plane) {
+  return (
+    <g>
+      {[0, 50, 100].map((share) => (
+        <g key={share}>
+          <path class="review-grid" d={`M${left} ${y(share * 10_000)}H${right}`} />
+          <text class="review-scale" x={left - 8} y={y(share * 10_000) + 4} text-anchor="end">
+            {t("review.percent", { share })}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Line({ review, x, y }: Plane & { review: Review }) {
+  const last = lastOf(review);
+  const points = [...review.points, { step: last, chance: review.exact.result, error: 0 }];
+  const edge = (sign: number): string[] =>
+    points.map((one) => `${x(one.step)},${y(Math.min(MILLION, Math.max(0, one.chance + sign * one.error)))}`);
+  return (
+    <g>
+      <polygon class="review-band" points={[...edge(1), ...edge(-1).reverse()].join(" ")} />
+      <polyline class="review-line" points={points.map((one) => `${x(one.step)},${y(one.chance)}`).join(" ")} />
+      <circle class="review-end" cx={x(0)} cy={y(points[0]?.chance ?? 0)} r={4} />
+      <circle class="review-end" cx={x(last)} cy={y(review.exact.result)} r={4} />
+    </g>
   );
 }
 
@@ -97,14 +120,10 @@ function Patterns() {
   );
 }
 
-interface LaneProps {
+interface LaneProps extends Plane {
   review: Review;
   cause: Cause;
   top: number;
-  x: (step: number) => number;
-  left: number;
-  right: number;
-  wide: number;
 }
 
 function Lane({ review, cause, top, x, left, right, wide }: LaneProps) {
