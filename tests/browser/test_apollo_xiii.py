@@ -191,7 +191,7 @@ def test_ax62_premonitions_are_put_in_order(opens: Opens, base: str) -> None:
     page = on_stage(opens, base, table.say(0, "spend nothing").say(0, "play 77"))
     pick(page, "history:60", "history:45")
     say(page)
-    expect(page.locator(".log")).to_contain_text("You put them back: CO2 Problem, Shades Down")
+    expect(page.locator(".log")).to_contain_text("you put them back: CO2 Problem, Shades Down")
 
 
 def test_ax39_of_two_cards_one_is_kept(opens: Opens, base: str) -> None:
