@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from perigee.server.store import Lost, Row, Said, Store
+from perigee.server.store import Lost, NotNow, Row, Said, Store
 from perigee.server.store.leases import Leases
 from perigee.server.tables.lease import Lease
 from perigee.server.tables.owner import HERE
@@ -71,6 +71,20 @@ async def test_a_lease_that_is_over_is_never_renewed(postgres: Postgres) -> None
         assert await leases.end_others() == 1
         assert not await leases.renew("a", running=0, lease=60_000, health={})
         assert await leases.lives() == []
+
+
+@in_a_loop
+async def test_whoever_waits_for_a_line_that_is_given_up_is_told_so_and_goes_on(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not cancelled: what renews the lease waits there too, and a server that never asks again never acts again."""
+    monkeypatch.setattr("perigee.server.store.line.PATIENCE", 0.3)
+    async with leased(postgres.new_database(), "a") as (_, leases):
+        answers = await asyncio.gather(
+            leases._ask("SELECT pg_sleep(1)"), leases.lives(), leases.end_others(), return_exceptions=True
+        )
+        assert [type(answer) for answer in answers] == [NotNow] * 3
+        assert await leases.lives() == ["a"]
 
 
 def saves(store: Store, epoch: int) -> dict[str, Callable[[], Awaitable[None]]]:

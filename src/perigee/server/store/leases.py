@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import SQLAlchemyError
 
-from perigee.server.store.database import reason
-from perigee.server.store.errors import NotNow, StoreError
+from perigee.server.store.errors import NotNow
+from perigee.server.store.line import Line
 
 T = TypeVar("T")
-
-PATIENCE: Final = 2.0
-"""Seconds after which PostgreSQL is not waited for any longer, and is asked on another line next time."""
 
 _NOW: Final = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 
@@ -95,8 +89,7 @@ class Leases:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._line: Connection | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="perigee-lease")
+        self._line = Line(engine)
 
     async def begin(
         self, server: str, *, name: str, address: str, version: str, running: int, lease: int, former: str = ""
@@ -153,9 +146,7 @@ class Leases:
         return str((await self._ask("SELECT value FROM secrets WHERE name = 'internal'"))[0][0])
 
     def close(self) -> None:
-        if self._line is not None:
-            self._thread.submit(self._line.close)
-        self._thread.shutdown(wait=False)
+        self._line.close()
 
     async def _do(self, statement: str, **values: Any) -> int:
         return await self._in_time(lambda line: line.execute(text(statement), values).rowcount)
@@ -164,34 +155,11 @@ class Leases:
         return await self._in_time(lambda line: list(line.execute(text(query), values)))
 
     async def _in_time(self, act: Callable[[Connection], T]) -> T:
-        asked = asyncio.get_running_loop().run_in_executor(self._thread, self._asked, act)
+        line = self._line
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await asked
-        except TimeoutError:
-            self._hang_up()
-            raise NotNow("PostgreSQL does not answer") from None
-
-    def _hang_up(self) -> None:
-        """A line that is silent is left to itself, with whoever waits on it."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        self._thread, self._line = ThreadPoolExecutor(1, thread_name_prefix="perigee-lease"), None
-
-    def _asked(self, act: Callable[[Connection], T]) -> T:
-        line = None
-        try:
-            line = self._line or self._connected()
-            return act(line)
-        except SQLAlchemyError as problem:
-            if line is not None:
-                line.invalidate()
-            self._line = None
-            raise StoreError(f"the lease cannot be asked about ({reason(problem)})") from None
-
-    def _connected(self) -> Connection:
-        """A row that somebody holds is not waited for long: whoever was frozen with it lets go of it by then."""
-        line = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        for setting, value in (("lock_timeout", "1500"), ("application_name", "perigee lease")):
-            line.execute(text("SELECT set_config(:setting, :value, false)"), {"setting": setting, "value": value})
-        self._line = line
-        return line
+            return await line.ask(act)
+        except NotNow:
+            if line is self._line:  # the next one asks on another line; whoever else waited on this one hears the same
+                line.close()
+                self._line = Line(self._engine)
+            raise

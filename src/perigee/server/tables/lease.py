@@ -85,8 +85,12 @@ class Lease:
         """From now on, until the server stops."""
         while True:
             await asyncio.sleep(RENEW)
-            with contextlib.suppress(StoreError):  # PostgreSQL is away: the lease runs out if it stays away
+            try:
                 await (self._renew() if self._life else self.begin())
+            except StoreError:
+                pass  # PostgreSQL is away: the lease runs out if it stays away
+            except Exception as problem:  # noqa: BLE001  (a server that never asks again would be of no use to anybody)
+                log.error("lease not asked for", problem=type(problem).__name__)
 
     async def _renew(self) -> None:
         asked, life = monotonic(), self._life
