@@ -150,6 +150,9 @@ def figures() -> Iterator[tuple[str, str]]:
         middle = lengths[len(lengths) // 2].lines
         most = f"the longest {lengths[0].lines}: {lengths[0].name}"
         yield f"functions in {name}", f"{len(lengths)}, half of them up to {middle} lines; {most}"
+    for ring in ("games", "table"):
+        inside = [path for path in code if path.is_relative_to(SOURCES / ring)]
+        yield f"lines in {ring}/", f"{sum(len(lines_of(path)) for path in inside)} in {len(inside)} files"
     found = list(chain.from_iterable(map(casts, page)))
     yield "casts in the page", " ".join([str(len(found)), *found])
     yield "lines over 120", str(len(wide([*code, *page, *styles])))

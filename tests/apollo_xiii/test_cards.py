@@ -11,7 +11,7 @@ import pytest
 from perigee.games.apollo_xiii import RULES, events
 from perigee.games.apollo_xiii.cards import wordings
 from perigee.games.apollo_xiii.effects import read_effects
-from perigee.games.apollo_xiii.load import BOX, write_data
+from perigee.games.apollo_xiii.load import BOX
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 from perigee.words import LANGUAGES
@@ -32,7 +32,7 @@ def test_there_are_163_cards_and_boards() -> None:
 @pytest.mark.parametrize("table", ["history", "boards", "player"])
 def test_every_row_parses(table: str) -> None:
     cards: dict[int, Any] = {**BOX.history, **BOX.boards, **BOX.player}
-    for row in csv.DictReader(write_data(BOX)[f"{table}.csv"].splitlines()):
+    for row in csv.DictReader(BOX.texts[f"{table}.csv"].splitlines()):
         effects = cards[int(row["number"])].effects
         if row["effects"] in ("board", "win"):  # An event card turns its board, and the last board is the end.
             assert effects == ()

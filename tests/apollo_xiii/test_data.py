@@ -8,15 +8,15 @@ import pytest
 
 from perigee.games.apollo_xiii import RULES
 from perigee.games.apollo_xiii.effects import read_effects
-from perigee.games.apollo_xiii.load import BOX, COLUMNS, read_data, write_data
+from perigee.games.apollo_xiii.load import BOX, COLUMNS, read_data
 from perigee.table.data import BadData
 from tests.apollo_xiii.table import edition
 
 
 def test_the_tables_of_the_package_are_written_back_byte_for_byte() -> None:
     folder = files("perigee.games.apollo_xiii") / "data"
-    assert write_data(BOX) == {name: (folder / name).read_text(encoding="utf-8") for name in COLUMNS}
-    assert read_data(write_data(BOX)) is BOX
+    assert BOX.texts == {name: (folder / name).read_text(encoding="utf-8") for name in COLUMNS}
+    assert read_data(BOX.texts) is BOX
 
 
 def test_the_box_holds_what_the_rules_say() -> None:
@@ -28,7 +28,13 @@ def test_the_box_holds_what_the_rules_say() -> None:
 def test_another_edition_has_another_hash_and_is_played_with() -> None:
     ours = edition(player=lambda text: text.replace("96,,,draw+2", "96,,,draw+3"))
     assert ours.hash != BOX.hash
-    assert RULES.with_data(write_data(ours)).data_hash == ours.hash
+    assert RULES.with_data(ours.texts).data_hash == ours.hash
+
+
+def test_the_same_tables_with_other_line_ends_and_quotes_are_the_same_edition() -> None:
+    quoted = {name: text.replace("\n", "\r\n").replace(",ship+2,", ',"ship+2",') for name, text in BOX.texts.items()}
+    assert quoted["history.csv"] != BOX.texts["history.csv"]
+    assert RULES.with_data(quoted).data_hash == BOX.hash
 
 
 @pytest.mark.parametrize(
@@ -60,7 +66,7 @@ def test_another_edition_has_another_hash_and_is_played_with() -> None:
     ],
 )  # fmt: skip
 def test_a_bad_row_is_refused_with_its_file_and_line(table: str, old: str, new: str, told: str) -> None:
-    assert old in write_data(BOX)[f"{table}.csv"]
+    assert old in BOX.texts[f"{table}.csv"]
     with pytest.raises(BadData) as problem:
         edition(**{table: lambda text: text.replace(old, new, 1)})
     assert told in str(problem.value)

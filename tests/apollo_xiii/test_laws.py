@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from perigee.games.apollo_xiii import RULES
+from perigee.games.apollo_xiii.load import BOX
 from perigee.lab.laws.laws import Broken, play_closely
 from perigee.lab.laws.two_worlds import follow, walk_in_two_worlds
 from perigee.lab.laws.walks import Walk, sampled_options
@@ -39,7 +40,7 @@ def laid_out() -> Table:
 @pytest.mark.parametrize("leaky", VIEWS, ids=lambda leaky: leaky.__name__)
 def test_two_worlds_catch_what_a_view_shows(leaky: type[Leaky]) -> None:
     with pytest.raises(Broken, match="can tell two worlds apart"):
-        watch(leaky())
+        watch(leaky(BOX))
 
 
 @pytest.mark.interpreted
@@ -53,7 +54,7 @@ def test_two_worlds_catch_what_a_rule_tells(plant: Plant, monkeypatch: pytest.Mo
 def test_what_the_leaks_are_planted_in_is_clean() -> None:
     watch_closely(laid_out())
     for seed in range(2):
-        walk_in_two_worlds(Walk("apollo-xiii", seed, rules=Leaky(), boards="mixed"), HEARD, every=3)
+        walk_in_two_worlds(Walk("apollo-xiii", seed, rules=Leaky(BOX), boards="mixed"), HEARD, every=3)
 
 
 def test_walks_come_to_every_way_to_set_a_table_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
@@ -117,6 +118,13 @@ def _seldom(kind: type, value: Any) -> Any:
         raise TypeError(f"{kind.__name__} has no plain form")
     _shape(kind)
     return opened_up(value)
+
+
+def tagged_below(package: str) -> dict[str, type]:
+    """Every tagged dataclass that the modules of a package define, as far as they are loaded, by name."""
+    modules = [module for name, module in sorted(sys.modules.items()) if name.startswith(f"{package}.")]
+    found = tagged_in(*modules)
+    return {name: kind for name, kind in found.items() if kind.__module__.startswith(f"{package}.")}
 
 
 def tagged_in(*modules: types.ModuleType) -> dict[str, type]:

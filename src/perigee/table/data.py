@@ -7,7 +7,7 @@ import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from perigee.table.errors import Wrong
 from perigee.table.options import a_whole_number
@@ -35,11 +35,12 @@ def all_there(columns: Columns, texts: Mapping[str, str]) -> None:
         raise BadData("the files are {there}, not {given}", there=", ".join(columns), given=", ".join(sorted(texts)))
 
 
-def read_file(name: str, columns: Columns, texts: Mapping[str, str], read: Callable[[Row], T], key: str) -> list[T]:
-    """Every row of a file; no two have the same `key`."""
+def read_file(
+    name: str, columns: Columns, texts: Mapping[str, str], read: Callable[[Row], T], key: str
+) -> dict[Any, T]:
+    """Every row of a file by its `key`; no two have the same."""
     lines = csv.reader(io.StringIO(texts[name]), strict=True)
-    found: list[T] = []
-    keys: set[object] = set()
+    found: dict[Any, T] = {}
     try:
         for cells in lines:
             row = _row(cells, columns[name], first=lines.line_num == 1)
@@ -47,10 +48,9 @@ def read_file(name: str, columns: Columns, texts: Mapping[str, str], read: Calla
                 continue
             value = read(row)
             own = getattr(value, key)
-            if own in keys:
+            if own in found:
                 raise Wrong("{key} {own} is there twice", key=key, own=own)
-            keys.add(own)
-            found.append(value)
+            found[own] = value
     except (ValueError, csv.Error) as problem:
         raise BadData("{name}, line {line}: {problem}", name=name, line=lines.line_num, problem=problem) from None
     return found
@@ -65,12 +65,14 @@ def _row(cells: list[str], columns: tuple[str, ...], *, first: bool) -> Row | No
     return None if first else dict(zip(columns, cells, strict=True))
 
 
-def written(columns: tuple[str, ...], rows: Iterable[Sequence[int | str | None]]) -> str:
-    """The text of a file that reads as these rows."""
+def written_alike(columns: Columns, texts: Mapping[str, str]) -> dict[str, str]:
+    """The same files in their order, with the same line ends and quotes whoever wrote them."""
+    return {name: _written(csv.reader(io.StringIO(texts[name]), strict=True)) for name in columns}
+
+
+def _written(rows: Iterable[Sequence[str]]) -> str:
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(rows)
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 
@@ -111,12 +113,17 @@ def text(row: Row, name: str) -> str:
 # --- what this process knows ---------------------------------------------------------------------
 
 
-class Hashed(Protocol):
+class Edition(Protocol):
+    """All card data of one box: `hash` names it, `texts` are the files that it was read from."""
+
     @property
     def hash(self) -> str: ...
 
+    @property
+    def texts(self) -> Mapping[str, str]: ...
 
-D = TypeVar("D", bound=Hashed)
+
+D = TypeVar("D", bound=Edition)
 
 
 class Editions(Generic[D]):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.chance import Chance
+from perigee.table.data import Edition
 from perigee.table.errors import Wrong
 from perigee.table.moment import Moment
 from perigee.table.options import Options, checked
@@ -19,6 +20,7 @@ from perigee.table.sight import Sight, View
 from perigee.table.state import State
 
 S = TypeVar("S", bound=State[Options])
+D = TypeVar("D", bound=Edition)
 
 
 NO_ORDERS: Final[Orders[Any]] = Orders()
@@ -103,7 +105,7 @@ class Rules(Generic[S]):
 
     def check(self, state: S) -> None:
         """Raise where a card or a piece is lost or doubled: a table that breaks this halts."""
-        raise NotImplementedError
+        state.check()
 
     def pausable(self, state: S) -> bool:
         """Whether this table was set up so that it can be paused (AP-13)."""
@@ -120,3 +122,27 @@ class Rules(Generic[S]):
     def free_talk(self, state: S, seat: Seat) -> bool:
         """Whether this seat may send free lines of text now; made from what is public (ED-33, AX-64)."""
         return True
+
+
+class CardRules(Rules[S], Generic[S, D]):
+    """The rules of a game whose cards are data, which a designer may change."""
+
+    def __init__(self, data: D) -> None:
+        self.data = data
+
+    @property
+    def data_hash(self) -> str:
+        return self.data.hash
+
+    @property
+    def data_texts(self) -> Mapping[str, str]:
+        return self.data.texts
+
+    def read_data(self, texts: Mapping[str, str]) -> D:
+        """The edition that these files describe; BadData names the file and the line that is bad."""
+        raise NotImplementedError
+
+    def with_data(self, texts: Mapping[str, str]) -> Self:
+        twin = copy(self)
+        twin.data = self.read_data(texts)
+        return twin

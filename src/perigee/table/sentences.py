@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from perigee.table.action import Action
+from perigee.table.action import SAID, Action
 
 LONGEST: Final = 400
 """No sentence has more characters."""
@@ -193,6 +193,7 @@ class Sentences:
             self._by_verb.setdefault(text.split()[0], []).append(self._patterns[kind])
         self.say = lru_cache(maxsize=MANY)(self._say)
         self._parse = lru_cache(maxsize=MANY)(self._read)
+        SAID.update(dict.fromkeys(table, self.say))
 
     def _say(self, action: Action) -> str:
         """The notation of an action."""

@@ -14,7 +14,7 @@ Chosen = TypeVar("Chosen", bound=Options, covariant=True)
 
 @dataclass(slots=True)
 class State(Generic[Chosen]):
-    """What every game's state has. A game adds its own fields and its own `copy`."""
+    """What every game's state has. A game adds its own fields and its own `copy` and `check`."""
 
     options: Chosen
     stack: list[Asked] = field(default_factory=list)
@@ -33,4 +33,8 @@ class State(Generic[Chosen]):
 
     def copy(self) -> Self:
         """The same table again; nothing that happens to one is felt by the other."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise where a card or a piece is lost or doubled."""
         raise NotImplementedError

@@ -1,11 +1,11 @@
 """Apollo XIII: the tank has burst, and the team brings the crew home."""
 
-from perigee.games.apollo_xiii.load import read_data, write_data
+from perigee.games.apollo_xiii.load import BOX, read_data
 from perigee.games.apollo_xiii.rules import ApolloXIII
 from perigee.table.data import BadData
 from perigee.table.game import Game
 
-RULES = ApolloXIII()
+RULES = ApolloXIII(BOX)
 
 GAME = Game(
     RULES,
@@ -39,4 +39,4 @@ GAME = Game(
     },
 )  # fmt: skip
 
-__all__ = ["GAME", "RULES", "BadData", "read_data", "write_data"]
+__all__ = ["GAME", "RULES", "BadData", "read_data"]

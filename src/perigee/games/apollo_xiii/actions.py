@@ -13,36 +13,27 @@ from perigee.table.seat import Seat
 from perigee.table.sentences import NoSentence, Sentences, one_of, phrase, some, whole_number, word
 
 
-class Sentence(Action):
-    """It prints as it is said."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return SENTENCES.say(self)
-
-
 @dataclass(frozen=True, slots=True)
-class Draw(Sentence):
+class Draw(Action):
     """AX-46; and the player card of phase 3 on a timed turn (AX-56)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Sentence):
+class Move(Action):
     """AX-41: a cube of Mission Control."""
 
     track: str
 
 
 @dataclass(frozen=True, slots=True)
-class MoveBoard(Sentence):
+class MoveBoard(Action):
     """AX-41: the cube of an event board."""
 
     board: int
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Sentence):
+class Play(Action):
     """AX-42; `words` are the choices that the card asks for, in the order of its steps: a branch as the card
     writes it, a man, a track or the number of a board."""
 
@@ -51,7 +42,7 @@ class Play(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Sentence):
+class Place(Action):
     """AX-44: `side` is left or right."""
 
     card: int
@@ -59,69 +50,69 @@ class Place(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Extra(Sentence):
+class Extra(Action):
     """AX-47: discard this card for a second action of another kind."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Token(Sentence):
+class Token(Action):
     """AX-48: discard an Apollo token for an action out of turn."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Sentence):
+class Done(Action):
     """The rest is forgone: of a turn (AX-40), of moves, of cards to give."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Sentence):
+class Pass(Action):
     """No token is spent in the closing window (AX-48)."""
 
 
 @dataclass(frozen=True, slots=True)
-class PassUntilTurn(Sentence):
+class PassUntilTurn(Action):
     """A standing order: no token in any closing window before one's own next turn (AX-48)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Listen(Sentence):
+class Listen(Action):
     """Withdraw it (AX-48)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Sentence):
+class Keep(Action):
     """AX-39: of two cards drawn, this one."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Avoid(Sentence):
+class Avoid(Action):
     """AX-61: this change, as the card writes it, does not happen."""
 
     change: str
 
 
 @dataclass(frozen=True, slots=True)
-class Spend(Sentence):
+class Spend(Action):
     """AX-34: one point of the reserve for each track named, in the order of Mission Control."""
 
     tracks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Recover(Sentence):
+class Recover(Action):
     """Take this card from the discards."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Sentence):
+class Give(Action):
     """Hand this card to another player."""
 
     card: int
@@ -129,14 +120,14 @@ class Give(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Sentence):
+class Order(Action):
     """Put the cards that were foreseen back like this, the top one first."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Sentence):
+class Discard(Action):
     """AX-53."""
 
     card: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from perigee.games.apollo_xiii.effects import read_changes, read_effects
@@ -35,7 +34,7 @@ from perigee.table.data import (
     one_of,
     packaged,
     read_file,
-    written,
+    written_alike,
 )
 from perigee.table.errors import Wrong
 
@@ -61,14 +60,15 @@ carried: Final = _EDITIONS.carried
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these tables (by file name) describe; BadData where a row is wrong."""
     all_there(COLUMNS, texts)
-    tracks = tuple(read_file("tracks.csv", COLUMNS, texts, _track, "name"))
-    history = {card.number: card for card in read_file("history.csv", COLUMNS, texts, _history, "number")}
-    boards = {board.number: board for board in read_file("boards.csv", COLUMNS, texts, _board, "number")}
-    player = {card.number: card for card in read_file("player.csv", COLUMNS, texts, _player, "number")}
+    tracks = tuple(read_file("tracks.csv", COLUMNS, texts, _track, "name").values())
+    history = read_file("history.csv", COLUMNS, texts, _history, "number")
+    boards = read_file("boards.csv", COLUMNS, texts, _board, "number")
+    player = read_file("player.csv", COLUMNS, texts, _player, "number")
     _whole(tracks, history, boards, player)
     decks = tuple(_deck(letter, history) for letter in LETTERS)
-    data = Data(tracks, history, boards, player, decks, _best(tracks), _special(player))
-    return _EDITIONS.carry(replace(data, hash=_hash(write_data(data))))
+    alike = written_alike(COLUMNS, texts)
+    name = hash_of("\f".join(alike.values()))
+    return _EDITIONS.carry(Data(tracks, history, boards, player, decks, _best(tracks), _special(player), name, alike))
 
 
 # --- rows ----------------------------------------------------------------------------------------
@@ -184,35 +184,6 @@ def _special(player: Mapping[int, PlayerCard]) -> dict[int, tuple[str, ...]]:
         if steps:
             found[card.number] = steps
     return found
-
-
-# --- and back ------------------------------------------------------------------------------------
-
-
-def write_data(data: Data) -> dict[str, str]:
-    """The four tables by file name; `read_data` makes the same edition from them."""
-    marks = {mark: word for word, mark in MARKS.items()}
-    return {
-        "tracks.csv": written(COLUMNS["tracks.csv"], [
-            (t.name, t.kind, t.first, t.start, t.last, t.crisis_after, t.calm_from, t.orange_from, t.red_from,
-             t.failed_from, t.green_to, t.amber_to) for t in data.tracks]),
-        "history.csv": written(COLUMNS["history.csv"], [
-            (c.number, "event" if c.event else "history", c.letter if c.event else c.stage, c.pair,
-             "board" if c.event else _text(c), marks[c.mark], c.waits_for) for c in data.history.values()]),
-        "boards.csv": written(COLUMNS["boards.csv"], [
-            (b.number, b.letter, b.set, "win" if b.wins else _text(b), b.steps or None)
-            for b in data.boards.values()]),
-        "player.csv": written(COLUMNS["player.csv"], [
-            (c.number, c.stage, c.pair, _text(c)) for c in data.player.values()]),
-    }  # fmt: skip
-
-
-def _hash(texts: Mapping[str, str]) -> str:
-    return hash_of("\f".join(texts[name] for name in COLUMNS))
-
-
-def _text(card: HistoryCard | Board | PlayerCard) -> str:
-    return ";".join(step.text for step in card.effects)
 
 
 # --- editions that this process knows ------------------------------------------------------------

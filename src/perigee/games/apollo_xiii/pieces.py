@@ -131,7 +131,8 @@ class Data:
     """The space of each cube but mission status from which it cannot be moved on (AX-41)."""
     special: Mapping[int, tuple[str, ...]]
     """Player cards with steps that cannot be taken at any time, and these (AX-62, AX-63, AX-65)."""
-    hash: str = ""
+    hash: str
+    texts: Mapping[str, str]
 
     @property
     def status(self) -> Track:

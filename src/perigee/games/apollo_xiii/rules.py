@@ -5,41 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from perigee.games.apollo_xiii import (
-    acting,
-    actions,
-    choosing,
-    closing,
-    draws,
-    events,
-    follow,
-    history,
-    imagine,
-    options,
-    orders,
-    setup,
-    tokens,
-    turn,
-)
-from perigee.games.apollo_xiii import state as table
+from perigee.games.apollo_xiii import actions, imagine, options, orders, setup, tokens, turn
 from perigee.games.apollo_xiii import view as sees
-from perigee.games.apollo_xiii.load import BOX, read_data, write_data
+from perigee.games.apollo_xiii.load import read_data
 from perigee.games.apollo_xiii.options import Options
 from perigee.games.apollo_xiii.pieces import Data
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.view import View
 from perigee.table.chance import Chance
-from perigee.table.codec import tagged_in
+from perigee.table.codec import tagged_below
 from perigee.table.options import Options as TableOptions
 from perigee.table.orders import Orders
 from perigee.table.refusal import Refusal
-from perigee.table.rules import Rules
+from perigee.table.rules import CardRules
 from perigee.table.seat import Seat
 from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight
 
 
-class ApolloXIII(Rules[State]):
+class ApolloXIII(CardRules[State, Data]):
     """2 to 5 players, and one with two hands (AX-07): bring the crew home, together or against each other."""
 
     name: ClassVar[str] = "apollo-xiii"
@@ -50,20 +34,10 @@ class ApolloXIII(Rules[State]):
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
     sentences: ClassVar[Sentences] = actions.SENTENCES
-    kinds: ClassVar[Mapping[str, type]] = tagged_in(
-        actions, events, history, draws, acting, choosing, follow, closing, turn
-    )
+    kinds: ClassVar[Mapping[str, type]] = tagged_below("perigee.games.apollo_xiii")
 
-    def __init__(self, data: Data = BOX) -> None:
-        self.data = data
-
-    @property
-    def data_texts(self) -> Mapping[str, str]:
-        return write_data(self.data)
-
-    def with_data(self, texts: Mapping[str, str]) -> ApolloXIII:
-        """The same rules with a designer's own cards."""
-        return ApolloXIII(read_data(texts)).of_version(self.version)
+    def read_data(self, texts: Mapping[str, str]) -> Data:
+        return read_data(texts)
 
     @property
     def orders(self) -> Orders[State]:
@@ -93,10 +67,6 @@ class ApolloXIII(Rules[State]):
         runs = any(isinstance(asked.question, turn.Timer) for asked in state.stack)
         return state.progress.turn if runs else None
 
-    @property
-    def data_hash(self) -> str:
-        return self.data.hash
-
     def options(self, given: Mapping[str, Any]) -> Options:
         return options.read(given, 1, self.most)  # AX-07
 
@@ -110,6 +80,3 @@ class ApolloXIII(Rules[State]):
 
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
-
-    def check(self, state: State) -> None:
-        table.check(state)

@@ -124,6 +124,26 @@ class State(TableState[Options]):
     def limit(self) -> int:
         return LIMIT[self.options.seats]
 
+    def check(self) -> None:
+        """No card, no cube and no token is ever lost or doubled."""
+        edition = self.edition
+        _same("player cards", edition.player, [
+            *self.deck, *self.discards, *self.left, *self.right, *cards_in_the_air(self),
+            *(card for hand in self.hands for card in hand),
+        ])  # fmt: skip
+        _same("history cards", edition.history, [
+            *self.turned, *self.left_over, *(card for deck in self.decks for card in deck),
+        ])  # fmt: skip
+        tokens = sorted([*self.supply, *(value for own in self.tokens for value in own)])
+        if tokens != list(TOKENS):
+            raise RuntimeError(f"tokens were lost or doubled: {tokens}")
+        for track, at in zip(edition.tracks, self.tracks, strict=True):
+            if not track.lowest <= at <= track.last:
+                raise RuntimeError(f"the cube of {track.name} stands on {at}")
+        for board, left in self.boards.items():
+            if not 0 < left <= edition.boards[board].steps:
+                raise RuntimeError(f"the cube of board {board} has {left} spaces to green")
+
 
 Moment: TypeAlias = moment.Moment[State]
 
@@ -138,27 +158,6 @@ class InTheAir(Decision[State]):
 
 def cards_in_the_air(state: State) -> list[int]:
     return [asked.question.card for asked in state.stack if isinstance(asked.question, InTheAir)]
-
-
-def check(state: State) -> None:
-    """No card, no cube and no token is ever lost or doubled."""
-    edition = state.edition
-    _same("player cards", edition.player, [
-        *state.deck, *state.discards, *state.left, *state.right, *cards_in_the_air(state),
-        *(card for hand in state.hands for card in hand),
-    ])  # fmt: skip
-    _same("history cards", edition.history, [
-        *state.turned, *state.left_over, *(card for deck in state.decks for card in deck),
-    ])  # fmt: skip
-    tokens = sorted([*state.supply, *(value for own in state.tokens for value in own)])
-    if tokens != list(TOKENS):
-        raise RuntimeError(f"tokens were lost or doubled: {tokens}")
-    for track, at in zip(edition.tracks, state.tracks, strict=True):
-        if not track.lowest <= at <= track.last:
-            raise RuntimeError(f"the cube of {track.name} stands on {at}")
-    for board, left in state.boards.items():
-        if not 0 < left <= edition.boards[board].steps:
-            raise RuntimeError(f"the cube of board {board} has {left} spaces to green")
 
 
 def _same(name: str, box: Mapping[int, object], cards: list[int]) -> None:

@@ -12,53 +12,44 @@ from perigee.table.action import Action
 from perigee.table.sentences import Sentences, named, one_of, some
 
 
-class Sentence(Action):
-    """It prints as it is said."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return SENTENCES.say(self)
-
-
 @dataclass(frozen=True, slots=True)
-class Draw(Sentence):
+class Draw(Action):
     """AP-21."""
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Sentence):
+class Build(Action):
     """AP-25."""
 
     section: Section
 
 
 @dataclass(frozen=True, slots=True)
-class Launch(Sentence):
+class Launch(Action):
     """AP-29: cards played into the launch sequence, in the order of the check-list."""
 
     colours: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Scrap(Sentence):
+class Scrap(Action):
     """AP-32."""
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Sentence):
+class Discard(Action):
     """AP-22."""
 
     colours: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Sentence):
+class Reroll(Action):
     """AP-62."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Sentence):
+class Keep(Action):
     """AP-62: the failed roll stands."""
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, ClassVar
 
-from perigee.games.apophis import actions, ending, events, imagine, launch, options, setup, turn
-from perigee.games.apophis import state as table
+from perigee.games.apophis import actions, imagine, options, setup
 from perigee.games.apophis import view as sees
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, LAYERS, SIZES
@@ -16,7 +15,7 @@ from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.view import View
 from perigee.table.chance import Chance
-from perigee.table.codec import tagged_in
+from perigee.table.codec import tagged_below
 from perigee.table.options import Options as TableOptions
 from perigee.table.rules import Rules
 from perigee.table.seat import Seat
@@ -35,7 +34,7 @@ class Apophis(Rules[State]):
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
     sentences: ClassVar[Sentences] = actions.SENTENCES
-    kinds: ClassVar[Mapping[str, type]] = tagged_in(actions, events, turn, launch, ending)
+    kinds: ClassVar[Mapping[str, type]] = tagged_below("perigee.games.apophis")
 
     @property
     def data_hash(self) -> str:
@@ -61,6 +60,3 @@ class Apophis(Rules[State]):
 
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
-
-    def check(self, state: State) -> None:
-        table.check(state)

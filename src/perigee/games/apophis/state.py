@@ -71,6 +71,18 @@ class State(TableState[Options]):
         green = sum(section.size for section in self.rocket if section.colour == "green")
         return green // 2 if self.options.fail_safes else 0
 
+    def check(self) -> None:
+        """No card and no piece is ever lost or doubled."""
+        cards = [*self.deck, *self.discards, *self.sequence, *(c for hand in self.hands for c in hand)]
+        for colour in COLOURS:
+            if cards.count(colour) != CARDS_OF_A_COLOUR:
+                raise RuntimeError(f"{cards.count(colour)} {colour} cards instead of {CARDS_OF_A_COLOUR}")
+        standing = {(section.colour, section.size) for section in self.rocket}
+        if len(standing) != len(self.rocket):
+            raise RuntimeError(f"a section stands twice on the rocket: {self.rocket}")
+        if not (0 <= self.layers <= LAYERS and 0 <= self.counters <= COUNTERS):
+            raise RuntimeError(f"{self.layers} layers, {self.counters} counters")
+
 
 Moment: TypeAlias = moment.Moment[State]
 
@@ -80,16 +92,3 @@ def take(hand: list[Colour], colours: tuple[Colour, ...]) -> None:
     for colour in colours:
         place = len(hand) - 1 - hand[::-1].index(colour)
         del hand[place]
-
-
-def check(state: State) -> None:
-    """No card and no piece is ever lost or doubled."""
-    cards = [*state.deck, *state.discards, *state.sequence, *(c for hand in state.hands for c in hand)]
-    for colour in COLOURS:
-        if cards.count(colour) != CARDS_OF_A_COLOUR:
-            raise RuntimeError(f"{cards.count(colour)} {colour} cards instead of {CARDS_OF_A_COLOUR}")
-    standing = {(section.colour, section.size) for section in state.rocket}
-    if len(standing) != len(state.rocket):
-        raise RuntimeError(f"a section stands twice on the rocket: {state.rocket}")
-    if not (0 <= state.layers <= LAYERS and 0 <= state.counters <= COUNTERS):
-        raise RuntimeError(f"{state.layers} layers, {state.counters} counters")

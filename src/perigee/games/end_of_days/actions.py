@@ -12,36 +12,27 @@ from perigee.table.action import Action
 from perigee.table.sentences import NoSentence, Sentences, named, one_of, some, whole_number, word
 
 
-class Sentence(Action):
-    """It prints as it is said."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return SENTENCES.say(self)
-
-
 @dataclass(frozen=True, slots=True)
-class Choose(Sentence):
+class Choose(Action):
     """ED-11."""
 
     nation: Nation
 
 
 @dataclass(frozen=True, slots=True)
-class Renew(Sentence):
+class Renew(Action):
     """Discard the whole hand (ED-21)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refill(Sentence):
+class Refill(Action):
     """Draw up to the hand size; one card may come from the scrapyard (ED-20)."""
 
     card: CardId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MakeOffer(Sentence):
+class MakeOffer(Action):
     """ED-31, ED-32: `picked` are the maker's hand cards that fit their own side."""
 
     to: Nation
@@ -51,7 +42,7 @@ class MakeOffer(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Counter(Sentence):
+class Counter(Action):
     """Answer an offer with one of one's own (ED-31)."""
 
     number: int
@@ -61,7 +52,7 @@ class Counter(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Accept(Sentence):
+class Accept(Action):
     """ED-31: `picked` are the hand cards that fit what was asked."""
 
     number: int
@@ -69,21 +60,21 @@ class Accept(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(Sentence):
+class Decline(Action):
     """Refuse an offer (ED-31); without a number: an ultimatum (ED-46)."""
 
     number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(Sentence):
+class Withdraw(Action):
     """ED-31."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Sentence):
+class Swap(Action):
     """One hand card for a blind draw, or for a card of the scrapyard (ED-30)."""
 
     card: CardId
@@ -91,12 +82,12 @@ class Swap(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class NoTrade(Sentence):
+class NoTrade(Action):
     """ED-30: at most one, so none is as good."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Sentence):
+class Lay(Action):
     """A card from hand into the front, or a module onto a site (ED-40)."""
 
     card: CardId
@@ -104,14 +95,14 @@ class Lay(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class MakeRoom(Sentence):
+class MakeRoom(Action):
     """ED-40, ED-49."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Sentence):
+class Use(Action):
     """Use a card (ED-41); its option, its target nation, site or card are named with it (ED-43)."""
 
     card: CardId
@@ -122,52 +113,52 @@ class Use(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Negate(Sentence):
+class Negate(Action):
     """ED-43."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Sentence):
+class Pass(Action):
     """`until` my turn or the next use, or `always` for this kind of card, are standing orders (ED-42, ED-54)."""
 
     order: Literal["", "until turn", "until use", "always"] = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Listen(Sentence):
+class Listen(Action):
     """Withdraw one's standing orders (ED-42, ED-54)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Sentence):
+class Attack(Action):
     """ED-47."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(Sentence):
+class Stop(Action):
     """'Up to' lets the user stop early (ED-47)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy(Sentence):
+class Destroy(Action):
     """A card of one's own that a card destroys, by one's own choice (ED-47)."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Sentence):
+class Discard(Action):
     """A hand card that a card costs (ED-22), or a front card above the nation's size (ED-36)."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Sentence):
+class Place(Action):
     """Where a module goes that came by trade or theft (ED-35)."""
 
     card: CardId
@@ -175,35 +166,35 @@ class Place(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Sentence):
+class Order(Action):
     """The deck's top cards, the topmost first."""
 
     cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Sentence):
+class Take(Action):
     """A card of a hand that was looked at."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Clear(Sentence):
+class Clear(Action):
     """A face-down sanction of one's own goes to the discards (ED-49)."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Sentence):
+class Give(Action):
     """Hand cards that avoid an 'unless' (ED-46)."""
 
     cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Launch(Sentence):
+class Launch(Action):
     """The modules of one site that fly (ED-61)."""
 
     site: int
@@ -211,7 +202,7 @@ class Launch(Sentence):
 
 
 @dataclass(frozen=True, slots=True)
-class Rival(Sentence):
+class Rival(Action):
     """Whose points a module changes (ED-65)."""
 
     nation: Nation

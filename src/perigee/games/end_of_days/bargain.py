@@ -8,7 +8,7 @@ from dataclasses import replace
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import knowledge, piles, sample
 from perigee.games.end_of_days.choosing import PlacesModule
-from perigee.games.end_of_days.events import Offered, OfferRefused, OfferWithdrawn, Traded
+from perigee.games.end_of_days.events.trade import Offered, OfferRefused, OfferWithdrawn, Traded
 from perigee.games.end_of_days.losses import Sheds
 from perigee.games.end_of_days.offers import OFFERS, Offer, Side, can_be, fillings, fits, may_fit
 from perigee.games.end_of_days.pieces import CardId

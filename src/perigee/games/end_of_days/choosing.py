@@ -8,14 +8,8 @@ from typing import Final
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import knowledge, piles
-from perigee.games.end_of_days.events import (
-    Cleared,
-    Fizzled,
-    LookedAhead,
-    Ordered,
-    Placed,
-    Stolen,
-)
+from perigee.games.end_of_days.events.cards import Cleared, Fizzled, LookedAhead, Ordered, Stolen
+from perigee.games.end_of_days.events.trade import Placed
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, owner_in_play
 from perigee.games.end_of_days.verbs import Effect, hand_over

@@ -18,7 +18,7 @@ from perigee.games.end_of_days.acts import (
     uses_of,
     ways,
 )
-from perigee.games.end_of_days.events import AllPassed, Overtaken, Passed
+from perigee.games.end_of_days.events.cards import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
 from perigee.table.action import Action

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.choosing import Chooses
-from perigee.games.end_of_days.events import Crashed, Launched, LiftedOff, PointsChanged
+from perigee.games.end_of_days.events.course import Crashed, Launched, LiftedOff, PointsChanged
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.rocket import (
     MOST_SUBSETS,

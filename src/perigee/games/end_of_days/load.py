@@ -35,11 +35,10 @@ _START: Final = ("Kerosene Rocket", "Basic Habitat", "Basic Colony")
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these files describe; military and spy cards are those that have rules."""
     all_there(COLUMNS, texts)
-    nations = {nation.code: nation for nation in read_file("nations.csv", COLUMNS, texts, _nation, "code")}
-    modules = {module.kind: module for module in read_file("kinds.csv", COLUMNS, texts, _module, "kind")}
+    nations = read_file("nations.csv", COLUMNS, texts, _nation, "code")
+    modules = read_file("kinds.csv", COLUMNS, texts, _module, "kind")
     colours = {**COLOURED, **{name: module.colour for name, module in modules.items()}}
-    rows = read_file("cards.csv", COLUMNS, texts, lambda row: _card(row, colours, nations), "id")
-    cards = {card.id: card for card in rows}
+    cards = read_file("cards.csv", COLUMNS, texts, lambda row: _card(row, colours, nations), "id")
     _enough(cards, nations)
     return carry(Data(_hash(cards, modules, nations), cards, modules, nations, dict(texts)))
 

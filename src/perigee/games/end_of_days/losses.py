@@ -11,11 +11,9 @@ from typing import Final, Literal
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.choosing import Answered, Chooses
-from perigee.games.end_of_days.events import (
-    Defied,
-    Discarded,
-    Shed,
-)
+from perigee.games.end_of_days.events.cards import Defied
+from perigee.games.end_of_days.events.course import Discarded
+from perigee.games.end_of_days.events.trade import Shed
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.targets import military, modules

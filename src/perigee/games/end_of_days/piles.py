@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perigee.games.end_of_days import knowledge
-from perigee.games.end_of_days.events import DeckMade, Drew, TookScrap
+from perigee.games.end_of_days.events.course import DeckMade, Drew, TookScrap
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State
 from perigee.table.seat import Seat

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles
-from perigee.games.end_of_days.events import HandDiscarded
+from perigee.games.end_of_days.events.course import HandDiscarded
 from perigee.games.end_of_days.state import Moment, Question, State
 from perigee.table.action import Action
 from perigee.table.question import Asked

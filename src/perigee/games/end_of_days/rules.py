@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from perigee.games.end_of_days import (
-    actions,
-    attacks,
-    choosing,
-    events,
-    freeforall,
-    imagine,
-    launch,
-    losses,
-    options,
-    orders,
-    refill,
-    setup,
-    trade,
-    turn,
-    verbs,
-    window,
-)
-from perigee.games.end_of_days import state as table
+from perigee.games.end_of_days import actions, imagine, orders, setup
 from perigee.games.end_of_days import view as sees
 from perigee.games.end_of_days.load import read_data
 from perigee.games.end_of_days.options import Options
@@ -31,16 +13,17 @@ from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
 from perigee.table.chance import Chance
-from perigee.table.codec import tagged_in
+from perigee.table.codec import tagged_below
 from perigee.table.options import Options as TableOptions
+from perigee.table.options import checked
 from perigee.table.orders import Orders
-from perigee.table.rules import Rules
+from perigee.table.rules import CardRules
 from perigee.table.seat import Seat
 from perigee.table.sentences import Sentences
 from perigee.table.sight import Sight
 
 
-class EndOfDays(Rules[State]):
+class EndOfDays(CardRules[State, Data]):
     """2 to 7 nations, 1966: fly a chosen few to Mars, and sabotage the others."""
 
     name: ClassVar[str] = "end-of-days"
@@ -51,23 +34,10 @@ class EndOfDays(Rules[State]):
     state_type: ClassVar[type[State]] = State
     options_type: ClassVar[type[Options]] = Options
     sentences: ClassVar[Sentences] = actions.SENTENCES
-    kinds: ClassVar[Mapping[str, type]] = tagged_in(
-        actions, events, setup, turn, refill, trade, freeforall, window, verbs, choosing, attacks, losses, launch
-    )
+    kinds: ClassVar[Mapping[str, type]] = tagged_below("perigee.games.end_of_days")
 
-    def __init__(self, data: Data) -> None:
-        self.data = data
-
-    @property
-    def data_hash(self) -> str:
-        return self.data.hash
-
-    @property
-    def data_texts(self) -> Mapping[str, str]:
-        return self.data.texts
-
-    def with_data(self, texts: Mapping[str, str]) -> EndOfDays:
-        return EndOfDays(read_data(texts)).of_version(self.version)
+    def read_data(self, texts: Mapping[str, str]) -> Data:
+        return read_data(texts)
 
     @property
     def orders(self) -> Orders[State]:
@@ -80,7 +50,7 @@ class EndOfDays(Rules[State]):
         return {"least": min(hands), "most": max(hands)}
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        return options.read(given, self.fewest, min(self.most, len(self.data.nations)))
+        return Options(**checked(Options, given, self.fewest, min(self.most, len(self.data.nations))))
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         if not isinstance(options, Options):
@@ -92,9 +62,6 @@ class EndOfDays(Rules[State]):
 
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
-
-    def check(self, state: State) -> None:
-        table.check(state)
 
     def free_talk(self, state: State, seat: Seat) -> bool:
         """While an offer is open neither of the two may send free text (ED-33)."""

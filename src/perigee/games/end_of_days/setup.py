@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles, turn
-from perigee.games.end_of_days.events import NationTaken
+from perigee.games.end_of_days.events.course import NationTaken
 from perigee.games.end_of_days.load import starting_scrapyard
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data, Nation, carried

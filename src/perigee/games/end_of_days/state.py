@@ -83,6 +83,21 @@ class State(TableState[Options]):
         """Every other seat, clockwise from the player whose turn it is (ED-43)."""
         return [other for other in clockwise(self.options.seats, self.turn) if other != seat]
 
+    def check(self) -> None:
+        """A card is in exactly one place, always (ED-01)."""
+        if not self.data:
+            raise RuntimeError("a table without card data")
+        places = [*self.hands, *self.fronts, *self.downs, self.deck, self.discards, self.scrapyard]
+        places += [site for own in self.sites for site in own]
+        places += [list(asked.question.cards_held()) for asked in self.stack if isinstance(asked.question, Question)]
+        facts = self.facts
+        found = list(chain.from_iterable(places))
+        if len(found) != len(facts.cards) or facts.cards.keys() != set(found):
+            raise RuntimeError(f"cards are lost or doubled: {len(found)} instead of {len(facts.cards)}")
+        for seat, down in enumerate(self.downs):
+            if self.scores[seat] < 0 or len(down) > facts.size[seat]:
+                raise RuntimeError(f"seat {seat} has {self.scores[seat]} points and {len(down)} sanctions")
+
 
 def _each(lists: list[list[str]]) -> list[list[str]]:
     return [one.copy() for one in lists]
@@ -143,19 +158,3 @@ def ordered(state: State, seat: Seat) -> bool:
 def withdraw_orders(state: State, seat: Seat) -> None:
     state.until[seat] = ""
     state.always[seat] = []
-
-
-def check(state: State) -> None:
-    """A card is in exactly one place, always (ED-01)."""
-    if not state.data:
-        raise RuntimeError("a table without card data")
-    places = [*state.hands, *state.fronts, *state.downs, state.deck, state.discards, state.scrapyard]
-    places += [site for own in state.sites for site in own]
-    places += [list(asked.question.cards_held()) for asked in state.stack if isinstance(asked.question, Question)]
-    facts = state.facts
-    found = list(chain.from_iterable(places))
-    if len(found) != len(facts.cards) or facts.cards.keys() != set(found):
-        raise RuntimeError(f"cards are lost or doubled: {len(found)} instead of {len(facts.cards)}")
-    for seat, down in enumerate(state.downs):
-        if state.scores[seat] < 0 or len(down) > facts.size[seat]:
-            raise RuntimeError(f"seat {seat} has {state.scores[seat]} points and {len(down)} sanctions")

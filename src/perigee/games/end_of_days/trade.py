@@ -17,7 +17,7 @@ from perigee.games.end_of_days.bargain import (
     offers_made,
     refuse_answer,
 )
-from perigee.games.end_of_days.events import NotTraded, Swapped
+from perigee.games.end_of_days.events.trade import NotTraded, Swapped
 from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from perigee.games.end_of_days import freeforall, launch, refill, trade
-from perigee.games.end_of_days.events import Ended, RoundBegan, TurnBegan
+from perigee.games.end_of_days.events.course import Ended, RoundBegan, TurnBegan
 from perigee.games.end_of_days.state import Moment, Step
 from perigee.games.end_of_days.verbs import Effect
 from perigee.table.seat import Seat

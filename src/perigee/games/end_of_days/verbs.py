@@ -7,15 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from perigee.games.end_of_days import knowledge, piles
-from perigee.games.end_of_days.events import (
-    Attacked,
-    Destroyed,
-    Discarded,
-    Fizzled,
-    Grounded,
-    HandedOver,
-    Looked,
-)
+from perigee.games.end_of_days.events.cards import Attacked, Destroyed, Fizzled, Grounded, HandedOver, Looked
+from perigee.games.end_of_days.events.course import Discarded
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, Question, owner_in_play
 from perigee.games.end_of_days.targets import guarded
