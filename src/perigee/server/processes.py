@@ -49,7 +49,7 @@ class Processes:
     def _be_one(self) -> NoReturn:
         """A fork never returns into its parent's code."""
         signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
-        _end_with_the_parent()
+        end_with_the_parent()
         try:
             self._work()
         except BaseException as problem:  # noqa: BLE001
@@ -71,7 +71,7 @@ class Processes:
         return ended
 
 
-def _end_with_the_parent() -> None:
+def end_with_the_parent() -> None:
     """Where the system can: nobody would start these again, or stop them."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):

@@ -105,7 +105,7 @@ def told_since(match: Match, watcher: Seat | None, shown: int) -> tuple[Told, ..
     return match.sight(watcher, since=shown).events
 
 
-def shows_the_difference(walk: Walk, here: Sequence[Told], there: Sequence[Told], watcher: Seat | None) -> bool:
+def shows_the_difference(walk: Walk | str, here: Sequence[Told], there: Sequence[Told], watcher: Seat | None) -> bool:
     """The first event that differs must be one that may show the watcher something hidden."""
     for one, two in zip(here, there, strict=False):
         if to_json(one) != to_json(two):

@@ -37,7 +37,7 @@ class Straight(Line):
 
     @property
     def url(self) -> str:
-        return f"postgresql://postgres@/postgres?host={self._postgres.folder}"
+        return self._postgres.url
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Callable
@@ -70,16 +71,32 @@ def power(cycles: int, seed: int, control: bool, lang: str) -> None:  # noqa: FB
 @click.option("--faults", type=click.IntRange(1), default=200, show_default=True, help=here("torture.cluster.faults"))
 @click.option("--seed", type=int, default=0, show_default=True, help=here("torture.seed"))
 @click.option("--tables", type=click.IntRange(1), default=6, show_default=True, help=here("torture.cluster.tables"))
-@click.option("--control", type=click.Choice(["unfenced", "unrenewed", "hasty"]), help=here("torture.cluster.control"))
+@click.option(
+    "--control", type=click.Choice(["unfenced", "unrenewed", "hasty", "leaky"]), help=here("torture.cluster.control")
+)
 @LANG
 def cluster(faults: int, seed: int, tables: int, control: str | None, lang: str) -> None:
-    from perigee.tools.torture.cluster import postgres, run
+    from perigee.tools.torture.cluster import postgres, run, twins
+    from perigee.tools.torture.cluster.found import Found
 
+    words = Words(lang, "server")
     if postgres.programs() is None or not hasattr(os, "fork"):
-        raise click.ClickException(Words(lang, "server").text("torture.no-postgres"))
-    with tempfile.TemporaryDirectory(prefix="perigee-") as folder:
-        found = asyncio.run(run.torture(Path(folder), faults, Random(seed), broken=control or "", tables=tables))
-    click.echo(Words(lang, "server").text("torture.cluster", found.facts()))
+        raise click.ClickException(words.text("torture.no-postgres"))
+
+    def tell(found: Found, seconds: float) -> None:
+        facts = {**found.facts(), "kind": words.text(f"torture.cluster.{found.kinds[-1]}"), "seconds": f"{seconds:.1f}"}
+        click.echo(words.text("torture.cluster.so-far", facts), err=True)
+
+    with tempfile.TemporaryDirectory(prefix="perigee-") as name:
+        folder, chance = Path(name), Random(seed)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        work = (
+            twins.control(folder, chance, control)
+            if control
+            else run.torture(folder, faults, chance, tables=tables, tell=tell)
+        )
+        found = asyncio.run(work)
+    click.echo(words.text("torture.cluster", found.facts()))
     sys.exit(0 if found.clean else 1)
 
 

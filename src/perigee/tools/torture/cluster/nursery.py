@@ -15,12 +15,18 @@ from sqlalchemy import true
 from perigee.match.match import Match
 from perigee.server.commands import obey
 from perigee.server.commands.received import Received
+from perigee.server.processes import end_with_the_parent
 from perigee.server.serve import serve
 from perigee.server.store import fence
 from perigee.server.tables import lease
+from perigee.server.tables.audience import Audience
+from perigee.server.tables.live import Live
 from perigee.server.tables.saving import Saving
+from perigee.table.codec import plain
+from perigee.table.seat import Seat
 
 honest_commit, honest_perform, honest_acknowledge = Saving.commit, Received.perform, obey.acknowledge
+honest_whole = Audience.whole
 
 
 async def slow_commit(saving: Saving, **changes: Any) -> None:
@@ -65,11 +71,21 @@ def unrenewed() -> None:
     believing()
 
 
+def leaky() -> None:
+    """Shows a watcher what the first seat sees."""
+
+    def whole(audience: Audience, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
+        sight, count = honest_whole(audience, live, seat, since)
+        return ({**plain(live.match.sight(0)), "seat": None} if seat is None else sight), count
+
+    Audience.whole = whole  # type: ignore[method-assign, assignment]
+
+
 def honest() -> None:
     """As it is."""
 
 
-BROKEN = {"hasty": hasty, "unfenced": unfenced, "unrenewed": unrenewed}
+BROKEN = {"hasty": hasty, "unfenced": unfenced, "unrenewed": unrenewed, "leaky": leaky}
 
 
 def main() -> None:
@@ -78,6 +94,7 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            end_with_the_parent()
             broken, *flags = line.split()
             BROKEN.get(broken, honest)()
             serve(flags)

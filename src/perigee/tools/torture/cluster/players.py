@@ -7,13 +7,15 @@ import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
+from perigee.tools.torture.cluster.sent import NotedTab, Sent
+from perigee.tools.torture.cluster.servers import LONG, stuck_after
 
 SILENT: Final = 2.5
 """Seconds after which a line that says nothing is left."""
@@ -35,23 +37,35 @@ class Table:
     def __init__(self, table_id: str, people: list[Person]) -> None:
         self.id, self.people = table_id, people
         self.acknowledged: list[Acknowledged] = []
+        self.sent = Sent()
+        self.over = False
+        self._tasks: list[asyncio.Task[None]] = []
 
-    def tasks(self, chance: Random) -> list[asyncio.Task[None]]:
-        """What they do until they are told to stop."""
+    def begin(self, chance: Random) -> None:
+        """From now on everybody plays, until they are told to stop."""
         seats = [*enumerate(self.people), (None, Person(self.people[0].base))]
-        return [asyncio.create_task(self._be(person, seat, Random(chance.random()))) for seat, person in seats]
+        for seat, person in seats:
+            self._tasks.append(asyncio.create_task(self._be(person, seat, Random(chance.random()))))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _be(self, person: Person, seat: int | None, chance: Random) -> None:
         pending: dict[str, Any] | None = None
-        while True:
+        while not self.over:
             with contextlib.suppress(*LOST):
-                async with at(person, self.id, seat) as tab:
+                async with self._at(person, seat) as tab:
                     while not tab.over:
                         pending = pending or await self._chosen(tab, seat, chance)
                         await self._next(tab, seat, pending)
                         pending = None
-                    await asyncio.sleep(3600)
+                    self.over = True
             await asyncio.sleep(AGAIN)
+
+    def _at(self, person: Person, seat: int | None) -> AbstractAsyncContextManager[TabAtTable]:
+        return at(NotedTab(person, self.id, seat, self.sent))
 
     async def _chosen(self, tab: TabAtTable, seat: int | None, chance: Random) -> dict[str, Any] | None:
         """What somebody who is asked says."""
@@ -59,6 +73,8 @@ class Table:
             return None
         await asyncio.sleep(chance.uniform(0.05, 0.4))
         said = [one["say"] for one in tab.prompt["options"] if one["say"]]
+        if not said:
+            return None
         return {"id": secrets.token_hex(8), "text": chance.choice(said), "number": tab.prompt["number"]}
 
     async def _next(self, tab: TabAtTable, seat: int | None, pending: dict[str, Any] | None) -> None:
@@ -83,7 +99,7 @@ class Table:
         began = time.monotonic()
         while time.monotonic() - began < within:
             with contextlib.suppress(*LOST):
-                async with asyncio.timeout(within), at(self.people[0], self.id, 0) as tab:
+                async with asyncio.timeout(within), self._at(self.people[0], 0) as tab:
                     await tab.command("phrase", phrase="hello")
                     return time.monotonic() - began
             await asyncio.sleep(AGAIN)
@@ -91,13 +107,14 @@ class Table:
 
     async def clock(self) -> tuple[float, int]:
         """The game's clock, and when it was read."""
-        while True:
-            with contextlib.suppress(*LOST):
-                async with asyncio.timeout(2 * SILENT), at(self.people[0], self.id, 0) as tab:
-                    await tab.send({"is": "clock", "sent": 1})
-                    found = await tab.until("time")
-                    return time.time(), int(found["time"])
-            await asyncio.sleep(AGAIN)
+        async with stuck_after(LONG, f"nobody says what time it is at table {self.id}"):
+            while True:
+                with contextlib.suppress(*LOST):
+                    async with asyncio.timeout(2 * SILENT), self._at(self.people[0], 0) as tab:
+                        await tab.send({"is": "clock", "sent": 1})
+                        found = await tab.until("time")
+                        return time.time(), int(found["time"])
+                await asyncio.sleep(AGAIN)
 
 
 async def heard(tab: TabAtTable) -> None:
@@ -112,8 +129,7 @@ async def heard(tab: TabAtTable) -> None:
 
 
 @asynccontextmanager
-async def at(person: Person, table: str, seat: int | None) -> AsyncIterator[TabAtTable]:
-    tab = person.tab(table, seat)
+async def at(tab: TabAtTable) -> AsyncIterator[TabAtTable]:
     try:
         async with asyncio.timeout(2 * SILENT):
             await tab.open()
@@ -125,10 +141,11 @@ async def at(person: Person, table: str, seat: int | None) -> AsyncIterator[TabA
 
 async def lay(base: str, game: str, **more: Any) -> Table:
     """Another one where the balancer, or a busy server, did not let this one come about."""
-    while True:
-        with contextlib.suppress(*LOST):
-            return await _laid(base, game, **more)
-        await asyncio.sleep(AGAIN)
+    async with stuck_after(LONG, f"no table of {game} comes about"):
+        while True:
+            with contextlib.suppress(*LOST):
+                return await _laid(base, game, **more)
+            await asyncio.sleep(AGAIN)
 
 
 async def _laid(base: str, game: str, **more: Any) -> Table:
@@ -138,6 +155,6 @@ async def _laid(base: str, game: str, **more: Any) -> Table:
     made = await ada.ask("POST", "/api/tables", {"game": game, "seats": seats, "name": "Ada", **more})
     table = made["table"]["id"]
     await bob.sit_down(made["links"]["seats"]["1"], "Bob")
-    async with asyncio.timeout(4 * SILENT), at(ada, table, 0) as tab:
+    async with asyncio.timeout(4 * SILENT), at(ada.tab(table, 0)) as tab:
         await tab.command("start")
     return Table(table, [ada, bob])

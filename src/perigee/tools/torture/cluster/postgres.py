@@ -57,6 +57,7 @@ class Postgres:
             raise FileNotFoundError("initdb")
         self.folder, self._programs = folder, found
         self.address = f"host={folder} user=postgres dbname=postgres"
+        self.url = f"postgresql://postgres@/postgres?host={folder}"
 
     def make(self) -> None:
         if (user := self._user) is not None:

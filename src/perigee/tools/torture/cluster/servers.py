@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import secrets
 import shutil
 import socket
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
 from pathlib import Path
 from signal import Signals
 from typing import Final
@@ -42,10 +44,21 @@ backend perigee
 """
 
 
+PORTS: Final = range(20_000, 30_000)
+"""None that the system gives to outgoing connections: a server that starts again must find its port free."""
+LONG: Final = 60.0
+"""Seconds after which nobody is waited for any longer: what takes so long is a fault that must be looked at."""
+
+
+class Stuck(Exception):
+    """Something did not come about; what, and since which fault."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", secrets.choice(PORTS)))
+            return int(probe.getsockname()[1])
 
 
 class Server:
@@ -55,6 +68,7 @@ class Server:
         self._nursery, self._folder, self.line = nursery, folder, line
         self.port = free_port()
         self.pid = 0
+        self.restarts = 0
         self.broken = "honest"
 
     async def start(self) -> None:
@@ -71,12 +85,18 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, how)
 
+    @property
+    def runs(self) -> bool:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, 0)
+            return True
+        return False
+
     async def end(self, how: Signals) -> None:
         """And wait until it is gone."""
         self.send(how)
-        with contextlib.suppress(ProcessLookupError):
-            while True:
-                os.kill(self.pid, 0)
+        async with stuck_after(LONG, f"server {self.pid} does not end"):
+            while self.runs:
                 await asyncio.sleep(0.02)
 
     async def says_ready(self) -> bool:
@@ -88,8 +108,23 @@ class Server:
             return False
 
     async def ready(self) -> None:
-        while not await self.says_ready():
-            await asyncio.sleep(0.1)
+        """One that could not start, because PostgreSQL or the machine was too slow, is started again, as whoever
+        looks after servers does."""
+        async with stuck_after(LONG, f"server {self.pid} does not act"):
+            while not await self.says_ready():
+                await asyncio.sleep(0.1)
+                if not self.runs:
+                    self.restarts += 1
+                    await self.start()
+
+
+@contextlib.asynccontextmanager
+async def stuck_after(seconds: float, what: str) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise Stuck(what) from None
 
 
 async def nursery(log: Path) -> Process:
