@@ -12,7 +12,7 @@ from perigee.tools.torture.cluster.twins import caught
 
 
 def test_promise15_killed_frozen_cut_off_and_restarted_nothing_is_lost_and_nobody_owns_twice() -> None:
-    """Nor is anybody sent what is another's. And four broken twins are caught: acknowledging too early, without a fence,
+    """Nor is anybody sent what is another's. Four broken twins are caught: acknowledging too early, without a fence,
     with a lease that is not renewed, with cards that are not hidden. How soon tables are back depends on the machine:
     `perigee torture cluster` has ten seconds, this has as long as it takes."""
     with tempfile.TemporaryDirectory(prefix="cl-") as folder:  # a socket's path has 107 characters at most
