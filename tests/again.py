@@ -14,15 +14,18 @@ SOME_FAILED = 1
 """What pytest ends with where its tests failed; anything else is no test's fault."""
 
 
-def ask(command: list[str], cache: Path, root: Path) -> tuple[int, list[str]]:
-    """How pytest ended, and which tests passed only when they were asked again."""
-    kept = [*command, "-o", f"cache_dir={cache}"]
-    code = subprocess.call(kept, cwd=root)
+def keeping(command: list[str], cache: Path) -> list[str]:
+    """The same run of pytest, which keeps there what failed."""
+    return [*command, "-o", f"cache_dir={cache}"]
+
+
+def ask(command: list[str], cache: Path, root: Path, code: int) -> tuple[int, list[str]]:
+    """After a run that kept what failed and ended so: how it ends, and which tests passed when asked again."""
     failed = failures(cache)
     if code != SOME_FAILED or not 0 < len(failed) <= FEW:
         return code, []
     print(f"\n== once more, alone: {', '.join(failed)} ==", flush=True)
-    code = subprocess.call([*kept, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"], cwd=root)
+    code = subprocess.call([*command, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"], cwd=root)
     return code, [] if code else failed
 
 

@@ -35,21 +35,19 @@ READ: dict[str, list[str]] = {
 WORKERS = "3"
 """One more than the smallest machine has cores: many tests wait for a clock, a page or another process."""
 
-CHECKS: dict[str, list[str]] = {
+PYTEST: dict[str, list[str]] = {
     "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS, "--ignore", "tests/browser"],
-    "compiled part": [PYTHON, "-m", "tests.compiled", "--part"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
     "browser": [PYTHON, "-m", "pytest", "-n", WORKERS, "tests/browser"],
-    "pressed": [PYTHON, "-m", "tests.browser.presses"],
 }
-ASKED_AGAIN = ("pytest", "browser")
+COMPILED: dict[str, list[str]] = {"compiled part": [PYTHON, "-m", "tests.compiled", "--part"]}
+PRESSED: dict[str, list[str]] = {"pressed": [PYTHON, "-m", "tests.browser.presses"]}
 
 Result = tuple[int, float]
 """How a check ended, and how many seconds it took."""
 
 
 def main(arguments: list[str]) -> int:
-    checks = {"these": [PYTHON, "-m", "pytest", *arguments]} if arguments else CHECKS
     lacks = {} if arguments else machine.get_missing()
     with tempfile.TemporaryDirectory() as folder:
         notes = Path(folder) / "not-run"
@@ -57,8 +55,10 @@ def main(arguments: list[str]) -> int:
         os.environ["PERIGEE_NOT_RUN"] = str(notes)
         os.environ["PERIGEE_PRESSES"] = folder
         unsteady: dict[str, list[str]] = {}
-        results = {} if arguments else run_together(READ)
-        results |= {name: run(name, command, Path(folder), unsteady) for name, command in checks.items()}
+        if arguments:
+            results = run_after_each_other({"these": [PYTHON, "-m", "pytest", *arguments]})
+        else:
+            results = run_all(Path(folder), unsteady)
         skipped = notes.read_text("utf-8").splitlines()
     failed = [name for name, (code, _) in results.items() if code != 0]
     print()
@@ -69,6 +69,28 @@ def main(arguments: list[str]) -> int:
     for line in (*told_unsteady(unsteady), *not_run(skipped, lacks)):
         print(line)
     return 1 if failed else 0
+
+
+def run_all(folder: Path, unsteady: dict[str, list[str]]) -> dict[str, Result]:
+    """The browser's part waits for clocks and pages half of its time, which the others fill: they go on beside it.
+    What failed is asked again when the machine is quiet, and which controls were pressed is known at the end."""
+    kept = {name: again.keeping(command, folder / name) for name, command in PYTEST.items()}
+    results = run_together(READ)
+    with ThreadPoolExecutor(1) as beside:
+        browser = beside.submit(told, kept["browser"])
+        results |= run_after_each_other({**COMPILED, "pytest": kept["pytest"]})
+        results["browser"], said = browser.result()
+    print(f"\n== browser ==\n{said}", end="", flush=True)
+    for name in PYTEST:
+        results[name], unsteady[name] = ask_again(kept[name], folder / name, results[name])
+    return results | run_after_each_other(PRESSED)
+
+
+def ask_again(command: list[str], cache: Path, result: Result) -> tuple[Result, list[str]]:
+    code, seconds = result
+    began = time.monotonic()
+    code, unsteady = again.ask(command, cache, ROOT, code)
+    return (code, seconds + time.monotonic() - began), unsteady
 
 
 def not_run(skipped: list[str], lacks: dict[str, str]) -> Iterator[str]:
@@ -100,13 +122,14 @@ def told(command: list[str]) -> tuple[Result, str]:
     return (done.returncode, time.monotonic() - began), done.stdout
 
 
-def run(name: str, command: list[str], folder: Path, unsteady: dict[str, list[str]]) -> Result:
+def run_after_each_other(checks: dict[str, list[str]]) -> dict[str, Result]:
+    return {name: run(name, command) for name, command in checks.items()}
+
+
+def run(name: str, command: list[str]) -> Result:
     print(f"\n== {name} ==", flush=True)
     began = time.monotonic()
-    if name in ASKED_AGAIN:
-        code, unsteady[name] = again.ask(command, folder / name, ROOT)
-    else:
-        code = subprocess.call(command, cwd=ROOT)
+    code = subprocess.call(command, cwd=ROOT)
     return code, time.monotonic() - began
 
 

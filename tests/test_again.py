@@ -1,5 +1,6 @@
 """A test that passes when it is asked again is told as unsteady; one that fails twice, or one of many, has failed."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -23,7 +24,8 @@ def asked(folder: Path, tests: str) -> tuple[int, list[str]]:
     (folder / "test_some.py").write_text(tests + "\ndef test_right(): ...\n")
     (folder / "pytest.ini").write_text("[pytest]\n")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "xdist.plugin", "test_some.py"]
-    return again.ask(command, folder / "cache", folder)
+    kept = again.keeping(command, folder / "cache")
+    return again.ask(kept, folder / "cache", folder, subprocess.call(kept, cwd=folder))
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,34 @@ def test_checks_beside_each_other_each_say_how_they_ended(capfd: pytest.CaptureF
     found = checks.run_together({str(code): [sys.executable, "-c", says.format(code=code)] for code in (0, 3)})
     assert {name: code for name, (code, _) in found.items()} == {"0": 0, "3": 3}
     assert capfd.readouterr().out == "\n== 0 ==\nsaid\n\n== 3 ==\nsaid\n"
+
+
+WAITS = """
+import sys, time
+from pathlib import Path
+mine, other = map(Path, sys.argv[1:3])
+mine.touch()
+for _ in range(1200):
+    if other.exists():
+        sys.exit(print("was not alone"))
+    time.sleep(0.05)
+sys.exit("was alone")
+"""
+
+
+def test_the_browsers_part_goes_on_beside_the_others_and_is_told_after_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def waits(mine: str, other: str) -> list[str]:
+        return [sys.executable, "-c", WAITS, str(tmp_path / mine), str(tmp_path / other)]
+
+    monkeypatch.setattr(checks, "READ", {})
+    monkeypatch.setattr(checks, "COMPILED", {})
+    monkeypatch.setattr(checks, "PYTEST", {"pytest": waits("one", "two"), "browser": waits("two", "one")})
+    monkeypatch.setattr(checks, "PRESSED", {"pressed": [sys.executable, "-c", "print('looked')"]})
+    unsteady: dict[str, list[str]] = {}
+    results = checks.run_all(tmp_path, unsteady)
+    assert {name: code for name, (code, _) in results.items()} == {"pytest": 0, "browser": 0, "pressed": 0}
+    assert unsteady == {"pytest": [], "browser": []}
+    told = "\n== pytest ==\nwas not alone\n\n== browser ==\nwas not alone\n\n== pressed ==\nlooked\n"
+    assert capfd.readouterr().out == told
