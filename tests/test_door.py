@@ -139,7 +139,7 @@ def test_positions_are_searched() -> None:
     assert (further.turn, further.now, further.outcome) == (1, 12_500, None)
     assert (position.turn, position.now) == (0, 0)
     assert position.asked is not None
-    assert position.asked.awaited == [0]
+    assert position.asked.awaited == (0,)
 
 
 def test_records_are_played_again() -> None:

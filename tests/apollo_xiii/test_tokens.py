@@ -103,7 +103,7 @@ def test_ax48_the_closing_window_asks_the_others_when_the_active_player_is_done(
     table = apollo(hands=["", "", ""], card=1, tokens=["1", "1", "1"], window=0)
     table.say(0, "draw").say(0, "done")
     assert table.state.asked is not None
-    assert (table.question, table.state.asked.awaited) == ("Closing", [1, 2])
+    assert (table.question, table.state.asked.awaited) == ("Closing", (1, 2))
     table.say(1, "pass").say(2, "pass")
     assert table.state.progress.seat == 1
 
@@ -112,7 +112,7 @@ def test_ax48_after_an_action_the_others_are_asked_once_more() -> None:
     table = apollo(hands=["", "", ""], card=1, tokens=["", "1 1", "1"], window=0)
     table.say(0, "draw").say(0, "done").say(1, "pass").say(2, "token draw")
     assert table.state.asked is not None
-    assert table.state.asked.awaited == [1]
+    assert table.state.asked.awaited == (1,)
     assert table.say(1, "token draw").state.progress.seat == 1
 
 

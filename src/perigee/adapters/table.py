@@ -167,7 +167,7 @@ def in_order(match: Match) -> list[Seat]:
     if asked is None:
         return []
     if not asked.may:
-        return asked.awaited.copy()
+        return list(asked.awaited)
     start, seats = asked.awaited[0] if asked.awaited else 0, match.seats
     clockwise = [(start + step) % seats for step in range(seats)]
     return [*(seat for seat in clockwise if seat in asked.may and seat not in asked.awaited), *asked.awaited]

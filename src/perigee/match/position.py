@@ -23,7 +23,7 @@ class Position:
     hidden cards too: that of a true match is for the match's owner, and a player searches `imagine(sight).position()`.
     """
 
-    __slots__ = ("chance", "events", "now", "rules", "state")
+    __slots__ = ("_acts_in", "chance", "events", "now", "rules", "state")
 
     def __init__(self, rules: Rules[Any], state: State[Options], chance: Chance, now: Millis) -> None:
         self.rules = rules
@@ -32,6 +32,7 @@ class Position:
         self.now = now
         self.events: list[Event] | None = None
         """What happens from here on, for whoever puts a list here to listen; a copy hears nothing."""
+        self._acts_in: Moment[State[Options]] | None = None
 
     @property
     def asked(self) -> Asked | None:
@@ -85,7 +86,10 @@ class Position:
         self.now = max(self.now, at)
 
     def _moment(self) -> Moment[State[Options]]:
-        moment = Moment(self.state, self.chance, self.now, heard=self.events is not None)
+        moment = self._acts_in
+        if moment is None:
+            moment = self._acts_in = Moment(self.state, self.chance, self.now)
+        moment.chance, moment.now, moment.heard = self.chance, self.now, self.events is not None
         if self.events is not None:
             moment.events = self.events
         return moment

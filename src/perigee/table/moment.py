@@ -11,7 +11,7 @@ from perigee.table.event import Event, Silent
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
 from perigee.table.question import Asked, Decision
-from perigee.table.seat import Millis, Seat
+from perigee.table.seat import Millis, Seat, without
 from perigee.table.state import State
 
 S = TypeVar("S", bound=State[Options])
@@ -43,19 +43,19 @@ class Moment(Generic[S]):
         within: Millis | None = None,
     ) -> Asked:
         """Put a question on top of the stack."""
-        awaited = list(to)
+        awaited = tuple(to)
         deadline = None if within is None else self.now + within
         self.state.serial += 1
-        asked = Asked(question, tuple(awaited), awaited, list(may), self.state.serial, deadline, since=self.now)
+        asked = Asked(question, awaited, awaited, tuple(may), self.state.serial, deadline, since=self.now)
         self.state.stack.append(asked)
         return asked
 
     def ask_again(self, seat: Seat) -> None:
         """The seat still owes an answer to the question on top, whatever it has just said."""
         asked = self.state.stack[-1]
-        asked.answers.pop(seat, None)
+        asked.answers = {other: said for other, said in asked.answers.items() if other != seat}
         if seat not in asked.awaited:
-            asked.awaited.append(seat)
+            asked.awaited += (seat,)
 
     def becomes(self, question: Decision[Any], *, was: Decision[Any] | None = None) -> None:
         """The question on top goes on as this one, or the one below that `was`: it was answered in part."""
@@ -70,12 +70,12 @@ class Moment(Generic[S]):
         kind."""
         for asked in self.state.stack[-1:] if to is None else self.state.stack:
             if to is None or isinstance(asked.question, to):
-                asked.may = list(seats)
+                asked.may = tuple(seats)
 
     def close(self) -> None:
         """Nobody is heard any more by the question on top, and no deadline cuts short what it has opened."""
         asked = self.state.stack[-1]
-        asked.awaited, asked.may = [], []
+        asked.awaited, asked.may = (), ()
         asked.deadline, asked.paced, asked.over = None, False, True
 
     def drop(self) -> None:
@@ -93,11 +93,10 @@ class Moment(Generic[S]):
         self.settle()
 
     def _heard(self, asked: Asked, seat: Seat, action: Action) -> None:
-        if seat in asked.awaited:
-            asked.awaited.remove(seat)
-        asked.spoken.append(seat)
+        asked.awaited = without(asked.awaited, seat)
+        asked.spoken += (seat,)
         if asked.question.hidden:
-            asked.answers[seat] = action
+            asked.answers = {**asked.answers, seat: action}
         asked.question.perform(self, seat, action)
 
     def settle(self) -> None:
@@ -133,7 +132,7 @@ class Moment(Generic[S]):
 
     def _silence(self, asked: Asked) -> None:
         """For everybody who still owes an answer, what the rules say for the silent is said."""
-        for seat in list(asked.awaited):
+        for seat in asked.awaited:
             if self.state.stack and self.state.stack[-1] is asked and seat in asked.awaited:
                 action = asked.question.silence(self.state, seat)
                 if not asked.question.hidden:

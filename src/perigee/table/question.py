@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from perigee.table.action import Action
 from perigee.table.later import Late, Later
@@ -119,20 +119,24 @@ class Choice(Decision[S]):
         raise NotImplementedError
 
 
+NO_ANSWERS: Final[Mapping[Seat, Action]] = {}
+
+
 @dataclass(slots=True)
 class Asked:
-    """A decision on the state's stack: who owes an answer, who else may speak, until when."""
+    """A decision on the state's stack: who owes an answer, who else may speak, until when. What it holds is replaced
+    and never changed, so that a copy shares it."""
 
     question: Decision[Any]
     to: tuple[Seat, ...]
-    awaited: list[Seat]
-    may: list[Seat] = field(default_factory=list)
+    awaited: tuple[Seat, ...]
+    may: tuple[Seat, ...] = ()
     serial: int = 0
     deadline: Millis | None = None
     paced: bool = False
     over: bool = False
-    spoken: list[Seat] = field(default_factory=list)
-    answers: dict[Seat, Action] = field(default_factory=dict)
+    spoken: tuple[Seat, ...] = ()
+    answers: Mapping[Seat, Action] = field(default_factory=lambda: NO_ANSWERS)
     since: Millis = 0
     """When it was first asked."""
     _seen: Open | None = field(default=None, init=False, repr=False, compare=False)
@@ -140,8 +144,8 @@ class Asked:
 
     def copy(self) -> Asked:
         return Asked(
-            self.question, self.to, self.awaited.copy(), self.may.copy(), self.serial, self.deadline,
-            self.paced, self.over, self.spoken.copy(), self.answers.copy(), self.since,
+            self.question, self.to, self.awaited, self.may, self.serial, self.deadline,
+            self.paced, self.over, self.spoken, self.answers, self.since,
         )  # fmt: skip
 
     @property
@@ -155,7 +159,7 @@ class Asked:
 
     def alike(self, question: Decision[Any], awaited: tuple[Seat, ...], own: Action | None) -> Open:
         """Seats that see the question alike are shown the same object, as long as it stays so."""
-        seen, may = self._seen, tuple(self.may)
+        seen, may = self._seen, self.may
         if (
             seen is None or seen.awaited != awaited or seen.deadline != self.deadline or seen.may != may
             or seen.question != question or seen.answer != own or seen.since != self.since or seen.paced != self.paced
@@ -179,7 +183,7 @@ class Open:
 
 def as_seen(asked: Asked, seat: Seat | None) -> Open:
     """Who still thinks about a hidden question is nobody's business: all who were asked are shown."""
-    awaited = tuple(asked.awaited)
+    awaited = asked.awaited
     if asked.question.hidden:
         awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)
     own = None if seat is None else asked.answers.get(seat)
@@ -192,9 +196,9 @@ def reopened(seen: Sequence[Open], seat: Seat | None) -> list[Asked]:
     for serial, one in enumerate(seen, 1):
         if not isinstance(one.question, Decision):
             raise ValueError(f"{one.question!r} is no question")
-        asked = Asked(one.question, one.awaited, list(one.awaited), list(one.may), serial, one.deadline, one.paced)
+        asked = Asked(one.question, one.awaited, one.awaited, one.may, serial, one.deadline, one.paced)
         asked.since = one.since
         if seat is not None and one.answer is not None:
-            asked.answers[seat] = one.answer
+            asked.answers = {seat: one.answer}
         stack.append(asked)
     return stack

@@ -14,3 +14,10 @@ Millis: TypeAlias = int
 def clockwise(seats: int, start: Seat) -> list[Seat]:
     """Every seat once, clockwise, beginning with `start`."""
     return [(start + step) % seats for step in range(seats)]
+
+
+def without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
+    """The others, in their order."""
+    if gone not in seats:
+        return seats
+    return () if len(seats) == 1 else tuple([seat for seat in seats if seat != gone])

@@ -57,8 +57,18 @@ def _some(colours: Iterable[tuple[Colour, ...]]) -> list[tuple[Colour, ...]]:
     return list(colours)
 
 
+DRAW: Final[Action] = Draw()
+SCRAP: Final[Action] = Scrap()
+BUILDS: Final = {colour: tuple(Build(one) for one in SECTIONS if one.colour == colour) for colour in COLOURS}
+"""Of each colour, the smallest first."""
 LAUNCHES: Final = tuple(Launch(cs) for n in (1, 2, 3, 4) for cs in _some(combinations(COLOURS, n)))
-TURNS: Final[tuple[Action, ...]] = (Draw(), *(Build(section) for section in SECTIONS), *LAUNCHES, Scrap())
+LAUNCHES_OF: Final = {
+    held: tuple(one for one in LAUNCHES if set(one.colours) <= set(held))
+    for n in range(len(COLOURS) + 1)
+    for held in _some(combinations(COLOURS, n))
+}
+"""What can be played of these colours."""
+TURNS: Final[tuple[Action, ...]] = (DRAW, *(build for own in BUILDS.values() for build in own), *LAUNCHES, SCRAP)
 DISCARDS: Final = {n: tuple(Discard(cs) for cs in _some(combinations_with_replacement(COLOURS, n))) for n in (1, 2)}
 REROLL: Final = Reroll()
 KEEP: Final = Keep()

@@ -11,9 +11,21 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
-from perigee.games.apophis.actions import DISCARDS, LAUNCHES, TURNS, Build, Discard, Draw, Launch, Scrap
+from perigee.games.apophis.actions import (
+    BUILDS,
+    DISCARDS,
+    DRAW,
+    LAUNCHES,
+    LAUNCHES_OF,
+    SCRAP,
+    Build,
+    Discard,
+    Draw,
+    Launch,
+    Scrap,
+)
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
+from perigee.games.apophis.pieces import COLOURS, SECTIONS, SIZES, Colour, Section
 from perigee.games.apophis.refusals import no_turn, not_held
 from perigee.games.apophis.state import State
 from perigee.table.action import Action
@@ -47,16 +59,37 @@ def marks(action: Action) -> tuple[str, ...]:
 # --- a turn --------------------------------------------------------------------------------------
 
 
+def on_a_turn(hand: list[Colour], rocket: list[Section], sequence: list[Colour]) -> list[Action]:
+    """What may be said, without what may not and why: all that search asks for."""
+    actions = [DRAW]
+    if not sequence:  # AP-28
+        _add_buildings(actions, hand, rocket)
+    if rocket:  # AP-29, AP-32
+        actions.extend(LAUNCHES_OF[tuple([c for c in COLOURS if c in hand and c not in sequence])])
+        actions.append(SCRAP)
+    return actions
+
+
+def _add_buildings(actions: list[Action], hand: list[Colour], rocket: list[Section]) -> None:
+    """As large as the cards allow (AP-25) and the section below (AP-27), and not there yet (AP-26)."""
+    top = rocket[-1].size if rocket else SIZES[-1]
+    for colour in COLOURS:
+        largest = min(hand.count(colour), top)
+        if largest:
+            standing = [section.size for section in rocket if section.colour == colour]
+            actions.extend([build for build in BUILDS[colour][:largest] if build.section.size not in standing])
+
+
 @lru_cache(maxsize=MANY)
 def of_a_turn(hand: Hand, rocket: Rocket, sequence: Played) -> Choices:
     """It depends on these alone, and most of its parts on less."""
     held = tuple(colour for colour in COLOURS if colour in hand)
     return _joined(
         (
-            _other(TURNS[0], built=bool(rocket)),
+            _other(DRAW, built=bool(rocket)),
             *(_building(colour, hand.count(colour), *_site(colour, rocket, sequence)) for colour in COLOURS),
             _launching(held, tuple(sorted(sequence)), built=bool(rocket)),
-            _other(TURNS[-1], built=bool(rocket)),
+            _other(SCRAP, built=bool(rocket)),
         )
     )
 
@@ -71,8 +104,7 @@ def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Pla
 
 @cache
 def _building(colour: Colour, held: int, rocket: Rocket, sequence: Played) -> Choices:
-    actions = [action for action in TURNS if isinstance(action, Build) and action.section.colour == colour]
-    return _parted([_judged(action, (colour,) * held, rocket, sequence) for action in actions])
+    return _parted([_judged(action, (colour,) * held, rocket, sequence) for action in BUILDS[colour]])
 
 
 @cache

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from perigee.games.apophis import choices, launch, refusals
-from perigee.games.apophis.actions import TURNS, Build, Discard, Draw, Launch, Scrap
+from perigee.games.apophis.actions import DRAW, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.events import (
     Built,
     Discarded,
@@ -41,6 +42,9 @@ class Turn(Decision[State]):
     def choices(self, state: State, seat: Seat) -> Choices:
         return choices.of_a_turn(tuple(sorted(state.hands[seat])), tuple(state.rocket), tuple(state.sequence))
 
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return choices.on_a_turn(state.hands[seat], state.rocket, state.sequence)
+
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refusals.no_turn(state, seat, action)
 
@@ -61,7 +65,7 @@ class Turn(Decision[State]):
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing draws: that is always allowed (AP-21)."""
-        return TURNS[0]
+        return DRAW
 
 
 def ask_turn(moment: Moment, seat: Seat) -> None:

@@ -18,7 +18,7 @@ from perigee.table.chance import Chance, Seeded
 from perigee.table.errors import Illegal
 from perigee.table.event import Told
 from perigee.table.question import Asked
-from perigee.table.seat import Seat
+from perigee.table.seat import Seat, without
 
 STEPS: Final = 6
 """How long two worlds are followed."""
@@ -67,7 +67,7 @@ def another_world(match: Match, watcher: Seat | None, chance: Chance) -> Match:
     state.serial = match.state.serial
     for imagined, asked in zip(state.stack, match.state.stack, strict=True):
         imagined.serial, imagined.to, imagined.over = asked.serial, asked.to, asked.over
-        imagined.spoken = asked.spoken.copy()
+        imagined.spoken = asked.spoken
         _answer_in_secret(imagined, asked, state, watcher, chance)
     world.state = state
     return world
@@ -77,8 +77,9 @@ def _answer_in_secret(imagined: Asked, asked: Asked, state: Any, watcher: Seat |
     """Those who have given a hidden answer give one here, too: any that they can give at this table."""
     for seat in asked.answers:
         if seat != watcher:
-            imagined.awaited.remove(seat)
-            imagined.answers[seat] = chance.pick(imagined.question.choices(state, seat).options).action
+            imagined.awaited = without(imagined.awaited, seat)
+            said = chance.pick(imagined.question.choices(state, seat).options).action
+            imagined.answers = {**imagined.answers, seat: said}
 
 
 def a_step_in_both(walk: Walk, true: Match, other: Match) -> Step | None:
