@@ -164,9 +164,17 @@ class Outlook:
         """The chances to win after a launch of this price, one for each case of luck, together."""
         row = self._waited.setdefault((price, layers, counters), array("d"))
         if last >= len(row):
-            more = range(len(row), last + 1)
-            row.extend([self._launched_by(price, seconds, layers, counters) for seconds in more])
+            seconds = range(len(row), last + 1)
+            first, second, third = (self._chances(seconds, price * luck, layers, counters) for luck in LUCK)
+            row.extend([a + b + c for a, b, c in zip(first, second, third, strict=True)])
         return row
+
+    def _chances(self, seconds: range, late: Seconds, layers: int, counters: int) -> list[float]:
+        """The chance of each so much later, and none where no time is left: a great many, worked out at one go."""
+        if _won(layers, counters):
+            return [1.0 if after > late else 0.0 for after in seconds]
+        line = self._lines.get((layers, counters)) or self._line(layers, counters)
+        return [_along(line, after - late) if after > late else 0.0 for after in seconds]
 
     def _launched_by(self, price: Seconds, seconds: Seconds, layers: int, counters: int) -> float:
         left = [seconds - price * luck for luck in LUCK]
@@ -179,14 +187,9 @@ class Outlook:
 
     def chance(self, seconds: Seconds, layers: int, counters: int) -> float:
         """The chance to win from an empty pad."""
-        if layers == 0 or counters >= COUNTERS:
-            return 1.0  # AP-50
-        line = self._lines.get((layers, counters)) or self._line(layers, counters)
-        if seconds > ENOUGH:
-            return 1 - (1 - line[-1]) * ENOUGH / seconds
-        steps, more = divmod(seconds, STEP)
-        before = line[int(steps)]
-        return before + (line[int(steps) + 1] - before) * more / STEP if more else before
+        if _won(layers, counters):
+            return 1.0
+        return _along(self._lines.get((layers, counters)) or self._line(layers, counters), seconds)
 
     def _line(self, layers: int, counters: int) -> list[float]:
         """Chances from an empty pad, a step from each to the next. Every launch takes longer than a step, so what a
@@ -208,6 +211,19 @@ class Outlook:
                 known = self._once[case] = self._launched_by(*case)
             chance += outcome.share * known
         return chance / len(LUCK)
+
+
+def _won(layers: int, counters: int) -> bool:
+    return layers == 0 or counters >= COUNTERS  # AP-50
+
+
+def _along(line: list[float], seconds: Seconds) -> float:
+    """Between two steps of the line, or beyond its end."""
+    if seconds > ENOUGH:
+        return 1 - (1 - line[-1]) * ENOUGH / seconds
+    step, more = int(seconds // STEP), seconds % STEP
+    before = line[step]
+    return before + (line[step + 1] - before) * more / STEP if more else before
 
 
 def _layers(outcome: Outcome) -> int:
