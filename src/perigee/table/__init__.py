@@ -8,33 +8,40 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from perigee.table.action import Action
     from perigee.table.chance import Chance, Seeded
-    from perigee.table.codec import tagged_in
+    from perigee.table.codec import tagged_below, tagged_in
+    from perigee.table.errors import Wrong
     from perigee.table.event import Act, Event, Heading
     from perigee.table.game import Game
+    from perigee.table.later import Late, Later
     from perigee.table.moment import Moment
     from perigee.table.options import Options, Span, checked
-    from perigee.table.prompt import Choices, Closed, Option
-    from perigee.table.question import Asked, Decision, reopened
+    from perigee.table.orders import Orders
+    from perigee.table.prompt import Choices, Closed, Form, Option, Pick
+    from perigee.table.question import Asked, Choice, Decision, reopened
     from perigee.table.refusal import Refusal
-    from perigee.table.rules import Rules
-    from perigee.table.seat import Millis, Seat
+    from perigee.table.rules import CardRules, Rules
+    from perigee.table.seat import Millis, Seat, clockwise
     from perigee.table.sentences import Sentences
     from perigee.table.shown import Gauge, Scores, Thing, Zone
     from perigee.table.sight import Sight, View
     from perigee.table.state import State
+    from perigee.table.tagged import Kept
 
 _PLACES: Final = {
-    "action": "Action", "chance": "Chance Seeded", "codec": "tagged_in", "question": "Asked Decision reopened",
-    "event": "Act Event Heading", "game": "Game", "moment": "Moment", "options": "Options Span checked",
-    "prompt": "Choices Closed Option", "refusal": "Refusal", "rules": "Rules", "seat": "Millis Seat",
-    "sentences": "Sentences", "shown": "Gauge Scores Thing Zone", "sight": "Sight View", "state": "State",
+    "action": "Action", "chance": "Chance Seeded", "codec": "tagged_below tagged_in", "errors": "Wrong",
+    "event": "Act Event Heading", "game": "Game", "later": "Late Later", "moment": "Moment",
+    "options": "Options Span checked", "orders": "Orders", "prompt": "Choices Closed Form Option Pick",
+    "question": "Asked Choice Decision reopened", "refusal": "Refusal", "rules": "CardRules Rules",
+    "seat": "Millis Seat clockwise", "sentences": "Sentences", "shown": "Gauge Scores Thing Zone",
+    "sight": "Sight View", "state": "State", "tagged": "Kept",
 }  # fmt: skip
 """What an author of a game needs, by the module that it is in."""
 
 __all__ = [
-    "Act", "Action", "Asked", "Chance", "Choices", "Closed", "Decision", "Event", "Game", "Gauge", "Heading", "Millis",
-    "Moment", "Option", "Options", "Refusal", "Rules", "Scores", "Seat", "Seeded", "Sentences", "Sight", "Span",
-    "State", "Thing", "View", "Zone", "checked", "reopened", "tagged_in",
+    "Act", "Action", "Asked", "CardRules", "Chance", "Choice", "Choices", "Closed", "Decision", "Event", "Form",
+    "Game", "Gauge", "Heading", "Kept", "Late", "Later", "Millis", "Moment", "Option", "Options", "Orders", "Pick",
+    "Refusal", "Rules", "Scores", "Seat", "Seeded", "Sentences", "Sight", "Span", "State", "Thing", "View", "Wrong",
+    "Zone", "checked", "clockwise", "reopened", "tagged_below", "tagged_in",
 ]  # fmt: skip
 
 

@@ -2,8 +2,8 @@
 
 from perigee.games.apollo_xiii.load import BOX, read_data
 from perigee.games.apollo_xiii.rules import ApolloXIII
+from perigee.table import Game
 from perigee.table.data import BadData
-from perigee.table.game import Game
 
 RULES = ApolloXIII(BOX)
 

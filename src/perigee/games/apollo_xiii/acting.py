@@ -33,10 +33,8 @@ from perigee.games.apollo_xiii.choosing import MoveCubes, ask_choice
 from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.refusal import Fact, Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Closed, Refusal, Seat
+from perigee.table.refusal import Fact
 
 _NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from perigee.games.apollo_xiii.pieces import MOVABLE, PLACE, TRACKS
-from perigee.table.action import Action
-from perigee.table.seat import Seat
-from perigee.table.sentences import NoSentence, Sentences, one_of, phrase, some, whole_number, word
+from perigee.table import Action, Seat, Sentences
+from perigee.table.sentences import NoSentence, one_of, phrase, some, whole_number, word
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from perigee.games.apollo_xiii.actions import Play
 from perigee.games.apollo_xiii.effects import AnyTrack, Choose, Counted, Step, branch_text
 from perigee.games.apollo_xiii.pieces import DAMAGE, MEN, TRACKS, Data, HistoryCard, PlayerCard
 from perigee.games.apollo_xiii.state import State
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Refusal, Seat
 
 Words = tuple[str, ...]
 SIDES = ("left", "right")

@@ -24,10 +24,7 @@ from perigee.games.apollo_xiii.actions import (
 )
 from perigee.games.apollo_xiii.pieces import MEN, PLACE
 from perigee.games.apollo_xiii.state import State
-from perigee.table.action import Action
-from perigee.table.prompt import Option
-from perigee.table.question import Choice
-from perigee.table.seat import Seat
+from perigee.table import Action, Choice, Option, Seat
 
 _MANY: Final = 1 << 14
 

@@ -11,10 +11,7 @@ from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.events import Ordered
 from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Closed, Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,7 @@ from perigee.games.apollo_xiii.acting import act, by_token, no_token, offered, s
 from perigee.games.apollo_xiii.actions import PASS, Discard, Pass, Token
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Asked, Closed, Refusal, Seat
 
 
 def ask_the_others(moment: Moment) -> None:

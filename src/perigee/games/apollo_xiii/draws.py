@@ -12,9 +12,7 @@ from perigee.games.apollo_xiii.events import TurnCard
 from perigee.games.apollo_xiii.pieces import Zone
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import mood
-from perigee.table.action import Action
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Refusal, Seat
 
 SECONDS: Final[dict[Zone, int]] = {"calm": 0, "orange": 60, "red": 30, "failed": 30}
 """The sand timer by mission status (AX-50)."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
 
 @dataclass(frozen=True, slots=True)

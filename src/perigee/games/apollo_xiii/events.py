@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from perigee.table.event import Act, Event, Heading
-from perigee.table.seat import Seat
+from perigee.table import Act, Event, Heading, Seat
 
 
 @dataclass(frozen=True, slots=True)

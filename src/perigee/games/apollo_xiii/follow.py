@@ -21,8 +21,7 @@ from perigee.games.apollo_xiii.events import Cancelled, Foresaw, Played, Shielde
 from perigee.games.apollo_xiii.moves import can_move
 from perigee.games.apollo_xiii.state import InTheAir, Moment
 from perigee.games.apollo_xiii.tracks import TableCubes
-from perigee.table.question import Asked
-from perigee.table.seat import Seat, clockwise
+from perigee.table import Asked, Seat, clockwise
 
 
 def play(moment: Moment, seat: Seat, card: int, words: Words) -> None:

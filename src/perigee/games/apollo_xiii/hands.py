@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from perigee.games.apollo_xiii.events import Discarded, Drew, Gave, Recovered, Reshuffled
 from perigee.games.apollo_xiii.state import Moment, Pool, State
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def can_draw(state: State) -> bool:

@@ -17,9 +17,7 @@ from perigee.games.apollo_xiii.forecast import at_first
 from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, HistoryCard
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import TableCubes
-from perigee.table.action import Action
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Refusal, Seat
 
 
 def turn_over(moment: Moment) -> None:

@@ -8,10 +8,7 @@ from perigee.games.apollo_xiii.pieces import LETTERS, TOKENS, TRACKS, Deck
 from perigee.games.apollo_xiii.setup import face_down, shuffled_deck
 from perigee.games.apollo_xiii.state import State, cards_in_the_air
 from perigee.games.apollo_xiii.view import View
-from perigee.table.chance import Chance
-from perigee.table.question import reopened
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Chance, Seat, Sight, reopened
 
 
 def imagine(sight: Sight, chance: Chance) -> State:

@@ -22,6 +22,7 @@ from perigee.games.apollo_xiii.pieces import (
     Track,
     stage_of_event,
 )
+from perigee.table import Wrong
 from perigee.table.data import (
     BadData,
     Columns,
@@ -36,7 +37,6 @@ from perigee.table.data import (
     read_file,
     written_alike,
 )
-from perigee.table.errors import Wrong
 
 COLUMNS: Final[Columns] = {
     "tracks.csv": (

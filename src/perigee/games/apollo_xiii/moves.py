@@ -7,9 +7,7 @@ from typing import Final
 from perigee.games.apollo_xiii.actions import MOVES, Move, MoveBoard
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import TableCubes, movable
-from perigee.table.action import Action
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Refusal, Seat
 
 NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action.track}) for action in MOVES}
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from perigee.games.apollo_xiii.pieces import SETS
+from perigee.table import Millis, Wrong
 from perigee.table import options as table
-from perigee.table.errors import Wrong
-from perigee.table.seat import Millis
 
 LEVELS: Final[Mapping[str, int]] = {"easy": -1, "normal": 0, "hard": 1}
 """AX-67: mission status starts on 1, 2 or 3, that is so far from its marked start."""

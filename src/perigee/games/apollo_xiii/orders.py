@@ -7,11 +7,7 @@ from typing import ClassVar, Final
 from perigee.games.apollo_xiii.actions import PASS, Listen, PassUntilTurn
 from perigee.games.apollo_xiii.closing import Closing
 from perigee.games.apollo_xiii.state import State
-from perigee.table.action import Action
-from perigee.table.orders import Orders
-from perigee.table.question import Decision
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
 class Standing(Orders[State]):

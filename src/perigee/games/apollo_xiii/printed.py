@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from perigee.games.apollo_xiii.pieces import Data, Track, Zone
-from perigee.table.tagged import Kept
+from perigee.table import Kept
 
 
 @dataclass(frozen=True, slots=True)

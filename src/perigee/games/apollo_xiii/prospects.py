@@ -13,9 +13,7 @@ from perigee.games.apollo_xiii.cubes import Cubes
 from perigee.games.apollo_xiii.history import AvoidDamage, SpendReserve, foresee
 from perigee.games.apollo_xiii.pieces import TRACKS
 from perigee.games.apollo_xiii.state import State
-from perigee.table.action import Action
-from perigee.table.question import Decision
-from perigee.table.seat import Seat
+from perigee.table import Action, Decision, Seat
 
 _FORESEEN = (Turn, Closing, MoveCubes, SpendReserve, AvoidDamage)
 

@@ -12,15 +12,8 @@ from perigee.games.apollo_xiii.options import Options
 from perigee.games.apollo_xiii.pieces import Data
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.view import View
-from perigee.table.chance import Chance
-from perigee.table.codec import tagged_below
-from perigee.table.options import Options as TableOptions
-from perigee.table.orders import Orders
-from perigee.table.refusal import Refusal
-from perigee.table.rules import CardRules
-from perigee.table.seat import Seat
-from perigee.table.sentences import Sentences
-from perigee.table.sight import Sight
+from perigee.table import CardRules, Chance, Orders, Refusal, Seat, Sentences, Sight, tagged_below
+from perigee.table import Options as TableOptions
 
 
 class ApolloXIII(CardRules[State, Data]):

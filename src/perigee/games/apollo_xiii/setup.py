@@ -9,8 +9,7 @@ from perigee.games.apollo_xiii.options import HAND, LEVELS, Options
 from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TOKENS, Data, Deck
 from perigee.games.apollo_xiii.state import Moment, Pool, Progress, State
 from perigee.games.apollo_xiii.turn import start_turn
-from perigee.table import moment
-from perigee.table.chance import Chance
+from perigee.table import Chance, moment
 
 
 def begin(edition: Data, options: Options, version: int, chance: Chance) -> Moment:

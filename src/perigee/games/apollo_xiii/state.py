@@ -10,10 +10,8 @@ from perigee.games.apollo_xiii.forecast import Forecast
 from perigee.games.apollo_xiii.load import carried
 from perigee.games.apollo_xiii.options import LIMIT, Options
 from perigee.games.apollo_xiii.pieces import LETTERS, MISSION, TOKENS, Data, Deck, HistoryCard
-from perigee.table import moment
-from perigee.table.question import Decision
-from perigee.table.seat import Seat
-from perigee.table.state import State as TableState
+from perigee.table import Decision, Seat, moment
+from perigee.table import State as TableState
 
 
 @dataclass(frozen=True, slots=True)

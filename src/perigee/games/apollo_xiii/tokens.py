@@ -8,8 +8,7 @@ from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.events import TokenSpent, TokensTaken
 from perigee.games.apollo_xiii.options import TOKENS_A_TURN
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat, clockwise
+from perigee.table import Refusal, Seat, clockwise
 
 
 class HearsTokens(Question):

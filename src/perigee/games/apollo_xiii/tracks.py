@@ -8,7 +8,7 @@ from perigee.games.apollo_xiii.cubes import Cubes, Slide
 from perigee.games.apollo_xiii.events import BoardMoved, BoardSolved, Moved, RanOver, StatusMoved
 from perigee.games.apollo_xiii.pieces import PLACE, Data, Zone
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 class TableCubes(Cubes):

@@ -12,8 +12,7 @@ from perigee.games.apollo_xiii.draws import DrawCard, KeepOne
 from perigee.games.apollo_xiii.events import Ended, TimerSet, TimeUp, TokensCounted, TurnBegan
 from perigee.games.apollo_xiii.state import InTheAir, Moment, Progress, State
 from perigee.games.apollo_xiii.tracks import mood
-from perigee.table.question import Asked, Decision
-from perigee.table.seat import Seat
+from perigee.table import Asked, Decision, Seat
 
 Name: TypeAlias = Literal["history", "wait", "draw", "action", "closing", "discards", "end"]
 

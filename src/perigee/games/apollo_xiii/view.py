@@ -16,10 +16,9 @@ from perigee.games.apollo_xiii.prospects import Prospect, can_foresee, prospects
 from perigee.games.apollo_xiii.state import Pool, Progress, State
 from perigee.games.apollo_xiii.tokens import no_acting
 from perigee.games.apollo_xiii.tracks import mood
-from perigee.table.later import Late, Later, now
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
-from perigee.table.sight import View as TableView
+from perigee.table import Late, Later, Refusal, Seat
+from perigee.table import View as TableView
+from perigee.table.later import now
 
 
 @dataclass(frozen=True, slots=True)

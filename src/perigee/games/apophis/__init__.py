@@ -2,7 +2,7 @@
 
 from perigee.games.apophis.odds import odds
 from perigee.games.apophis.rules import Apophis
-from perigee.table.game import Game
+from perigee.table import Game
 
 RULES = Apophis()
 

@@ -8,8 +8,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
-from perigee.table.action import Action
-from perigee.table.sentences import Sentences, named, one_of, some
+from perigee.table import Action, Sentences
+from perigee.table.sentences import named, one_of, some
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,10 +28,8 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, SIZES, Colour, Section
 from perigee.games.apophis.refusals import no_turn, not_held
 from perigee.games.apophis.state import State
-from perigee.table.action import Action
-from perigee.table.later import Later, now
-from perigee.table.prompt import Choices, Closed, Option
-from perigee.table.refusal import Refusal
+from perigee.table import Action, Choices, Closed, Later, Option, Refusal
+from perigee.table.later import now
 
 Judged: TypeAlias = Option | Closed
 Hand: TypeAlias = tuple[Colour, ...]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from perigee.games.apophis.events import Ended
 from perigee.games.apophis.pieces import COUNTERS
 from perigee.games.apophis.state import Moment, State
-from perigee.table.question import Asked, Decision
+from perigee.table import Asked, Decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.apophis.pieces import Colour, Section
-from perigee.table.event import Act, Event
-from perigee.table.seat import Seat
+from perigee.table import Act, Event, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, Colour
 from perigee.games.apophis.state import State
 from perigee.games.apophis.view import View, counts
-from perigee.table.chance import Chance
-from perigee.table.question import reopened
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Chance, Seat, Sight, reopened
 
 
 def imagine(sight: Sight, chance: Chance) -> State:

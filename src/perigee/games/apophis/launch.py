@@ -25,11 +25,7 @@ from perigee.games.apophis.events import (
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
 from perigee.games.apophis.state import Flight, Moment, State
-from perigee.table.action import Action
-from perigee.table.prompt import Option
-from perigee.table.question import Choice
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Choice, Option, Refusal, Seat
 
 ENOUGH: Final = 7
 """Guidance, damage and deflection succeed with a sum of 7 or more (AP-41 to AP-43)."""

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COUNTERS, DEFLECTOR, LAYERS, Section, parse_rocket, points
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
 Reached: TypeAlias = Literal["fuel", "launches", "hits", "damages", "deflects", "wins"]
 """How far a launch may come."""

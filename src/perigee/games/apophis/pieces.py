@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
 Colour: TypeAlias = Literal["yellow", "blue", "red", "green"]
 

@@ -7,9 +7,7 @@ from typing import Final
 from perigee.games.apophis.actions import Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.pieces import Colour, Section
 from perigee.games.apophis.state import State
-from perigee.table.action import Action
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Refusal, Seat
 
 HAND_LIMIT: Final = 5  # AP-22
 

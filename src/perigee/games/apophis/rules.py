@@ -14,13 +14,8 @@ from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, L
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.view import View
-from perigee.table.chance import Chance
-from perigee.table.codec import tagged_below
-from perigee.table.options import Options as TableOptions
-from perigee.table.rules import Rules
-from perigee.table.seat import Seat
-from perigee.table.sentences import Sentences
-from perigee.table.sight import Sight
+from perigee.table import Chance, Rules, Seat, Sentences, Sight, tagged_below
+from perigee.table import Options as TableOptions
 
 
 class Apophis(Rules[State]):

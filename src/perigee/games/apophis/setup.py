@@ -8,8 +8,7 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, Colour
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.turn import ask_turn, take_in
-from perigee.table import moment
-from perigee.table.chance import Chance
+from perigee.table import Chance, moment
 
 
 def hand_size(seats: int) -> int:

@@ -14,9 +14,8 @@ from perigee.games.apophis.pieces import (
     Colour,
     Section,
 )
-from perigee.table import moment
-from perigee.table.seat import Seat
-from perigee.table.state import State as TableState
+from perigee.table import Seat, moment
+from perigee.table import State as TableState
 
 
 @dataclass(frozen=True, slots=True)

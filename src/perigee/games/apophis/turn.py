@@ -20,11 +20,7 @@ from perigee.games.apophis.events import (
 from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State, take
-from perigee.table.action import Action
-from perigee.table.prompt import Choices
-from perigee.table.question import Asked, Decision
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Millis, Seat
+from perigee.table import Action, Asked, Choices, Decision, Millis, Refusal, Seat
 
 DRAWN: Final = 2  # AP-21
 RESHUFFLE: Final[Millis] = 10_000  # AP-23

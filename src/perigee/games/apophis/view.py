@@ -15,10 +15,9 @@ from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIO
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Flight, State
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
-from perigee.table.later import Late, Later, now
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import View as TableView
-from perigee.table.tagged import Kept
+from perigee.table import Kept, Late, Later, Millis, Seat
+from perigee.table import View as TableView
+from perigee.table.later import now
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from perigee.games.end_of_days.load import BOX
 from perigee.games.end_of_days.propose import propose, ways_to_fill
 from perigee.games.end_of_days.rules import EndOfDays
-from perigee.table.game import Game
+from perigee.table import Game
 
 RULES = EndOfDays(BOX)
 

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from perigee.games.end_of_days.offers import NOTHING, SIDE, Side
 from perigee.games.end_of_days.pieces import CARD, CARDS, CardId, Nation
-from perigee.table.action import Action
-from perigee.table.sentences import NoSentence, Sentences, named, one_of, some, whole_number, word
+from perigee.table import Action, Sentences
+from perigee.table.sentences import NoSentence, named, one_of, some, whole_number, word
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,7 @@ from perigee.games.end_of_days.state import Moment, State, owner_in_play, places
 from perigee.games.end_of_days.targets import guarded
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.window import barred, put_to_use
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Closed, Refusal, Seat
 
 # --- laying and making room ----------------------------------------------------------------------
 

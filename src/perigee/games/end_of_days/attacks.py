@@ -11,8 +11,7 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, site_of
 from perigee.games.end_of_days.targets import in_play, modules
 from perigee.games.end_of_days.verbs import attack
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.table import Action, Seat
 
 
 @dataclass(frozen=True, slots=True)

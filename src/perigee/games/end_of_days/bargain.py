@@ -14,10 +14,7 @@ from perigee.games.end_of_days.offers import OFFERS, Offer, Side, can_be, fillin
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.verbs import Effect, in_turn, move_hand_cards
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Closed, Refusal, Seat
 
 
 def offers_made(state: State) -> list[Offer]:

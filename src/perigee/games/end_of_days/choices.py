@@ -8,8 +8,7 @@ from typing import Final
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.table.action import Action
-from perigee.table.prompt import Option
+from perigee.table import Action, Option
 
 _MANY: Final = 1 << 14
 

@@ -13,9 +13,7 @@ from perigee.games.end_of_days.events.trade import Placed
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, owner_in_play
 from perigee.games.end_of_days.verbs import Effect, hand_over
-from perigee.table.action import Action
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Refusal, Seat
 
 AHEAD: Final = 3
 """Recon looks at so many cards of the deck."""

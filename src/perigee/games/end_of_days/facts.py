@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from perigee.games.end_of_days.pieces import Card, CardId, Data, Module, Nation, carried
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 ENOUGH_ABSENT: Final = 2
 """A card that shows two or more nations not in this game counts as wild (ED-51, ED-83)."""

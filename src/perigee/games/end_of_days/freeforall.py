@@ -21,11 +21,7 @@ from perigee.games.end_of_days.acts import (
 from perigee.games.end_of_days.events.cards import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
-from perigee.table.action import Action
-from perigee.table.prompt import Closed
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Asked, Closed, Refusal, Seat
 
 
 def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:

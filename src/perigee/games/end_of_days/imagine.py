@@ -10,10 +10,7 @@ from perigee.games.end_of_days.offers import Offer, fillings
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Question, State
 from perigee.games.end_of_days.view import View
-from perigee.table.chance import Chance
-from perigee.table.question import reopened
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Chance, Seat, Sight, reopened
 
 TRIES: Final = 300
 """Deals until every open offer can be filled by its maker; after that its cards are dealt first."""

@@ -9,8 +9,7 @@ from perigee.games.end_of_days.pieces import MILITARY, SPY, CardId, Colour
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.table import Action, Seat
 
 
 class Kind:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import State
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def shown(state: State, card: CardId) -> None:

@@ -21,11 +21,7 @@ from perigee.games.end_of_days.rocket import (
     viable,
 )
 from perigee.games.end_of_days.state import Moment, Question, State
-from perigee.table.action import Action
-from perigee.table.prompt import Form, Pick
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Asked, Form, Pick, Refusal, Seat
 
 
 def begin(moment: Moment) -> None:

@@ -20,8 +20,8 @@ from perigee.games.end_of_days.pieces import (
     NationCard,
     carry,
 )
+from perigee.table import Wrong
 from perigee.table.data import BadData, Columns, Row, all_there, hash_of, number, one_of, packaged, read_file, text
-from perigee.table.errors import Wrong
 
 COLUMNS: Final[Columns] = {
     "cards.csv": ("id", "kind", "colour", "value", "flags", "sanction"),

@@ -18,10 +18,7 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, places_left
 from perigee.games.end_of_days.targets import military, modules
 from perigee.games.end_of_days.verbs import destroy, hand_over, vulnerable_owner
-from perigee.table.action import Action
-from perigee.table.prompt import Form, Pick
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Form, Pick, Refusal, Seat
 
 RANSOM: Final = 2
 """An Ultimatum asks for so many hand cards (ED-46)."""

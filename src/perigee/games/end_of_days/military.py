@@ -23,8 +23,7 @@ from perigee.games.end_of_days.targets import (
 )
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks, half
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.table import Action, Seat
 
 
 def any_in_play(state: State, seat: Seat) -> list[CardId]:

@@ -17,7 +17,7 @@ from perigee.games.end_of_days.rocket import most_points, points
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.verbs import DESTROYS
 from perigee.games.end_of_days.window import InUse
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 @dataclass(frozen=True, slots=True)

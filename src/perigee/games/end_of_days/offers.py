@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from perigee.games.end_of_days.facts import Facts
 from perigee.games.end_of_days.pieces import CARDS, COLOURS, HIGHEST, CardId
-from perigee.table.seat import Seat
+from perigee.table import Seat
 from perigee.table.sentences import NoSentence, Pattern, phrase, whole_number
 
 ANY: Final = "any"

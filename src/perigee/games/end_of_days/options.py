@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from perigee.table import Millis
 from perigee.table import options as table
-from perigee.table.seat import Millis
 
 
 @dataclass(frozen=True, slots=True)

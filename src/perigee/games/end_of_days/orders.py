@@ -8,11 +8,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.freeforall import Acts, Others
 from perigee.games.end_of_days.state import State, ordered, withdraw_orders
 from perigee.games.end_of_days.window import Window
-from perigee.table.action import Action
-from perigee.table.orders import Orders
-from perigee.table.question import Decision
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
 class Standing(Orders[State]):

@@ -8,7 +8,7 @@ from perigee.games.end_of_days import knowledge
 from perigee.games.end_of_days.events.course import DeckMade, Drew, TookScrap
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def put_away(state: State, card: CardId) -> None:

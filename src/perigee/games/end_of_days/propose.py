@@ -7,7 +7,7 @@ from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import ANY, Offer, Side, fillings
 from perigee.games.end_of_days.pieces import MODULES, CardId, Colour
 from perigee.games.end_of_days.view import View
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def propose(view: View, seat: Seat) -> list[str]:

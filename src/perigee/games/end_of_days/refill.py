@@ -8,10 +8,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import piles
 from perigee.games.end_of_days.events.course import HandDiscarded
 from perigee.games.end_of_days.state import Moment, Question, State
-from perigee.table.action import Action
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Asked, Refusal, Seat
 
 
 def begin(moment: Moment) -> None:

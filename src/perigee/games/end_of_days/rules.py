@@ -12,15 +12,8 @@ from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
-from perigee.table.chance import Chance
-from perigee.table.codec import tagged_below
-from perigee.table.options import Options as TableOptions
-from perigee.table.options import checked
-from perigee.table.orders import Orders
-from perigee.table.rules import CardRules
-from perigee.table.seat import Seat
-from perigee.table.sentences import Sentences
-from perigee.table.sight import Sight
+from perigee.table import CardRules, Chance, Orders, Seat, Sentences, Sight, checked, tagged_below
+from perigee.table import Options as TableOptions
 
 
 class EndOfDays(CardRules[State, Data]):

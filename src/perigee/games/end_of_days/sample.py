@@ -10,9 +10,8 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.offers import ANY, OFFERS, Offer, Side, Slot, fillings
 from perigee.games.end_of_days.pieces import COLOURS, HIGHEST, CardId
 from perigee.games.end_of_days.state import State
-from perigee.table.chance import Chance, Seeded
-from perigee.table.prompt import Describe, Form, Number, Pick
-from perigee.table.seat import Seat
+from perigee.table import Chance, Form, Pick, Seat, Seeded
+from perigee.table.prompt import Describe, Number
 
 LISTED: Final = 30
 """Ways to fill one's side of an offer are listed up to so many."""

@@ -11,12 +11,8 @@ from perigee.games.end_of_days.load import starting_scrapyard
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data, Nation, carried
 from perigee.games.end_of_days.state import Moment, Question, State
+from perigee.table import Action, Asked, Chance, Refusal, Seat
 from perigee.table import moment as table
-from perigee.table.action import Action
-from perigee.table.chance import Chance
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
 
 
 def empty_table(options: Options, data: Data, version: int) -> State:

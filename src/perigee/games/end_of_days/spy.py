@@ -16,8 +16,7 @@ from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.targets import against_each, all_modules, modules, on_each
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks, half
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.table import Action, Seat
 
 
 def shown_in_order(state: State, card: CardId) -> list[Seat]:

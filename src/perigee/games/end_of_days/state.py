@@ -11,12 +11,8 @@ from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.table import moment
-from perigee.table.action import Action
-from perigee.table.prompt import Option
-from perigee.table.question import Choice
-from perigee.table.seat import Seat, clockwise
-from perigee.table.state import State as TableState
+from perigee.table import Action, Choice, Option, Seat, clockwise, moment
+from perigee.table import State as TableState
 
 Step: TypeAlias = Literal["nations", "refill", "trade", "free", "launch"]
 

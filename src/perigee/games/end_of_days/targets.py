@@ -8,8 +8,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.facts import Facts
 from perigee.games.end_of_days.pieces import MILITARY, SECRET_BASE, CardId
 from perigee.games.end_of_days.state import State, lies_before
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.table import Action, Seat
 
 
 def guarded(state: State, seat: Seat) -> bool:

@@ -21,11 +21,7 @@ from perigee.games.end_of_days.events.trade import NotTraded, Swapped
 from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before
-from perigee.table.action import Action
-from perigee.table.later import Late, Later
-from perigee.table.prompt import Closed, Form
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Closed, Form, Late, Later, Refusal, Seat
 
 
 def begin(moment: Moment) -> None:

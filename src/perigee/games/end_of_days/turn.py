@@ -9,7 +9,7 @@ from perigee.games.end_of_days import freeforall, launch, refill, trade
 from perigee.games.end_of_days.events.course import Ended, RoundBegan, TurnBegan
 from perigee.games.end_of_days.state import Moment, Step
 from perigee.games.end_of_days.verbs import Effect
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def begin(moment: Moment, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from perigee.games.end_of_days.events.course import Discarded
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, Question, owner_in_play
 from perigee.games.end_of_days.targets import guarded
-from perigee.table.question import Asked
-from perigee.table.seat import Seat
+from perigee.table import Asked, Seat
 
 DESTROYS = 4
 """An attack destroys with this value or more (ED-47)."""

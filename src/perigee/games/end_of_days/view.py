@@ -10,9 +10,9 @@ from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.games.end_of_days.state import State, Step, ordered
-from perigee.table.later import Late, Later, now
-from perigee.table.seat import Seat
-from perigee.table.sight import View as TableView
+from perigee.table import Late, Later, Seat
+from perigee.table import View as TableView
+from perigee.table.later import now
 
 Cards = tuple[CardId, ...]
 

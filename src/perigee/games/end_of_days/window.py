@@ -19,11 +19,7 @@ from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, Question, State, ordered
 from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect, in_turn
-from perigee.table.action import Action
-from perigee.table.event import Event
-from perigee.table.question import Asked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import Action, Asked, Event, Refusal, Seat
 
 # --- using ---------------------------------------------------------------------------------------
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table.event import Act, Event
-from perigee.table.seat import Seat
+from perigee.table import Act, Event, Seat
 
 
 @dataclass(frozen=True, slots=True)

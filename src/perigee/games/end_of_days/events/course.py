@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.table.event import Act, Event, Heading
-from perigee.table.seat import Seat
+from perigee.table import Act, Event, Heading, Seat
 
 
 @dataclass(frozen=True, slots=True)

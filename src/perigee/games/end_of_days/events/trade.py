@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from perigee.games.end_of_days.offers import Side
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table.event import Act, Event
-from perigee.table.seat import Seat
+from perigee.table import Act, Event, Seat
 
 
 @dataclass(frozen=True, slots=True)
