@@ -7,34 +7,27 @@ from typing import Any
 
 from perigee.match.again import enter
 from perigee.match.clock import Clock
-from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, UNDO, Entry, last_said
+from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, UNDO, Entry
 from perigee.match.numbering import Numbering
 from perigee.match.pausing import Pausing
 from perigee.match.position import Position
-from perigee.match.seen import sight_of
+from perigee.match.seen import prompt_of, seen_now, sight_of
 from perigee.match.shown import Shown
-from perigee.table.action import Action
-from perigee.table.chance import Chance
+from perigee.match.undoing import Undoing
+from perigee.table import Action, Asked, Chance, Later, Millis, Moment, Options, Rules, Seat, Sight, State
 from perigee.table.codec import plain
 from perigee.table.errors import Late, NotAsked, Refused, Unreadable
 from perigee.table.event import Told, Undone
-from perigee.table.later import Later
-from perigee.table.moment import Moment, first_due
-from perigee.table.options import Options
+from perigee.table.moment import first_due
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
-from perigee.table.question import Asked
-from perigee.table.rules import Rules
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
-from perigee.table.state import State
 
 
 class Match:
     """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
 
     __slots__ = (
-        "_numbers", "_pausing", "_peeked", "_shown", "_undo_by", "bots", "chance", "clock", "entries", "now", "origin",
+        "_numbers", "_pausing", "_shown", "_undoing", "bots", "chance", "clock", "entries", "now", "origin",
         "rules", "state", "written_options",
     )  # fmt: skip
 
@@ -59,7 +52,7 @@ class Match:
         self.written_options: Mapping[str, Any] = plain(options) if written_options is None else written_options
         self.entries: list[Entry] | None = []
         self._shown.add(0, start.events)
-        self._renumber()
+        self._numbers.follow(self.state.asked)
 
     def _lay(self, rules: Rules[Any], state: Any, chance: Chance) -> None:
         seats = state.options.seats
@@ -75,8 +68,7 @@ class Match:
         self._pausing = Pausing()
         self._shown = Shown(seats)
         self._numbers = Numbering(seats)
-        self._peeked = True
-        self._undo_by: Millis | None = None
+        self._undoing = Undoing()
 
     @classmethod
     def imagined(cls, rules: Rules[Any], sight: Sight, chance: Chance) -> Match:
@@ -85,7 +77,7 @@ class Match:
         match = cls(rules, state.options, chance, laid=state)
         match.now = sight.now
         match._shown.begin_with(sight.seat, sight.events, sight.number)
-        match._renumber()
+        match._numbers.follow(state.asked)
         if sight.seat is not None and sight.prompt is not None:
             match._numbers.begin_with(sight.seat, sight.prompt.number)
         return match
@@ -100,7 +92,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
         outcome: Outcome | None = self.state.outcome
-        if outcome is not None and self._was_paused():
+        if outcome is not None and any(entry.text.startswith(RESUME) for entry in self.entries or ()):
             return Outcome(outcome.ending, outcome.winners, paused=True)  # AP-13
         return outcome
 
@@ -113,23 +105,11 @@ class Match:
     def prompt(self, seat: Seat, *, snapshot: State[Options] | None = None) -> Prompt | None:
         """What this seat is asked now. Whoever has a snapshot of the table as it is passes it."""
         asked = self._heard_by(seat)
-        if asked is None:
-            return None
-        question = asked.question
-        if snapshot is None:
-            snapshot = self.state if question.offers_at_once else self.state.copy()
-        choices = question.choices(snapshot, seat)
-        return Prompt(
-            self._numbers.of(seat), question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
-            asked.deadline, choices.closed, choices.forms, self.standing(seat) or "", choices.actions,
-        )  # fmt: skip
+        return None if asked is None else prompt_of(self, asked, self._numbers.of(seat), seat, snapshot)
 
     def _heard_by(self, seat: Seat) -> Asked | None:
         asked: Asked | None = self.state.asked
         return asked if asked is not None and not self.paused and asked.hears(seat) else None
-
-    def _renumber(self) -> None:
-        self._numbers.follow(self.state.asked)
 
     # --- the life of an answer -------------------------------------------------------------------
 
@@ -212,8 +192,8 @@ class Match:
         due = first_due(self.state)
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.answer(seat, action)
-        self._peeked = used != self.chance.used or any(event.reveals for event in moment.events)
-        self._undo_by = None if due is None else due[0]
+        peeked = used != self.chance.used or any(event.reveals for event in moment.events)
+        self._undoing.said(None if due is None else due[0], peeked=peeked)
         self._log(seat, str(action), moment)
         self._begin_pause()
 
@@ -222,7 +202,7 @@ class Match:
             self.entries.append(Entry(self.now, seat, text))
         if moment is not None:
             self._shown.add(self.now, moment.events)
-            self._renumber()
+            self._numbers.follow(self.state.asked)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -243,7 +223,7 @@ class Match:
         self.now = max(self.now, deadline)
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.lapse(depth)
-        self._peeked = True
+        self._undoing.over()
         self._log(None, SILENCE, moment)
         self._begin_pause()
 
@@ -309,9 +289,6 @@ class Match:
         self._pausing.end()
         self._log(seat, f"{RESUME} {length}")
 
-    def _was_paused(self) -> bool:
-        return any(entry.text.startswith(RESUME) for entry in self.entries or ())
-
     # --- seats -----------------------------------------------------------------------------------
 
     def hand_over(self, seat: Seat, bot: str) -> None:
@@ -328,19 +305,15 @@ class Match:
             self._log(seat, TAKE_BACK)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Only the last sentence, by whoever said it, and only while nothing was revealed, rolled or done since, and
-        while the question that it answered would still have time. Never while a hidden question is open: that would
-        tell who has answered it."""
+        """Whether the seat may take its last sentence back. Never while a hidden question is open: that would tell who
+        has answered it."""
         return self._undoes(seat) and not any(asked.question.hidden for asked in self.state.stack)
 
     def _undoes(self, seat: Seat) -> bool:
-        if self._peeked or self.paused or self.state.outcome is not None:
+        if self.paused or self.state.outcome is not None:
             return False
-        last = last_said(self.entries or ())
-        if last is None or last.seat != seat:
-            return False
-        in_time = self._undo_by is None or self.now < self._undo_by
-        return in_time and self.rules.parse(last.text) is not None
+        last = self._undoing.of(self.entries or (), seat, self.now)
+        return last is not None and self.rules.parse(last) is not None
 
     def undo(self, seat: Seat, at: Millis | None = None) -> None:
         """Take the last sentence back; the time that it took is not given back."""
@@ -360,7 +333,7 @@ class Match:
 
         earlier = before_last(self)
         self.state, self.chance = earlier.state, earlier.chance
-        self._peeked = True
+        self._undoing.over()
         self._numbers.forget()
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.tell(Undone(seat))  # What was shown stays shown: nobody can unsee it.
@@ -393,11 +366,7 @@ class Match:
     def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
         """What each of these sees at this moment, with its events from its own number on, for who reads all of it
         before anything else happens: it is seen at the table itself, and not at a copy."""
-        state, shown, happened = self.state, self._shown, self._shown.happened
-        return {
-            seat: sight_of(self, state, seat, shown.events(seat, start, happened), shown.number(seat, happened), None)
-            for seat, start in since.items()
-        }
+        return {seat: seen_now(self, self._shown, seat, start) for seat, start in since.items()}
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
@@ -412,8 +381,7 @@ class Match:
         twin.now, twin.clock = self.now, self.clock.copy()
         twin.entries = None if self.entries is None else self.entries.copy()
         twin.bots, twin._pausing = self.bots.copy(), self._pausing.copy()
-        twin._shown, twin._numbers = self._shown.copy(), self._numbers.copy()
-        twin._peeked, twin._undo_by = self._peeked, self._undo_by
+        twin._shown, twin._numbers, twin._undoing = self._shown.copy(), self._numbers.copy(), self._undoing.copy()
         return twin
 
     def position(self) -> Position:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from perigee.match.shown import Shown
+from perigee.table import Asked, Late, Options, Seat, Sight, State
 from perigee.table.chance import Secret
 from perigee.table.event import Told
-from perigee.table.later import Late
-from perigee.table.options import Options
 from perigee.table.prompt import Prompt
 from perigee.table.question import as_seen
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
-from perigee.table.state import State
 
 if TYPE_CHECKING:
     from perigee.match.match import Match
+
+
+def prompt_of(match: Match, asked: Asked, number: int, seat: Seat, snapshot: State[Options] | None) -> Prompt:
+    """The question as it is put to this seat. Where nothing of it is made later the table itself will do."""
+    question = asked.question
+    if snapshot is None:
+        snapshot = match.state if question.offers_at_once else match.state.copy()
+    choices = question.choices(snapshot, seat)
+    return Prompt(
+        number, question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
+        asked.deadline, choices.closed, choices.forms, match.standing(seat) or "", choices.actions,
+    )  # fmt: skip
 
 
 def sight_of(
@@ -43,6 +52,12 @@ def sight_of(
         key=_revealed_key(match),
         rules=snapshot.rules,
     )
+
+
+def seen_now(match: Match, shown: Shown, seat: Seat | None, since: int) -> Sight:
+    """What a seat sees at the table itself, with its events from that number on."""
+    happened = shown.happened
+    return sight_of(match, match.state, seat, shown.events(seat, since, happened), shown.number(seat, happened), None)
 
 
 def _revealed_key(match: Match) -> str:

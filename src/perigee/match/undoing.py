@@ -1,0 +1,38 @@
+"""Taking the last sentence back: whether that is still open, and the table as it was before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from perigee.match.log import Entry, last_said
+from perigee.table import Millis, Seat
+
+
+class Undoing:
+    """Only the last sentence, by whoever said it, while nothing was revealed, rolled or done since, and while the
+    question that it answered would still have time."""
+
+    __slots__ = ("_by", "_peeked")
+
+    def __init__(self) -> None:
+        self._peeked = True
+        self._by: Millis | None = None
+
+    def said(self, by: Millis | None, *, peeked: bool) -> None:
+        """A sentence was said: whether anybody saw something by it, and the next deadline before it."""
+        self._by, self._peeked = by, peeked
+
+    def over(self) -> None:
+        """There is nothing to take back."""
+        self._peeked = True
+
+    def of(self, entries: Sequence[Entry], seat: Seat, now: Millis) -> str | None:
+        """What this seat said last, if it may take that back."""
+        last = None if self._peeked else last_said(entries)
+        in_time = self._by is None or now < self._by
+        return last.text if last is not None and last.seat == seat and in_time else None
+
+    def copy(self) -> Undoing:
+        twin = Undoing()
+        twin._by, twin._peeked = self._by, self._peeked
+        return twin
