@@ -13,7 +13,7 @@ from perigee.match.pausing import Pausing
 from perigee.match.position import Position
 from perigee.match.seen import prompt_of, seen_now, sight_of
 from perigee.match.shown import Shown
-from perigee.match.undoing import Undoing
+from perigee.match.undoing import Undoing, table_before
 from perigee.table import Action, Asked, Chance, Later, Millis, Moment, Options, Rules, Seat, Sight, State
 from perigee.table.codec import plain
 from perigee.table.errors import Late, NotAsked, Refused, Unreadable
@@ -52,7 +52,7 @@ class Match:
         self.written_options: Mapping[str, Any] = plain(options) if written_options is None else written_options
         self.entries: list[Entry] | None = []
         self._shown.add(0, start.events)
-        self._numbers.follow(self.state.asked)
+        self._renumber()
 
     def _lay(self, rules: Rules[Any], state: Any, chance: Chance) -> None:
         seats = state.options.seats
@@ -77,7 +77,7 @@ class Match:
         match = cls(rules, state.options, chance, laid=state)
         match.now = sight.now
         match._shown.begin_with(sight.seat, sight.events, sight.number)
-        match._numbers.follow(state.asked)
+        match._renumber()
         if sight.seat is not None and sight.prompt is not None:
             match._numbers.begin_with(sight.seat, sight.prompt.number)
         return match
@@ -110,6 +110,9 @@ class Match:
     def _heard_by(self, seat: Seat) -> Asked | None:
         asked: Asked | None = self.state.asked
         return asked if asked is not None and not self.paused and asked.hears(seat) else None
+
+    def _renumber(self) -> None:
+        self._numbers.follow(self.state.asked)
 
     # --- the life of an answer -------------------------------------------------------------------
 
@@ -202,7 +205,7 @@ class Match:
             self.entries.append(Entry(self.now, seat, text))
         if moment is not None:
             self._shown.add(self.now, moment.events)
-            self._numbers.follow(self.state.asked)
+            self._renumber()
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -329,10 +332,7 @@ class Match:
         self._take_back_last(seat)
 
     def _take_back_last(self, seat: Seat) -> None:
-        from perigee.match.record import before_last
-
-        earlier = before_last(self)
-        self.state, self.chance = earlier.state, earlier.chance
+        self.state, self.chance = table_before(self)
         self._undoing.over()
         self._numbers.forget()
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from perigee.match.log import Entry, last_said
-from perigee.table import Millis, Seat
+from perigee.table import Chance, Millis, Seat
+
+if TYPE_CHECKING:
+    from perigee.match.match import Match
 
 
 class Undoing:
@@ -36,3 +40,11 @@ class Undoing:
         twin = Undoing()
         twin._by, twin._peeked = self._by, self._peeked
         return twin
+
+
+def table_before(match: Match) -> tuple[Any, Chance]:
+    """The state and the luck before the last sentence: the log is played again without it."""
+    from perigee.match.record import before_last
+
+    earlier = before_last(match)
+    return earlier.state, earlier.chance

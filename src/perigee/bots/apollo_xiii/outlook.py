@@ -87,7 +87,7 @@ class Costs:
         self.edition = edition
         self.weights = weights
         self.cube = tuple(_cube_costs(edition, place, weights) for place in DAMAGE)
-        self.failed = edition.status.failed_from or len(weights.status)
+        self.failed = edition.status.zones["failed"]
         self.outlooks: dict[tuple[object, ...], Outlook] = {}
         self._slid: dict[tuple[int, int], Slid] = {}
 

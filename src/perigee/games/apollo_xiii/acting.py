@@ -6,20 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Final
 
+from perigee.games.apollo_xiii import actions as say
 from perigee.games.apollo_xiii import follow, hands, tokens
-from perigee.games.apollo_xiii.actions import (
-    DONE,
-    DRAW,
-    Done,
-    Draw,
-    Extra,
-    Move,
-    MoveBoard,
-    Place,
-    Play,
-    Token,
-    kind_of,
-)
 from perigee.games.apollo_xiii.cards import (
     FULL,
     SET_MOVES,
@@ -53,7 +41,7 @@ def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action
         stage = state.stage
         actions += [_placing(card.number, side_of(stage, card)) for card in own]
     if "draw" not in done and hands.can_draw(state):
-        actions.append(DRAW)
+        actions.append(say.DRAW)
     return actions
 
 
@@ -64,7 +52,7 @@ def shut(state: State, seat: Seat, done: tuple[str, ...] = ()) -> tuple[Closed, 
 
 def shut_by_token(state: State, seat: Seat) -> tuple[Closed, ...]:
     """The same out of turn (AX-48)."""
-    return tuple(_closed(Token(action), refusal) for action, refusal in _refused(state, seat) if refusal)
+    return tuple(_closed(say.Token(action), refusal) for action, refusal in _refused(state, seat) if refusal)
 
 
 def _refused(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[tuple[Action, Refusal | None]]:
@@ -72,7 +60,7 @@ def _refused(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[tuple
     if "move" not in done:
         refused += [(move, NO_MOVE[move.track]) for move in stuck(state)]
     if "play" not in done:
-        refused += [(Play(n), unplayable(state, state.edition.player[n])) for n in state.hands[seat]]
+        refused += [(say.Play(n), unplayable(state, state.edition.player[n])) for n in state.hands[seat]]
     return refused
 
 
@@ -85,8 +73,8 @@ def _kept(action: Action, clause: str, reason: str, facts: tuple[tuple[str, Fact
     return Closed(action, marks(action), Refusal(clause, reason, dict(facts)))
 
 
-_placing: Final = lru_cache(maxsize=4096)(Place)
-_token: Final = lru_cache(maxsize=8192)(Token)
+_placing: Final = lru_cache(maxsize=4096)(say.Place)
+_token: Final = lru_cache(maxsize=8192)(say.Token)
 """Each is made once: these are listed again and again."""
 
 
@@ -97,13 +85,13 @@ def by_token(actions: list[Action]) -> list[Action]:
 def no_action(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why this seat cannot take this action now; None where it can."""
     match action:
-        case Move() | MoveBoard():
+        case say.Move() | say.MoveBoard():
             return no_move(state, action)
-        case Play(card, words):
+        case say.Play(card, words):
             return _not_held(state, seat, card, "AX-42") or _no_play(state, card, words)
-        case Place(card, side):
+        case say.Place(card, side):
             return _not_held(state, seat, card, "AX-44") or _no_place(state, card, side)
-        case Draw():
+        case say.Draw():
             return None if hands.can_draw(state) else _NOTHING_TO_DRAW  # AX-46
     return Refusal("AX-40", "not-an-action")
 
@@ -129,15 +117,15 @@ def _no_place(state: State, number: int, side: str) -> Refusal | None:
 
 def act(moment: Moment, seat: Seat, action: Action) -> None:
     match action:
-        case Move() | MoveBoard():
-            moment.tell(Acting(seat, kind_of(action)))
+        case say.Move() | say.MoveBoard():
+            moment.tell(Acting(seat, say.kind_of(action)))
             move(moment, seat, action)
-        case Play(card, words):
+        case say.Play(card, words):
             follow.play(moment, seat, card, words)
-        case Place(card, side):
+        case say.Place(card, side):
             place(moment, seat, card, side)
-        case Draw():
-            moment.tell(Acting(seat, kind_of(action)))
+        case say.Draw():
+            moment.tell(Acting(seat, say.kind_of(action)))
             hands.draw(moment, seat, 1)
 
 
@@ -173,9 +161,9 @@ class Turn(tokens.HearsTokens):
             return by_token(offered(state, seat))
         progress = state.progress
         if progress.actions and not progress.paid:
-            return [*map(Extra, state.hands[seat]), DONE]
+            return [*map(say.Extra, state.hands[seat]), say.DONE]
         actions = offered(state, seat, progress.actions)
-        return actions if actions and not progress.actions else [*actions, DONE]
+        return actions if actions and not progress.actions else [*actions, say.DONE]
 
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
         if seat != self.seat:
@@ -187,11 +175,11 @@ class Turn(tokens.HearsTokens):
         if seat != self.seat:
             return no_token(state, seat, action)
         match action:
-            case Done():
+            case say.Done():
                 return self._not_done(state)
-            case Extra(card):
+            case say.Extra(card):
                 return self._no_extra(state, card)
-            case Token():
+            case say.Token():
                 return Refusal("AX-48", "your-own-turn")
         return self._no_more(state, action) or no_action(state, seat, action)
 
@@ -213,23 +201,23 @@ class Turn(tokens.HearsTokens):
         progress = state.progress
         if progress.actions and not progress.paid:
             return Refusal("AX-47", "extra-or-done")
-        if kind_of(action) in progress.actions:
-            return Refusal("AX-47", "another-kind", {"kind": kind_of(action)})
+        if say.kind_of(action) in progress.actions:
+            return Refusal("AX-47", "another-kind", {"kind": say.kind_of(action)})
         return None
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
-        if isinstance(action, Token):
+        if isinstance(action, say.Token):
             tokens.spend(moment, seat)
             act(moment, seat, action.action)
-        elif isinstance(action, Extra):
+        elif isinstance(action, say.Extra):
             moment.ask_again(seat)
             pay_for_extra(moment, seat, action.card)
-        elif not isinstance(action, Done):
+        elif not isinstance(action, say.Done):
             self._act(moment, seat, action)
 
     def _act(self, moment: Moment, seat: Seat, action: Action) -> None:
         state = moment.state
-        state.progress = replace(state.progress, actions=(*state.progress.actions, kind_of(action)))
+        state.progress = replace(state.progress, actions=(*state.progress.actions, say.kind_of(action)))
         if not state.progress.paid:
             moment.ask_again(seat)
         act(moment, seat, action)
@@ -237,8 +225,8 @@ class Turn(tokens.HearsTokens):
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing draws for the one action that is owed, and then is done (AX-40, AX-46)."""
         if not self._not_done(state):
-            return DONE
-        return DRAW if hands.can_draw(state) else offered(state, seat)[0]
+            return say.DONE
+        return say.DRAW if hands.can_draw(state) else offered(state, seat)[0]
 
 
 def pay_for_extra(moment: Moment, seat: Seat, card: int) -> None:
@@ -251,6 +239,6 @@ def pay_for_extra(moment: Moment, seat: Seat, card: int) -> None:
 
 def no_token(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Another player may discard a token for one action; two in a turn, whoever's they are (AX-48)."""
-    if not isinstance(action, Token):
+    if not isinstance(action, say.Token):
         return Refusal("AX-48", "out-of-turn", {"seat": state.progress.seat})
     return tokens.no_acting(state, seat) or no_action(state, seat, action.action)

@@ -6,22 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from perigee.games.apollo_xiii.actions import (
-    Avoid,
-    Discard,
-    Draw,
-    Extra,
-    Give,
-    Keep,
-    Move,
-    MoveBoard,
-    Order,
-    Place,
-    Play,
-    Recover,
-    Spend,
-    Token,
-)
+from perigee.games.apollo_xiii import actions as say
 from perigee.games.apollo_xiii.pieces import MEN, PLACE
 from perigee.games.apollo_xiii.state import State
 from perigee.table import Action, Choice, Option, Seat
@@ -46,17 +31,17 @@ def option(action: Action) -> Option:
 
 def marks(action: Action) -> tuple[str, ...]:
     match action:
-        case Token(inner):
+        case say.Token(inner):
             return "token", *marks(inner)
-        case Draw():
+        case say.Draw():
             return ("deck",)
-        case Move(track):
+        case say.Move(track):
             return (f"track:{track}",)
-        case MoveBoard(board):
+        case say.MoveBoard(board):
             return (f"board:{board}",)
-        case Avoid(change):
+        case say.Avoid(change):
             return (f"change:{change}",)
-        case Spend(tracks):
+        case say.Spend(tracks):
             return tuple(f"track:{track}" for track in tracks) or ("nothing",)
     return _cards(action) or (str(action),)
 
@@ -64,19 +49,19 @@ def marks(action: Action) -> tuple[str, ...]:
 def _cards(action: Action) -> tuple[str, ...]:
     """Of what is said with cards."""
     match action:
-        case Play(card, words):
+        case say.Play(card, words):
             return f"hand:{card}", *map(_word, words)
-        case Place(card, side):
+        case say.Place(card, side):
             return f"hand:{card}", f"side:{side}"
-        case Give(card, to):
+        case say.Give(card, to):
             return f"hand:{card}", f"seat:{to}"
-        case Extra(card):
+        case say.Extra(card):
             return "extra", f"hand:{card}"
-        case Keep(card) | Discard(card):
+        case say.Keep(card) | say.Discard(card):
             return (f"hand:{card}",)
-        case Recover(card):
+        case say.Recover(card):
             return (f"discards:{card}",)
-        case Order(cards):
+        case say.Order(cards):
             return tuple(f"history:{card}" for card in cards)
     return ()
 

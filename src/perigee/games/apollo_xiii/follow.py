@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from perigee.games.apollo_xiii import hands, tokens
 from perigee.games.apollo_xiii.cards import Words, resolved
@@ -60,8 +58,8 @@ def follow(moment: Moment, played: CardInPlay) -> None:
 
 def take_step(moment: Moment, seat: Seat, step: Step, pick: str) -> Choosing | None:
     """Carry out a step; the choice that it opens, if it opens one. 'A Little Chatter' has two steps (AX-70)."""
-    if isinstance(step, Counted) and step.verb in _COUNTED:
-        return _COUNTED[step.verb](moment, seat, step.count)
+    if isinstance(step, Counted) and step.verb != "board":
+        return _counted(moment, seat, step.verb, step.count)
     if step.text == "shield":
         moment.state.shield = seat  # AX-61: the next history card will ask who played it.
         moment.tell(Shielded(seat))
@@ -83,51 +81,31 @@ def cancel(moment: Moment, seat: Seat) -> None:
 # --- steps with a number -------------------------------------------------------------------------
 
 
-def _draw(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    hands.draw(moment, seat, count)
+def _counted(moment: Moment, seat: Seat, verb: str, count: int) -> Choosing | None:
+    state = moment.state
+    match verb:
+        case "draw":
+            hands.draw(moment, seat, count)
+        case "deal":  # every player, beginning with the one who played the card, then to the left
+            for each in clockwise(state.options.seats, seat):
+                hands.draw(moment, each, count)
+        case "token":  # one that a card gives outright may be gained out of turn (AX-66)
+            tokens.take(moment, seat, count)
+        case "moves" if can_move(state):
+            return MoveCubes(seat, count)
+        case "recover" if state.discards:
+            return RecoverCards(seat, count)
+        case "give" if state.hands[seat]:
+            return GiveCards(seat, count)
+        case "foresee":
+            return _foresee(moment, seat, count)
     return None
 
 
-def _deal(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    """Every player draws, beginning with the one who played the card, then to the left."""
-    for each in clockwise(moment.state.options.seats, seat):
-        hands.draw(moment, each, count)
-    return None
-
-
-def _token(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    """A token that a card gives outright may be gained out of turn (AX-66)."""
-    tokens.take(moment, seat, count)
-    return None
-
-
-def _moves(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    return MoveCubes(seat, count) if can_move(moment.state) else None
-
-
-def _recover(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    return RecoverCards(seat, count) if moment.state.discards else None
-
-
-def _give(moment: Moment, seat: Seat, count: int) -> Choosing | None:
-    return GiveCards(seat, count) if moment.state.hands[seat] else None
-
-
-def _foresee(moment: Moment, seat: Seat, count: int) -> Choosing | None:
+def _foresee(moment: Moment, seat: Seat, count: int) -> Choosing:
     """Look at the top cards of the stage deck, the event card included (AX-62)."""
     state = moment.state
     top = tuple(state.decks[state.letter][:count])
     moment.tell(Foresaw(seat, len(top), top))
     state.forecasts[seat] = state.forecasts[seat].seen(top, state.next_deck.event)
     return OrderCards(seat, len(top))
-
-
-_COUNTED: Final[Mapping[str, Callable[[Moment, Seat, int], Choosing | None]]] = {
-    "draw": _draw,
-    "deal": _deal,
-    "token": _token,
-    "moves": _moves,
-    "recover": _recover,
-    "give": _give,
-    "foresee": _foresee,
-}

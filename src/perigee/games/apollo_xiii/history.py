@@ -8,13 +8,21 @@ from functools import lru_cache
 from itertools import product
 
 from perigee.games.apollo_xiii.actions import Avoid, Spend
-from perigee.games.apollo_xiii.boards import turn_board
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.cubes import Cubes
 from perigee.games.apollo_xiii.effects import Change
-from perigee.games.apollo_xiii.events import Avoided, Ended, PutBack, ShieldLost, Spent, TokensCounted, Turned
+from perigee.games.apollo_xiii.events import (
+    Avoided,
+    BoardTurned,
+    Ended,
+    PutBack,
+    ShieldLost,
+    Spent,
+    TokensCounted,
+    Turned,
+)
 from perigee.games.apollo_xiii.forecast import at_first
-from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, HistoryCard
+from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, Board, HistoryCard
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table import Action, Refusal, Seat
@@ -76,6 +84,19 @@ def happen(moment: Moment) -> None:
         state.shield = None
     if turn_board(moment, letter).wins:
         come_home(moment)
+
+
+def turn_board(moment: Moment, letter: str) -> Board:
+    """The board of this letter is turned over (AX-32): its effects happen once (AX-33), and a cube stands on its red
+    space if it has a track (AX-36). No older board is dropped for it (AX-37). Event F of
+    the original set changes three things at once (AX-72)."""
+    state = moment.state
+    board = state.edition.boards[state.face_down[letter]]
+    moment.tell(BoardTurned(board.number))
+    TableCubes(moment).change(board.effects)
+    if board.steps:
+        state.boards[board.number] = board.steps
+    return board
 
 
 def come_home(moment: Moment) -> None:

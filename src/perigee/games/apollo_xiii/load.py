@@ -14,12 +14,14 @@ from perigee.games.apollo_xiii.pieces import (
     SETS,
     STAGES,
     TRACKS,
+    ZONES,
     Board,
     Data,
     Deck,
     HistoryCard,
     PlayerCard,
     Track,
+    Zone,
     stage_of_event,
 )
 from perigee.table import Wrong
@@ -93,7 +95,15 @@ def _track(row: Row) -> Track:
                 first=first,
                 last=last,
             )
-    return Track(row["track"], row["kind"], first, start, last, *lines)
+    return Track(row["track"], row["kind"], first, start, last, lines[0], _zones(first, lines))
+
+
+def _zones(first: int, lines: list[int | None]) -> dict[Zone, int]:
+    """Mission status has a space for the beginning of each; a damage track has the ends of green and amber."""
+    green, amber = lines[5:]
+    if green is not None and amber is not None:
+        return {"calm": first, "orange": green + 1, "red": amber + 1}
+    return {zone: start for zone, start in zip(ZONES, lines[1:5], strict=True) if start is not None}
 
 
 def _history(row: Row) -> HistoryCard:

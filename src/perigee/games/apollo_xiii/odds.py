@@ -52,8 +52,7 @@ def _waits(edition: Data, card: int, turned: Sequence[int]) -> bool:
 
 
 def _fails(edition: Data, tracks: Sequence[int], changes: tuple[Change, ...]) -> bool:
-    failed = edition.status.failed_from or 0
-    return status_after(edition, tracks, changes) >= failed
+    return status_after(edition, tracks, changes) >= edition.status.zones["failed"]
 
 
 def next_cards(deck: Deck, forecast: Forecast, left: tuple[int, ...], waiting: tuple[int, ...]) -> tuple[Likely, int]:

@@ -17,6 +17,7 @@ TRACKS: Final = (
 PLACE: Final[Mapping[str, int]] = {name: place for place, name in enumerate(TRACKS)}
 Zone: TypeAlias = Literal["calm", "orange", "red", "failed"]
 """Where a cube stands, the worst last (AX-13)."""
+ZONES: Final[tuple[Zone, ...]] = ("calm", "orange", "red", "failed")
 
 DAMAGE: Final = range(8)
 RESERVES: Final = (PLACE["flight"], PLACE["energy"])
@@ -43,7 +44,8 @@ def stage_of_event(letter: str) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """A track of Mission Control; what does not belong to its kind is None (AX-10, AX-13, AX-14)."""
+    """A track of Mission Control: the space before its crisis line, if it has one (AX-10), and the space that each of
+    its zones begins on (AX-13, AX-14)."""
 
     name: str
     kind: str
@@ -51,12 +53,7 @@ class Track:
     start: int
     last: int
     crisis_after: int | None
-    calm_from: int | None
-    orange_from: int | None
-    red_from: int | None
-    failed_from: int | None
-    green_to: int | None
-    amber_to: int | None
+    zones: dict[Zone, int]
 
     @property
     def lowest(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from perigee.games.apollo_xiii.pieces import Data, Track, Zone
+from perigee.games.apollo_xiii.pieces import Data, Zone
 from perigee.table import Kept
 
 
@@ -25,20 +25,8 @@ class Gauge(Kept):
 @cache
 def gauges(edition: Data) -> dict[str, Gauge]:
     """Mission Control as it is printed; nobody changes it."""
-    return {track.name: Gauge(track.first, track.start, track.last, track.crisis_after, _zones(track))
+    return {track.name: Gauge(track.first, track.start, track.last, track.crisis_after, track.zones)
             for track in edition.tracks}  # fmt: skip
-
-
-def _zones(track: Track) -> dict[Zone, int]:
-    if track.green_to is not None and track.amber_to is not None:
-        return {"calm": track.first, "orange": track.green_to + 1, "red": track.amber_to + 1}
-    begins: dict[Zone, int | None] = {
-        "calm": track.calm_from,
-        "orange": track.orange_from,
-        "red": track.red_from,
-        "failed": track.failed_from,
-    }
-    return {zone: space for zone, space in begins.items() if space is not None}
 
 
 @cache

@@ -52,13 +52,4 @@ def movable(state: State, name: str) -> bool:
 
 def mood(edition: Data, status: int) -> Zone:
     """Calm, orange, red or failed (AX-13)."""
-    track = edition.status
-    begins: tuple[tuple[Zone, int | None], ...] = (
-        ("failed", track.failed_from),
-        ("red", track.red_from),
-        ("orange", track.orange_from),
-    )
-    for name, start in begins:
-        if start is not None and status >= start:
-            return name
-    return "calm"
+    return [zone for zone, start in edition.status.zones.items() if zone == "calm" or status >= start][-1]

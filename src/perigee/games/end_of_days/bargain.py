@@ -12,7 +12,7 @@ from perigee.games.end_of_days.events.trade import Offered, OfferRefused, OfferW
 from perigee.games.end_of_days.losses import Sheds
 from perigee.games.end_of_days.offers import OFFERS, Offer, Side, can_be, fillings, fits, may_fit
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, places_left
+from perigee.games.end_of_days.state import Moment, State, owner_in_play, places_left
 from perigee.games.end_of_days.verbs import Effect, in_turn, move_hand_cards
 from perigee.table import Action, Closed, Refusal, Seat
 
@@ -45,7 +45,7 @@ def no_terms(state: State, seat: Seat, to: Seat, give: Side, ask: Side, picked: 
         return Refusal("ED-32", "asks-too-many", {"count": len(state.hands[to])})
     for owner, side in ((seat, give), (to, ask)):
         for card in side.play:
-            if not lies_in_play(state, owner, card):
+            if owner_in_play(state, card) != owner:  # face-down sanctions are never traded (ED-49)
                 return Refusal("ED-49" if card in state.downs[owner] else "ED-32", "not-in-play", {"card": card})
     return no_filling(state, seat, to, give, picked)
 
@@ -60,19 +60,13 @@ def no_filling(state: State, seat: Seat, to: Seat, side: Side, picked: Sequence[
     return None if fits(state.facts, side, picked) else Refusal("ED-33", "does-not-fit")
 
 
-def lies_in_play(state: State, seat: Seat, card: CardId) -> bool:
-    """Cards in play may be traded, face-down sanctions never (ED-49)."""
-    return card in state.fronts[seat] or any(card in site for site in state.sites[seat])
-
-
 def answers(state: State, seat: Seat, offer: Offer) -> list[Action]:
     """What this seat may say to an open offer: the one that it was made to, or its maker."""
     if seat == offer.maker:
         return [say.Withdraw(offer.number)]
     if seat != offer.to:
         return []
-    fills = fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, sample.LISTED)
-    options: list[Action] = [say.Accept(offer.number, cards) for cards in fills]
+    options: list[Action] = [say.Accept(offer.number, cards) for cards in sample.ways_to_accept(state, seat, offer)]
     options.append(say.Decline(offer.number))
     if offer.counters is None:
         options += sample.counters(state, seat, offer)

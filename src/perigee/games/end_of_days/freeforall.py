@@ -70,8 +70,24 @@ def note_order(state: State, seat: Seat, action: say.Pass) -> None:
 # --- the two questions -------------------------------------------------------------------------------
 
 
+class FreeForAll(Question):
+    """Cards are laid and used until all pass."""
+
+    __slots__ = ()
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return closed_to(state, seat)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return refuse_act(state, seat, action)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """A player who says nothing passes (ED-42)."""
+        return say.PASS
+
+
 @dataclass(frozen=True, slots=True)
-class Acts(Question):
+class Acts(FreeForAll):
     """The player whose turn it is acts as often as they like until they pass (ED-42)."""
 
     costs_time: ClassVar[bool] = True
@@ -86,12 +102,6 @@ class Acts(Question):
         if ordered(state, seat):
             actions.append(say.LISTEN)
         return actions
-
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_to(state, seat)
-
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return refuse_act(state, seat, action)
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, say.Pass):
@@ -108,13 +118,9 @@ class Acts(Question):
         else:
             ask_acts(moment)
 
-    def silence(self, state: State, seat: Seat) -> Action:
-        """A player who says nothing passes (ED-42)."""
-        return say.PASS
-
 
 @dataclass(frozen=True, slots=True)
-class Others(Question):
+class Others(FreeForAll):
     """The others are asked at once, answers hidden, for a fixed time; the first clockwise who acts is performed, the
     rest are dropped and asked again, after the player whose turn it is (ED-42)."""
 
@@ -127,12 +133,6 @@ class Others(Question):
             if ordered(state, seat):
                 actions.append(say.LISTEN)
         return actions
-
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_to(state, seat)
-
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return refuse_act(state, seat, action)
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         """Standing orders are noted at once, and tell nobody anything."""
@@ -159,10 +159,6 @@ class Others(Question):
         for seat, answer in asked.answers.items():
             if seat != first and isinstance(answer, say.Use | say.MakeRoom):
                 moment.tell(Overtaken(seat, first, answer.card))
-
-    def silence(self, state: State, seat: Seat) -> Action:
-        """A player who says nothing passes (ED-42)."""
-        return say.PASS
 
 
 def begin(moment: Moment) -> None:

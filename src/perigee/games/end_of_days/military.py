@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Attacks
@@ -52,18 +53,25 @@ class CommandoRaid(Military):
         return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=False),)
 
 
-class NuclearMissile(Military):
-    """Attack up to three cards in play of one nation. Of its modules, only those of one launch site (ED-81)."""
+class Bombards(Military):
+    """Attack up to so many cards in play of one nation."""
 
-    name = "Nuclear Missile"
-    attacks = 3
     in_front = True
+    place: ClassVar[Literal["play", "project"]] = "play"
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         return against_each(state, card, with_targets(state, seat))
 
     def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True, place="project"),)
+        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True, place=self.place),)
+
+
+class NuclearMissile(Bombards):
+    """Attack up to three cards in play of one nation. Of its modules, only those of one launch site (ED-81)."""
+
+    name = "Nuclear Missile"
+    attacks = 3
+    place = "project"
 
 
 class AntiMissileSystem(Military):
@@ -96,18 +104,11 @@ class ReconSatellite(Military):
         return Looks(use.seat, victim(use)), Orders(use.seat)
 
 
-class OrbitalWeaponsPlatform(Military):
+class OrbitalWeaponsPlatform(Bombards):
     """Attack up to two cards in play of one nation."""
 
     name = "Orbital Weapons Platform"
     attacks = 2
-    in_front = True
-
-    def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
-        return against_each(state, card, with_targets(state, seat))
-
-    def effects(self, state: State, use: Using) -> Sequence[Effect]:
-        return (Attacks(use.seat, use.card, victim(use), self.attacks, may_stop=True),)
 
 
 class OrbitalCargoPod(Military):

@@ -122,12 +122,13 @@ def forms(state: State, seat: Seat) -> tuple[Form, ...]:
     for offer in state.offers:
         if offer.is_open and offer.to == seat and offer.counters is None:
             found.append(_form(state, hand, own, offer.maker, f"counter {offer.number}"))
-        if offer.is_open and offer.to == seat and len(_fillings(state, seat, offer)) == LISTED:
+        if offer.is_open and offer.to == seat and len(ways_to_accept(state, seat, offer)) == LISTED:
             found.append(_filling(state, seat, offer))
     return tuple(found)
 
 
-def _fillings(state: State, seat: Seat, offer: Offer) -> list[tuple[CardId, ...]]:
+def ways_to_accept(state: State, seat: Seat, offer: Offer) -> list[tuple[CardId, ...]]:
+    """Up to so many ways to fill one's own side of an offer."""
     return fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, LISTED)
 
 
