@@ -120,6 +120,18 @@ def test_a_shortened_word_would_be_found() -> None:
 # --- scope ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("sheet", sorted((WEB / "css").rglob("*.css")), ids=lambda path: path.stem)
+def test_a_sheet_of_all_games_names_none(sheet: Path) -> None:
+    """What a game adds to it stands beside the game, in `in-SHEET.css`."""
+    names = "|".join((*GAMES, "apollo"))
+    assert re.findall(rf"[.\"'](?:{names})(?:-side|-scene)?(?![\w-])", sheet.read_text()) == []
+
+
+def test_what_a_game_adds_to_a_sheet_of_all_games_is_built_into_it() -> None:
+    (start,) = (ROOT / "src" / "perigee" / "server" / "static").glob("start-*.css")
+    assert {f".cover.{game} h2" for game in GAMES if game != "plain"} <= selectors(start.read_text())
+
+
 def selectors(sheet: str) -> set[str]:
     """Of a sheet as it is built; what stands in an animation selects nothing."""
     rules = re.sub(r"@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}|@font-face\{[^}]*\}", "", sheet)

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from perigee.games.apollo_xiii.around import GLOSSARY, LEGEND, PARAGRAPHS
 from perigee.games.apollo_xiii.load import BOX
 from perigee.match.plainly import to_json
+from perigee.terminal.apollo_xiii.around import GLOSSARY, LEGEND, PARAGRAPHS
 from perigee.terminal.apollo_xiii.drawing import ApolloDrawing
 from perigee.terminal.pen import Pen
 from perigee.words import LANGUAGES, Words

@@ -25,7 +25,7 @@ from perigee.words import LANGUAGES, Words, title
 FOLDER = Path(terminal.__path__[0])
 TOOLS = {
     "perigee.terminal.pen", "perigee.terminal.drawing", "perigee.cli",
-    "perigee.words", "perigee.games.apollo_xiii.around",
+    "perigee.words", "perigee.terminal.apollo_xiii.around",
 }  # fmt: skip
 """The last one names texts that lie beside the board; it holds no rule."""
 

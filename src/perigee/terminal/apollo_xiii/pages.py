@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from perigee.games.apollo_xiii.around import GLOSSARY, LEGEND, PARAGRAPHS
+from perigee.terminal.apollo_xiii.around import GLOSSARY, LEGEND, PARAGRAPHS
 from perigee.terminal.apollo_xiii.cards import in_play, name_of, rule_of, title_of
 from perigee.terminal.apollo_xiii.control import board_line
 from perigee.terminal.drawing import Page

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { made, RULES } from "./made.mjs";
-import { sheets as written } from "./sheets.mjs";
+import { PART, sheets as written } from "./sheets.mjs";
 
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const OUT = path.resolve(process.argv[2] ?? path.join(HERE, "..", "server", "static"));
@@ -29,7 +29,8 @@ const common = {
 
 async function entries(folder, ext) {
   const names = await readdir(path.join(HERE, folder));
-  return names.filter((name) => name.endsWith(ext) && name !== "tokens.css").map((name) => `${folder}/${name}`);
+  const own = names.filter((name) => name.endsWith(ext) && name !== "tokens.css" && !PART.test(name));
+  return own.map((name) => `${folder}/${name}`);
 }
 
 // A game's style stands beside its drawing.

@@ -1,6 +1,9 @@
 // Style sheets as they are built: tokens are written out, and a game's sheet reaches that game alone.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+
+/** What a game adds to a sheet of all games: `in-start.css` of each stands at the end of `start.css`. */
+export const PART = /^in-[\w-]+\.css$/;
 
 const OF_A_GAME = /src\/games\/([\w-]+)\/[\w-]+\.css$/;
 
@@ -24,6 +27,12 @@ async function tokens(here) {
   return new Map([...sheet.matchAll(/^\s*(--[\w-]+): (.+);$/gm)].map(([, name, value]) => [name, value]));
 }
 
+async function parts(here, sheet) {
+  const folder = path.join(here, "src", "games");
+  const files = (await readdir(folder)).sort().map((game) => path.join(folder, game, `in-${path.basename(sheet)}`));
+  return Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+}
+
 export function sheets(here) {
   return {
     name: "sheets",
@@ -31,9 +40,10 @@ export function sheets(here) {
       build.onLoad({ filter: /\.css$/ }, async (args) => {
         if (args.path.includes("node_modules")) return null;
         const known = await tokens(here);
-        const sheet = await readFile(args.path, "utf8");
-        const written = sheet.replace(/var\((--[\w-]+)\)/g, (whole, name) => known.get(name) ?? whole);
         const [, game] = OF_A_GAME.exec(args.path) ?? [];
+        const own = await readFile(args.path, "utf8");
+        const sheet = game ? own : [own, ...(await parts(here, args.path))].join("");
+        const written = sheet.replace(/var\((--[\w-]+)\)/g, (whole, name) => known.get(name) ?? whole);
         return { contents: game ? scoped(written, game) : written, loader: "css" };
       });
     },
