@@ -12,8 +12,8 @@ import pytest
 
 import perigee
 from perigee import Match
-from perigee.games.apollo_xiii import around
 from perigee.terminal import records
+from perigee.terminal.apollo_xiii import around
 from perigee.terminal.apollo_xiii.drawing import ApolloDrawing
 from perigee.terminal.pen import Pen
 from perigee.words import LANGUAGES, Words
