@@ -145,6 +145,23 @@ async def test_promise15_a_save_in_a_batch_is_fenced_alone(postgres: Postgres) -
 
 
 @in_a_loop
+async def test_what_a_server_says_of_itself_outlives_a_save_that_is_refused(postgres: Postgres) -> None:
+    """Also where it is the first on a new line: PostgreSQL must go on ending a transaction that stands still."""
+    url = postgres.new_database()
+    store = await Store.open(url, server="1@here")
+    await store.create(table())
+    look(postgres, url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'perigee%'")
+    with pytest.raises(Lost):
+        await store.update("a", host="x", epoch=5)
+    await store.update("a", host="x")
+    settings = "current_setting('application_name') || ' ' || current_setting('idle_in_transaction_session_timeout')"
+    with store.writer.connection.begin():
+        said = store.writer.connection.exec_driver_sql(f"SELECT {settings}").scalar()
+    await store.close()
+    assert said == "perigee 1@here 3s"
+
+
+@in_a_loop
 async def test_promise7_a_claim_moves_the_clock_and_gives_the_time_back_once(postgres: Postgres) -> None:
     """`base` counts in the owner's own time; what nobody had it for is kept until it is in the log."""
     url = postgres.new_database()

@@ -4,6 +4,7 @@ Many hold it together. The first version took it for itself alone: so it is neve
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from sqlalchemy import Connection, text
@@ -24,20 +25,25 @@ STANDS_STILL: Final = 3_000
 middle of one must not keep its locks from whoever takes over."""
 
 
+def come(connection: Connection, name: str) -> None:
+    """Before anything is read or brought up to date, which may take long; NotNow says who is there."""
+    if connection.dialect.name == "postgresql":
+        _hold(connection, {"application_name": f"perigee {name}"})
+
+
 def take_part(connection: Connection, name: str) -> None:
-    """Before anything is read or brought up to date; NotNow says who is there."""
+    """Before anything is written. A connection that was made anew takes the lock anew; while a server of the first
+    version is there, nothing is written."""
+    if connection.dialect.name == "postgresql" and not connection.info.get("held"):
+        still = str(STANDS_STILL)
+        _hold(connection, {"application_name": f"perigee {name}", "idle_in_transaction_session_timeout": still})
+        connection.info["held"] = True
+
+
+def _hold(connection: Connection, settings: Mapping[str, str]) -> None:
+    """A transaction of its own: settings that were made in one that is undone later would be undone with it."""
     with connection.begin():
-        hold(connection, name)
-
-
-def hold(connection: Connection, name: str) -> None:
-    """In a transaction of a connection that has begun. One that was made anew takes the lock anew; while a server of
-    the first version is there, nothing is written."""
-    if connection.dialect.name != "postgresql" or connection.info.get("held"):
-        return
-    settings = {"application_name": f"perigee {name}", "idle_in_transaction_session_timeout": str(STANDS_STILL)}
-    for setting, value in settings.items():
-        connection.execute(text("SELECT set_config(:setting, :value, false)"), {"setting": setting, "value": value})
-    if not connection.execute(text(f"SELECT pg_try_advisory_lock_shared{_KEY}")).scalar():
-        raise NotNow(str(connection.execute(text(_HOLDER)).scalar() or "?"))
-    connection.info["held"] = True
+        for setting, value in settings.items():
+            connection.execute(text("SELECT set_config(:setting, :value, false)"), {"setting": setting, "value": value})
+        if not connection.execute(text(f"SELECT pg_try_advisory_lock_shared{_KEY}")).scalar():
+            raise NotNow(str(connection.execute(text(_HOLDER)).scalar() or "?"))

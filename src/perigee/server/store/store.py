@@ -26,7 +26,7 @@ from perigee.server.store.database import (
 )
 from perigee.server.store.errors import Lost, NotNow, StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
-from perigee.server.store.presence import take_part
+from perigee.server.store.presence import come
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
 from perigee.server.store.values import Beat, Due, Row, Said, StoredTable
 from perigee.server.store.writer import Writer
@@ -62,7 +62,7 @@ class Store:
         connection = engine.connect()
         try:
             if server:
-                take_part(connection, server)
+                come(connection, server)
             migrate(connection)
             self.reader = reading(engine)
         except BaseException:

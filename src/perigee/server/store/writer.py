@@ -18,7 +18,7 @@ from perigee.server.store.batch import Save, refusal, write
 from perigee.server.store.database import connection_lost, passes, reason
 from perigee.server.store.doubt import is_there
 from perigee.server.store.errors import Lost, NotNow, SaveFailed, StoreError
-from perigee.server.store.presence import hold
+from perigee.server.store.presence import take_part
 
 LOG: Final = logging.getLogger("perigee.store")
 
@@ -144,9 +144,9 @@ class Writer:
     def together(self, batch: list[Save]) -> list[Outcome]:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
-            self.connection.begin()
             if self.name:
-                hold(self.connection, self.name)
+                take_part(self.connection, self.name)
+            self.connection.begin()
             write(self.connection, batch)
         except Exception as problem:  # noqa: BLE001 # whatever it is, it must not end this thread
             self.undo()

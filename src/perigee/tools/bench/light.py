@@ -58,6 +58,15 @@ def _prompt_at(text: str, start: int) -> Asked | None:
     return _ASKED.decode(text[start : text.index(_CLOSED, start)] + "}")
 
 
+def asked_in(text: str) -> Asked | None:
+    """What a welcome or a change asks; None where it asks nothing new."""
+    if text.startswith('{"is":"welcome"'):
+        sight = _WELCOME.decode(text).sight
+        return None if sight is None else sight.prompt
+    start = text.find(_PROMPT_SET)
+    return _prompt_at(text, start + len(_PROMPT_SET)) if start >= 0 else None
+
+
 class Play:
     """What the light clients have in common: whether they speak now, how long they think, and what they measured."""
 
@@ -184,8 +193,7 @@ class Client:
             self.play.acknowledged.append(time.perf_counter() - self._sent)
         elif text.startswith('{"is":"welcome"'):
             self.welcomed = True
-            sight = _WELCOME.decode(text).sight
-            self._asked(sight.prompt if sight is not None else None)
+            self._asked(asked_in(text))
         elif text.startswith('{"is":"refused"'):
             self.play.under_way -= 1  # where several may speak, another was first
             self.play.refused += 1
@@ -195,9 +203,7 @@ class Client:
             self.exchange.unseen -= 1
             if not self.exchange.unseen:
                 self.play.watched.append(time.perf_counter() - self.exchange.sent)
-        start = text.find(_PROMPT_SET)
-        if start >= 0:
-            self._asked(_prompt_at(text, start + len(_PROMPT_SET)))
+        self._asked(asked_in(text))
 
     def _asked(self, prompt: Asked | None) -> None:
         if self.seat is not None and prompt is not None and prompt.awaited:

@@ -1,16 +1,16 @@
 """`perigee bench server --processes 1,2,3`: real processes on a real PostgreSQL, and real sockets. What a durable move
-costs with several of them, and what it adds to be led to the owner."""
+costs with several of them, what it adds to be led to the owner, and how many rows one PostgreSQL takes."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import signal
 import tempfile
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import quantiles
 from typing import Final
@@ -18,15 +18,26 @@ from typing import Final
 from rich.table import Table as Grid
 
 import perigee
-from perigee.client.connection import Person, TabAtTable
+from perigee.server.store import Store
+from perigee.server.store.feed import Feed
+from perigee.server.tables.names import new_id
+from perigee.tools.bench.tabs import seated
 from perigee.tools.torture.cluster.postgres import Line, Postgres
 from perigee.tools.torture.cluster.servers import Server, nursery
 from perigee.words import Words
 
 SHOWN: Final = (
-    "processes", "moves", "cost", "ratio", "p50", "p99", "forwarded-cost", "forwarded-p50", "forwarded-p99", "memory",
+    "processes", "moves", "cost", "ratio", "together-cost", "together", "p50", "p99", "forwarded-cost",
+    "forwarded-p50", "forwarded-p99", "adds-p50", "adds-p99", "idle", "memory",
 )  # fmt: skip
-TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+SLICES: Final = 6
+"""Every number of processes has so many turns, one after the other: a machine is not the same all the time."""
+QUIET: Final = 4.0
+"""Seconds in which nothing happens."""
+FED: Final = {100: 60}
+"""Commits of so many rows, and how many, in which PostgreSQL is fed by each of the feeders."""
+BETWEEN: Final = 10
+"""Seconds between two moves at a table where people play."""
 
 
 class Straight(Line):
@@ -42,7 +53,7 @@ class Straight(Line):
 
 @dataclass(slots=True)
 class Measured:
-    """One round: how many moves in how long, what they cost the servers, and how long each took."""
+    """How many moves in how long, what they cost the servers, and how long each took."""
 
     seconds: float = 0.0
     processor: float = 0.0
@@ -57,39 +68,21 @@ class Measured:
         return 1000 * quantiles(self.took, n=100)[percent - 1] if len(self.took) > 1 else 0.0
 
 
-async def play(tab: TabAtTable, until: float, measured: Measured) -> None:
-    """Somebody alone, who answers as soon as they are asked."""
-    while time.monotonic() < until and not tab.over:
-        if not tab.prompt["awaited"]:
-            await tab.receive()
-            continue
-        said, began = tab.prompt["options"][0]["say"], time.monotonic()
-        await tab.command("say", text=said, number=tab.prompt["number"], id=secrets.token_hex(8))
-        measured.took.append(time.monotonic() - began)
-        while tab.frames[-1]["is"] != "change" and not tab.over:
-            await tab.receive()
+@dataclass(slots=True)
+class Turns:
+    """What so many processes were measured at: each with as many tables as one has alone; all of them with the tables
+    of one; and with everybody led from the server where they came in."""
 
-
-async def seated(owner: Server, way: Server) -> TabAtTable:
-    """A table that one server owns, and a tab that came in by another, or by the same."""
-    ada = Person(f"http://127.0.0.1:{owner.port}")
-    wish = {"game": perigee.GAMES[0], "seats": [{"kind": "me"}], "name": "Ada", "options": {"timer": 3600}}
-    table = (await ada.ask("POST", "/api/tables", wish))["table"]["id"]
-    tab = Person(f"http://127.0.0.1:{way.port}", ada.secret).tab(table, 0)
-    await tab.open()
-    await tab.command("start")
-    while tab.sight is None:
-        await tab.receive()
-    return tab
+    own: Measured = field(default_factory=Measured)
+    together: Measured = field(default_factory=Measured)
+    led: Measured = field(default_factory=Measured)
+    memory: float = 0.0
 
 
 def processor(servers: Sequence[Server]) -> float:
-    """Seconds that they have used."""
-    used = 0
-    for one in servers:
-        words = Path(f"/proc/{one.pid}/stat").read_text().rpartition(")")[2].split()
-        used += int(words[11]) + int(words[12])
-    return used / TICKS
+    """Seconds that all their threads have used."""
+    threads = [thread for one in servers for thread in Path(f"/proc/{one.pid}/task").iterdir()]
+    return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
 
 def memory(servers: Sequence[Server]) -> float:
@@ -98,20 +91,20 @@ def memory(servers: Sequence[Server]) -> float:
     return sum(pages) * os.sysconf("SC_PAGE_SIZE") / len(pages) / 1e6
 
 
-async def a_round(servers: Sequence[Server], tables: int, seconds: float, *, away: int) -> Measured:
+async def a_turn(measured: Measured, servers: Sequence[Server], tables: int, seconds: float, *, away: int = 0) -> None:
     """`away`: so many servers further on everybody comes in."""
     many = len(servers)
-    tabs = [await seated(servers[one % many], servers[(one + away) % many]) for one in range(tables)]
-    measured, began, used = Measured(), time.monotonic(), processor(servers)
-    await asyncio.gather(*(play(tab, began + seconds, measured) for tab in tabs))
-    measured.seconds, measured.processor = time.monotonic() - began, processor(servers) - used
-    for tab in tabs:
-        if tab.socket is not None:
-            await tab.socket.close()
-    return measured
+    places = [(servers[place % many], servers[(place + away) % many]) for place in range(tables)]
+    tabs = [await seated(owner.port, way.port) for owner, way in places]
+    began, used = time.monotonic(), processor(servers)
+    await asyncio.gather(*(tab.play(began + seconds, measured.took) for tab in tabs))
+    measured.seconds += time.monotonic() - began
+    measured.processor += processor(servers) - used
+    await asyncio.gather(*(tab.close() for tab in tabs))
 
 
-async def with_processes(many: int, tables: int, seconds: float) -> dict[str, float]:
+@asynccontextmanager
+async def running(many: int) -> AsyncIterator[tuple[Postgres, list[Server]]]:
     with tempfile.TemporaryDirectory(prefix="perigee-") as name:
         folder = Path(name)
         postgres = Postgres(folder)
@@ -123,9 +116,7 @@ async def with_processes(many: int, tables: int, seconds: float) -> dict[str, fl
             for one in servers:
                 await one.start()
                 await one.ready()
-            owned = await a_round(servers, tables, seconds, away=0)
-            led = await a_round(servers, tables, seconds, away=1) if many > 1 else None
-            return figures(many, owned, led, memory(servers))
+            yield postgres, servers
         finally:
             for one in servers:
                 one.send(signal.SIGKILL)
@@ -134,24 +125,57 @@ async def with_processes(many: int, tables: int, seconds: float) -> dict[str, fl
             await asyncio.to_thread(postgres.stop)
 
 
-def figures(many: int, owned: Measured, led: Measured | None, megabytes: float) -> dict[str, float]:
-    found = {
-        "processes": many, "moves": len(owned.took) / owned.seconds, "cost": owned.cost, "p50": owned.quantile(50),
-        "p99": owned.quantile(99), "memory": megabytes,
-    }  # fmt: skip
-    if led is not None:
-        found |= {
-            "forwarded-cost": led.cost,
-            "forwarded-p50": led.quantile(50),
-            "forwarded-p99": led.quantile(99),
-        }
-    return found
-
-
 async def bench(processes: Sequence[int], tables: int, seconds: float) -> list[dict[str, float]]:
-    found = [await with_processes(many, tables, seconds) for many in processes]
-    for one in found:
-        one["ratio"] = one["cost"] / found[0]["cost"]
+    """All processes are there all the time; those that have no turn are not counted."""
+    async with running(max(processes)) as (postgres, servers):
+        quiet = processor(servers)
+        await asyncio.sleep(QUIET)
+        idle = 1000 * (processor(servers) - quiet) / QUIET / len(servers)
+        turns = {many: Turns() for many in processes}
+        for _ in range(SLICES):
+            for many, one in turns.items():
+                await _in_turn(one, servers[:many], tables, seconds / SLICES)
+        rows = await rows_a_second(postgres, max(processes))
+    first = turns[processes[0]]
+    return [{**figures(many, one, first), "idle": idle, "rows": rows} for many, one in turns.items()]
+
+
+async def _in_turn(turns: Turns, servers: Sequence[Server], tables: int, seconds: float) -> None:
+    many = len(servers)
+    await a_turn(turns.own, servers, tables * many, seconds)
+    turns.memory = memory(servers)
+    if many > 1:
+        await a_turn(turns.together, servers, tables, seconds)
+        await a_turn(turns.led, servers, tables, seconds, away=1)
+
+
+async def rows_a_second(postgres: Postgres, feeders: int) -> float:
+    """The store alone, so many of them at once: what PostgreSQL takes."""
+    stores = [await Store.open(postgres.url) for _ in range(feeders)]
+    ((some,),) = await asyncio.to_thread(postgres.ask, "SELECT id FROM tables LIMIT 1")
+    model = replace(await stores[0].find(str(some)), server=None, epoch=0, state="open")  # nobody takes those
+    feeds = [Feed(store, [replace(model, id=new_id()) for _ in range(max(FED))]) for store in stores]
+    await asyncio.gather(*(feed.open() for feed in feeds))
+    began = time.monotonic()
+    spent = await asyncio.gather(*(feed.feed(FED) for feed in feeds))
+    took = time.monotonic() - began
+    for store in stores:
+        await store.close()
+    return sum(one.rows for one in spent) / took
+
+
+def figures(many: int, turns: Turns, first: Turns) -> dict[str, float]:
+    own, together, led = turns.own, turns.together, turns.led
+    found = {
+        "processes": many, "moves": len(own.took) / own.seconds, "cost": own.cost, "ratio": own.cost / first.own.cost,
+        "p50": own.quantile(50), "p99": own.quantile(99), "memory": turns.memory,
+    }  # fmt: skip
+    if led.took:
+        found |= {
+            "together-cost": together.cost, "together": together.cost / first.own.cost, "forwarded-cost": led.cost,
+            "forwarded-p50": led.quantile(50), "forwarded-p99": led.quantile(99),
+            "adds-p50": led.quantile(50) - together.quantile(50), "adds-p99": led.quantile(99) - together.quantile(99),
+        }  # fmt: skip
     return found
 
 
@@ -164,3 +188,12 @@ def shown(rounds: Sequence[dict[str, float]], words: Words) -> Grid:
         row = [f"{one[name]:.2f}" if name in one else "-" for one in rounds]
         grid.add_row(words.text(f"bench-processes.{name}"), *row)
     return grid
+
+
+def carried(rounds: Sequence[dict[str, float]], words: Words) -> str:
+    """How many tables one PostgreSQL carries."""
+    rows = rounds[0]["rows"]
+    return words.text(
+        "bench-processes.carried",
+        {"rows": f"{rows:.0f}", "seconds": BETWEEN, "tables": f"{rows * BETWEEN:.0f}", "game": perigee.GAMES[0]},
+    )

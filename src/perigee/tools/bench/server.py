@@ -52,6 +52,7 @@ def several(processes: str, tables: int, seconds: float, words: Words, *, as_jso
         click.echo(msgspec.json.encode(found).decode())
     else:
         Console().print(many.shown(found, words))
+        click.echo(many.carried(found, words))
 
 
 def on_one_core() -> bool:
