@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from perigee import compiled
-from perigee.tools.compile import written
+from perigee.tools.compile import expand
 from perigee.tools.compile.build import GAMES, build, missing, modules_of
 
 ROOT: Final = Path(__file__).parents[1]
@@ -57,7 +57,7 @@ def built(*, part: bool) -> Path:
 
 def made_from(games: Sequence[str]) -> str:
     """A digest of the rules, and of what compiles them."""
-    tools = sorted(Path(written.__file__).parent.glob("*.py"))
+    tools = sorted(Path(expand.__file__).parent.glob("*.py"))
     texts = [
         compiled.digest(modules_of(games)),
         version("mypy"),

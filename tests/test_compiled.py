@@ -23,7 +23,7 @@ from perigee import compiled
 from perigee.cli.info import info
 from perigee.tools.compile import finish, prove
 from perigee.tools.compile.build import GAMES, compile_all, lay_out, missing, modules_of
-from perigee.tools.compile.written import written_out
+from perigee.tools.compile.expand import written_out
 from tests import machine
 
 SAMPLE = '''

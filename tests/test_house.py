@@ -69,6 +69,24 @@ def test_every_switch_of_the_page_decides_about_every_kind() -> None:
     assert [switch for switch in switches if "satisfies" not in switch.partition("default:")[2]] == []
 
 
+def test_no_name_is_for_two_things() -> None:
+    """Games have words of their own (to place a card), and tools measure from outside."""
+    files = [path for path in sources(".py") if not {"games", "tools"} & set(path.relative_to(SOURCES).parts)]
+    classes = [name for path in files for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE)]
+    assert {name: classes.count(name) for name in ("Table", "Place", "Told", "Refusal")} == {
+        "Table": 1, "Place": 0, "Told": 1, "Refusal": 1,
+    }  # fmt: skip
+
+
+POETRY = {"house", "company", "gallery", "standins", "edges", "written", "strict", "hangup", "outside", "places"}
+POETRY |= {"budget", "nursery"}
+
+
+def test_modules_have_plain_names() -> None:
+    """An engineer of the field should guess a module's job from its name."""
+    assert {path.stem for path in SOURCES.rglob("*.py")} & POETRY == set()
+
+
 def loaded_by(module: str) -> set[str]:
     """The modules of ours that a new Python has after this import."""
     code = f"import sys, {module}; print(*(name for name in sys.modules if name.split('.')[0] == 'perigee'))"

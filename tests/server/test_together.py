@@ -13,7 +13,7 @@ import perigee
 from perigee.client.connection import TabAtTable
 from perigee.server.tables.clock import ManualClock
 from perigee.words import Words
-from tests.bots.test_outside import NODE
+from tests.bots.test_external import NODE
 from tests.server.live import a_server, in_a_loop
 from tests.terminal.person import Person as Typist
 from tests.terminal.person import without_escapes

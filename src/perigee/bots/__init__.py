@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from perigee.bots.outside import PREFIX, Outside
+from perigee.bots.external import PREFIX, Outside
 from perigee.bots.player import STANDARD, Player
 from perigee.games import game_of
 from perigee.installed import load

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import click
 
 import perigee
-from perigee.bots.outside import PREFIX
+from perigee.bots.external import PREFIX
 from perigee.bots.player import NothingSaid, Outsider, Player
 from perigee.cli import LANG, here, told
 from perigee.client.connection import Person, ServerRefusal, TabAtTable

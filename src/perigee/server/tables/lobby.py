@@ -32,7 +32,7 @@ async def lobby(registry: Registry, person: str) -> wire.Lobby:
     listed = (await store.open_tables())[:LISTED]
     own = (await store.tables_of(person))[:MINE] if person else []
     away = await registry.owner.elsewhere([table.id for table in (*listed, *own)])
-    told = Told({}, {})
+    told = LobbyFacts({}, {})
     for other in await asyncio.gather(*(_asked(registry, address, away, person) for address in set(away.values()))):
         told.tables.update(other.tables)
         told.standing.update(other.standing)
@@ -42,7 +42,7 @@ async def lobby(registry: Registry, person: str) -> wire.Lobby:
     return wire.Lobby([tables[table.id] for table in listed], [tables[table.id] for table in own], standings)
 
 
-class Told(msgspec.Struct):
+class LobbyFacts(msgspec.Struct):
     """Tables by their ids, and how they stand for whoever asked."""
 
     tables: dict[str, wire.TableInfo]
@@ -56,7 +56,7 @@ class Ask(msgspec.Struct):
     person: str
 
 
-async def tell(registry: Registry, tables: Sequence[StoredTable], person: str) -> Told:
+async def tell(registry: Registry, tables: Sequence[StoredTable], person: str) -> LobbyFacts:
     """Of one's own tables the few that run are woken: only they can tell who is asked."""
     own = [table for table in tables if table.state == "running" and _is_own(table, person)]
     for table in own[:WOKEN]:
@@ -64,24 +64,24 @@ async def tell(registry: Registry, tables: Sequence[StoredTable], person: str) -
             await registry.room(table.id)
     found = [registry.as_it_is(table) for table in tables]
     standings = {facts.id: standing(facts, facts.seats.of(person)) for facts in found}
-    return Told({facts.id: info(facts) for facts in found}, standings)
+    return LobbyFacts({facts.id: info(facts) for facts in found}, standings)
 
 
 def _is_own(table: StoredTable, person: str) -> bool:
     return bool(person) and any(person in (seat.get("secret"), *seat.get("also", ())) for seat in table.seats)
 
 
-async def _asked(registry: Registry, address: str, away: Mapping[str, str], person: str) -> Told:
+async def _asked(registry: Registry, address: str, away: Mapping[str, str], person: str) -> LobbyFacts:
     """One that does not answer is not waited for: then the tables are told about as they are stored."""
     ask = Ask([table_id for table_id, there in away.items() if there == address], person)
     try:
         async with asyncio.timeout(SOON):
-            return msgspec.convert(await registry.services.neighbours.post(address, INSIDE, ask), Told)
+            return msgspec.convert(await registry.services.neighbours.post(address, INSIDE, ask), LobbyFacts)
     except (Unreached, Unanswered, TimeoutError, msgspec.ValidationError):
-        return Told({}, {})
+        return LobbyFacts({}, {})
 
 
-async def told_inside(registry: Registry, message: Any) -> Told:
+async def told_inside(registry: Registry, message: Any) -> LobbyFacts:
     ask = msgspec.convert(message, Ask)
     tables = [await registry.services.store.find(table_id) for table_id in ask.tables]
     return await tell(registry, tables, ask.person)

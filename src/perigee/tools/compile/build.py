@@ -17,7 +17,7 @@ from typing import Final
 
 from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
-from perigee.tools.compile.written import written_out
+from perigee.tools.compile.expand import written_out
 
 RINGS: Final = ("table", "games", "match", "bots", "server/wire")
 """What is laid out: the rings that import nothing from outside them, and what is said over the wire."""

@@ -130,7 +130,7 @@ async def stuck_after(seconds: float, what: str) -> AsyncIterator[None]:
 async def nursery(log: Path) -> Process:
     with log.open("wb") as errors:
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "perigee.tools.torture.cluster.nursery", stdin=PIPE, stdout=PIPE,
+            sys.executable, "-m", "perigee.tools.torture.cluster.fork_server", stdin=PIPE, stdout=PIPE,
             stderr=errors,
         )  # fmt: skip
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import perigee
 from perigee.bots import program
-from perigee.bots.outside import Outside
+from perigee.bots.external import Outside
 from perigee.bots.player import play
 from perigee.cli.main import main
 from perigee.match.match import Match
