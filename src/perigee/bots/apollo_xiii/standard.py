@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.bots.apollo_xiii.outlook import WEIGHTS, Weights
@@ -11,7 +13,10 @@ from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import SENTENCES
 from perigee.games.apollo_xiii.draws import DrawCard
 from perigee.games.apollo_xiii.view import View
+from perigee.table.action import Action
+from perigee.table.seat import Seat
 from perigee.table.sight import Sight
+from perigee.table.tagged import Tagged
 
 
 class Standard:
@@ -35,16 +40,34 @@ class Standard:
         return reason_for(view, action)
 
     def decide(self, sight: Sight) -> str | None:
-        view, prompt = sight.view, sight.prompt
-        if not isinstance(view, View) or prompt is None or sight.seat is None:
-            raise ValueError("this seat is not asked")
-        if not prompt.awaited and not isinstance(prompt.question, DrawCard):
+        asking = asking_of(sight)
+        if not asking.awaited and not isinstance(asking.question, DrawCard):
             return None  # The active player acts first; tokens wait for the closing window (AX-48).
-        actions = prompt.actions
+        return str(self.choose(asking))
+
+    def choose(self, asking: Asking) -> Action:
+        actions = asking.actions
         if len(actions) == 1:
-            return str(actions[0])
-        position = Position(view, sight.seat, prompt.question, self.style)
-        return str(max(actions, key=position.after))
+            return actions[0]
+        return max(actions, key=Position(asking.view, asking.seat, asking.question, self.style).after)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a seat goes by: its view, the question, what it may say, whether it must."""
+
+    view: View
+    seat: Seat
+    question: Tagged
+    actions: Sequence[Action]
+    awaited: bool
+
+
+def asking_of(sight: Sight) -> Asking:
+    view, prompt = sight.view, sight.prompt
+    if not isinstance(view, View) or prompt is None or sight.seat is None:
+        raise ValueError("this seat is not asked")
+    return Asking(view, sight.seat, prompt.question, prompt.actions, prompt.awaited)
 
 
 def spends_no_tokens(seed: int = 0) -> Standard:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
 from typing import ClassVar, Final
 
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rollout import played_on, world
 from perigee.bots.end_of_days.standard import Asking, Position, Standard, asking_of
-from perigee.bots.search.paired import best_of
+from perigee.bots.search.ahead import SECONDS, looked_ahead
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.setup import ChooseNation
 from perigee.games.end_of_days.state import Question
 from perigee.games.end_of_days.window import Window
-from perigee.match.position import Position as World
 from perigee.table.action import Action
 from perigee.table.sight import Sight
 
@@ -22,8 +20,6 @@ CANDIDATES: Final = 5
 WORLDS: Final = 24
 HIDDEN: Final = 10
 """Worlds of a question whose answers are hidden: always the same, whatever there is to choose from."""
-SECONDS: Final = 0.9
-"""A move takes no longer, whatever it has found by then; a budget in worlds repeats, one in time does not."""
 
 
 class Hard:
@@ -50,18 +46,11 @@ class Hard:
         return str(self._searched(sight, tried, self.worlds, race=True))
 
     def _searched(self, sight: Sight, tried: Sequence[Action], budget: int, *, race: bool) -> Action:
-        seat, until = sight.seat or 0, perf_counter() + self.seconds
-        imagined: dict[int, World] = {}
-
-        def comes_of(number: int, action: Action) -> float:
-            if number not in imagined:
-                imagined.clear()
-                imagined[number] = world(sight, self.seed + number)
-            position = imagined[number].copy()
-            position.do(action, seat)
-            return played_on(position, seat)
-
-        return best_of(tried, budget, comes_of, lambda: perf_counter() > until, race=race)
+        seat = sight.seat or 0
+        return looked_ahead(
+            tried, seat, lambda number: world(sight, self.seed + number), lambda position: played_on(position, seat),
+            worlds=budget, seconds=self.seconds, race=race,
+        )  # fmt: skip
 
 
 def evened(tried: Sequence[Action]) -> list[Action]:

@@ -10,7 +10,8 @@ from perigee.bots.end_of_days.hard import candidates
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rollout import TURNS
 from perigee.bots.end_of_days.standard import Standard, asking_of
-from perigee.bots.end_of_days.value import FEATURES, features, weights_of
+from perigee.bots.end_of_days.value import FEATURES, PLACE, features
+from perigee.bots.weights import weights_of
 from perigee.games.end_of_days.view import View
 from perigee.match.match import Match
 from perigee.table.action import Action
@@ -41,6 +42,6 @@ class EndOfDaysJudge(Judge):
         view = sight.view
         if not isinstance(view, View) or sight.seat is None:
             raise TypeError(f"{view!r} is no view of a seat of End of Days")
-        weights = weights_of(len(view.nations))
+        weights = weights_of(PLACE, len(view.nations))
         found = zip(FEATURES, features(Outlook(view, sight.seat)), strict=True)
         return {CONSTANT: weights[CONSTANT], **{name: weights[name] * one for name, one in found}}

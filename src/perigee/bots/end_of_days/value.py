@@ -3,18 +3,16 @@ that were fitted to games of `standard` against itself (`perigee fit end-of-days
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from math import exp, sqrt
+from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.values import card_worth
+from perigee.bots.weights import logistic, weights_of
 from perigee.games.end_of_days.pieces import CardId
 
-FILE: Final = "weights.json"
+PLACE: Final = "perigee.bots.end_of_days"
 FEATURES: Final = (
     "lead", "lead late", "sites", "with the hand", "rivals' sites", "flying", "rivals flying", "cards", "rivals' cards",
     "more in hand", "turns",
@@ -51,17 +49,4 @@ def _worth(outlook: Outlook, cards: Sequence[CardId]) -> float:
 
 def chance(outlook: Outlook) -> float:
     """To win, at a table of so many."""
-    weights = weights_of(len(outlook.view.nations))
-    terms = zip(FEATURES, features(outlook), strict=True)
-    return logistic(weights[""] + sum(weights[name] * one for name, one in terms))
-
-
-def logistic(x: float) -> float:
-    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
-
-
-@cache
-def weights_of(seats: int) -> Mapping[str, float]:
-    """Those of the nearest number of players that was fitted; the constant has no name."""
-    fitted: dict[str, dict[str, float]] = json.loads((files("perigee.bots.end_of_days") / FILE).read_text("utf-8"))
-    return fitted[min(fitted, key=lambda count: abs(int(count) - seats))]
+    return logistic(weights_of(PLACE, len(outlook.view.nations)), FEATURES, features(outlook))

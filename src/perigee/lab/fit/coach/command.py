@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from perigee.bots.weights import FILE
 from perigee.cli.flags import counting, in_one_sentence
 from perigee.cli.help import here
 from perigee.lab.fit.coach.plan import Plan
@@ -22,7 +23,6 @@ SEED: Final = click.option("--seed", type=int, default=1, show_default=True, hel
 def fit_value(plan: Plan, *, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
     words = Words(lang, plan.game, also=("lab",))
     needs_numpy(words)
-    from perigee.bots.coach.fitted import FILE
     from perigee.lab.fit.coach.games import fit_all
 
     path = out or beside_the_bots(plan.game, FILE)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from perigee.bots.weights import FILE
 from perigee.cli.flags import counting, in_one_sentence
 from perigee.cli.help import LANG, here
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
@@ -24,7 +25,6 @@ from perigee.words import Words
 def end_of_days(*, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
     words = Words(lang, "end-of-days", also=("lab",))
     needs_numpy(words)
-    from perigee.bots.end_of_days.value import FILE
     from perigee.lab.fit.end_of_days.games import SEATS, fit_all
 
     path = out or beside_the_bots("end-of-days", FILE)

@@ -1,0 +1,40 @@
+"""What comes of a few candidates, each tried in the same imagined worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import process_time
+from typing import Final
+
+from perigee.bots.search.paired import best_of
+from perigee.match.position import Position
+from perigee.table.action import Action
+from perigee.table.seat import Seat
+
+SECONDS: Final = 0.9
+"""A move takes no more of a core, whatever it has found by then. A budget in worlds repeats, one in time does not."""
+
+
+def looked_ahead(
+    tried: Sequence[Action],
+    seat: Seat,
+    world: Callable[[int], Position],
+    played_on: Callable[[Position], float],
+    *,
+    worlds: int,
+    seconds: float = SECONDS,
+    race: bool = True,
+) -> Action:
+    """The candidate to say. `world(number)` imagines one, `played_on` gives the chance to win that comes of it."""
+    until = process_time() + seconds
+    imagined: dict[int, Position] = {}
+
+    def comes_of(number: int, action: Action) -> float:
+        if number not in imagined:
+            imagined.clear()
+            imagined[number] = world(number)
+        position = imagined[number].copy()
+        position.do(action, seat)
+        return played_on(position)
+
+    return best_of(tried, worlds, comes_of, lambda: process_time() > until, race=race)
