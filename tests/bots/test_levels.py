@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.bots.apophis.hard import pace, turns_left
+from perigee.bots.apophis.pace import pace, turns_left
 from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, solved, variant
 from perigee.bots.end_of_days.hard import Hard
 from perigee.bots.search.paired import best_of

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from perigee.bots.apophis.outlook import Outlook, outlook
+from perigee.bots.apophis.pace import usual_seconds
 from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.reason import Reason
@@ -55,8 +56,8 @@ class Standard:
         return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
 
     def seconds(self, sight: Sight, view: View) -> Seconds:
-        """That are left."""
-        return (view.ends_at - sight.now) / 1000
+        """That are left, as plans are priced: by the pace of its own table."""
+        return usual_seconds(sight, view)
 
 
 class Position:

@@ -12,7 +12,7 @@ GAME = Game(
         "easy": "perigee.bots.apophis.easy:Easy",
         "standard": "perigee.bots.apophis.standard:Standard",
         "hard": "perigee.bots.apophis.hard:Hard",
-        "standard-0.1": "perigee.bots.apophis.standard:Standard",  # the same, until it changes
+        "standard-0.1": "perigee.bots.apophis.first:First",
     },
     terminal="perigee.terminal.apophis.drawing:ApophisDrawing",
     page="apophis",

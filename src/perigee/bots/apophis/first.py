@@ -1,0 +1,15 @@
+"""The `standard` of version 0.1 in Apophis."""
+
+from __future__ import annotations
+
+from perigee.bots.apophis.plan import Seconds
+from perigee.bots.apophis.standard import Standard
+from perigee.games.apophis.view import View
+from perigee.table.sight import Sight
+
+
+class First(Standard):
+    """It goes by the clock, as if a turn always took what it usually takes."""
+
+    def seconds(self, sight: Sight, view: View) -> Seconds:
+        return (view.ends_at - sight.now) / 1000

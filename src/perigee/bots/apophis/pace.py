@@ -1,0 +1,49 @@
+"""What counts in Apophis is turns, not seconds: how long a turn takes at this table, and how many are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perigee.bots.apophis.plan import A_TURN, Seconds
+from perigee.games.apophis.turn import DRAWN, RESHUFFLE
+from perigee.games.apophis.view import View
+from perigee.table.sight import Sight
+
+FIRST: Final = 4
+"""Before a seat has seen so many turns it goes by what a turn usually takes."""
+QUESTIONS: Final = 1.25
+"""What a seat is asked for every turn of its own: discards are questions, too."""
+DRAWS: Final = 0.65
+"""So many turns of all are draws."""
+A_DECK: Final = 38
+"""What a deck holds when it has been shuffled again."""
+LONGEST: Final[Seconds] = 3_600
+"""A table without a pace has no end of turns; nobody plans for more than this."""
+
+
+def pace(sight: Sight, view: View) -> Seconds:
+    """What a turn takes at this table, measured by what this seat was asked before."""
+    answered = max(0, sight.prompt.number - 1) if sight.prompt is not None else 0
+    if not answered:
+        return A_TURN
+    turns = answered / QUESTIONS * view.options.seats
+    return max(0.1, (FIRST * A_TURN + sight.now / 1000) / (FIRST + turns))
+
+
+def turns_left(sight: Sight, view: View) -> int:
+    """This one included."""
+    return 1 + max(0, int(_turns(sight, view) - 0.01))
+
+
+def usual_seconds(sight: Sight, view: View) -> Seconds:
+    """As many as the turns that are left would take at the usual pace: what plans are priced in."""
+    return min(LONGEST, _turns(sight, view) * A_TURN)
+
+
+def _turns(sight: Sight, view: View) -> float:
+    """The ten seconds of each reshuffle to come are lost (AP-23)."""
+    left, turn = (view.ends_at - sight.now) / 1000, pace(sight, view)
+    missing = DRAWN * DRAWS * left / turn - view.deck
+    if missing > 0:
+        left -= RESHUFFLE / 1000 * (1 + missing // A_DECK)
+    return left / turn
