@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import cast
 
@@ -10,6 +12,7 @@ import pytest
 
 import perigee
 from perigee.bots import bot
+from perigee.bots.end_of_days.nations import MEASURED
 from perigee.bots.end_of_days.rockets import launched, promise
 from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
@@ -31,6 +34,27 @@ from tests.end_of_days.table import eod
 
 DATA = rules_of("end-of-days").data_hash
 SMALLEST = ("Basic Colony", "Basic Habitat", "Kerosene Rocket")
+
+
+def shares(players: int) -> dict[str, tuple[float, float]]:
+    """The interval of each nation's share of the wins, as the balance page prints it."""
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "end-of-days-balance.md").read_text("utf-8")
+    head, _, *rows = page.split("## Wins by nation")[1].split("\n\n")[1].splitlines()
+    row = next(row for row in rows if row.startswith(f"| {players} "))
+    found = [re.findall(r"[\d.]+", cell)[1:] for cell in row.split("|")[2:-1]]
+    codes = [code.strip().lower() for code in head.split("|")[2:-1]]
+    return {code: (float(low), float(high)) for code, (low, high) in zip(codes, found, strict=True)}
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_ed11_no_nation_is_chosen_before_one_that_is_surely_better(players: int) -> None:
+    measured, order = shares(players), MEASURED[players]
+    assert set(order) == set(measured)
+    for one, other in combinations(order, 2):
+        assert measured[other][0] <= measured[one][1], f"{other} before {one}"
+    match = perigee.new("end-of-days", seats=players, seed=1)
+    chooser = next(seat for seat in range(players) if match.sight(seat).prompt)
+    assert perigee.bot("end-of-days").decide(match.sight(chooser)) == f"choose {order[0]}"
 
 
 def test_standard_needs_nothing_but_the_bytes_of_its_sight() -> None:

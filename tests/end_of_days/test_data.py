@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from perigee.bots.player import play
 from perigee.games import rules_of
 from perigee.games.end_of_days import RULES
 from perigee.games.end_of_days.cards import KINDS
+from perigee.games.end_of_days.pieces import carried
 from perigee.lab.data.folder import export
 from tests.end_of_days.steps import random_players
 
@@ -111,3 +113,19 @@ def test_a_game_without_card_data_says_so(tmp_path: Path) -> None:
 def test_what_is_there_is_not_written_over(folder: Path) -> None:
     with pytest.raises(FileExistsError, match=r"cards\.csv"):
         export(rules_of("end-of-days"), folder)
+
+
+def test_ed03_the_page_says_of_which_nations_one_is_nowhere_worse_than_the_other() -> None:
+    figures = {card.name: (card.hand, card.size, card.sites) for card in carried(RULES.data_hash).nations.values()}
+    above = {
+        (one, other)
+        for one, other in permutations(figures, 2)
+        if all(a >= b for a, b in zip(figures[one], figures[other], strict=True))
+    }
+    with_six = {name for name, (hand, _, _) in figures.items() if hand == 6}
+    china = "People's Republic of China"
+    assert above == {("France", "India"), ("United Kingdom", "United States"), *product(with_six - {china}, [china])}
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "end-of-days-cards.md").read_text("utf-8")
+    assert "France is nowhere worse than India" in page
+    assert "the United Kingdom nowhere worse than the United States" in page
+    assert "nobody else with a hand of six is anywhere worse than China" in page

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from perigee.bots.end_of_days import acts, trade
+from perigee.bots.end_of_days.nations import measured
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rockets import liftoff, worth
 from perigee.bots.end_of_days.values import KEPT
@@ -21,8 +22,6 @@ from perigee.games.end_of_days.window import InUse, Window
 from perigee.table.action import Action
 from perigee.table.seat import Seat
 from perigee.table.sight import Sight
-
-ENOUGH_PLACES: Final = 6
 
 
 class Standard:
@@ -182,7 +181,7 @@ class Position:
         return self.table.gained(action.card)
 
     def _choose(self, action: say.Choose) -> float:
-        return _nation(self.table, action.nation)
+        return measured(self.table.facts, len(self.table.view.nations), action.nation)
 
     # --- launching ---
 
@@ -242,12 +241,6 @@ WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
     say.Order: Position._order, say.Choose: Position._choose,
 }  # fmt: skip
 """How each kind of sentence is valued."""
-
-
-def _nation(outlook: Outlook, nation: str) -> float:
-    """A large hand first, then places up to six (ED-03)."""
-    card = outlook.facts.data.nations[nation]
-    return 2 * card.hand + min(card.size, ENOUGH_PLACES) + 0.1 * card.sites
 
 
 def never_negates(seed: int = 0) -> Standard:

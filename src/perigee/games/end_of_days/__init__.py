@@ -13,7 +13,7 @@ GAME = Game(
         "easy": "perigee.bots.end_of_days.easy:Easy",
         "standard": "perigee.bots.end_of_days.standard:Standard",
         "hard": "perigee.bots.end_of_days.hard:Hard",
-        "standard-0.1": "perigee.bots.end_of_days.standard:Standard",  # the same, until it changes
+        "standard-0.1": "perigee.bots.end_of_days.first:First",
         "standard-no-negate": "perigee.bots.end_of_days.standard:never_negates",
         "standard-no-attack": "perigee.bots.end_of_days.standard:never_attacks",
     },
