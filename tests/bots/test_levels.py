@@ -10,12 +10,14 @@ import perigee
 from perigee.bots.apophis.pace import pace, turns_left
 from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, solved, variant
 from perigee.bots.end_of_days.hard import Hard
+from perigee.bots.search.ahead import looked_ahead
 from perigee.bots.search.paired import best_of
 from perigee.games.apophis.actions import Build, Discard, Draw, Launch
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import points
 from perigee.games.apophis.view import View
 from perigee.games.end_of_days.view import View as Nations
+from perigee.match.position import Position
 from perigee.table.sight import Sight
 from tests.bots.from_bytes import FromBytes
 
@@ -140,6 +142,20 @@ def test_who_is_surely_behind_is_not_tried_any_more() -> None:
 
     assert best_of(["first", "bad"], 24, tried, lambda: False) == "first"
     assert tries.count("bad") == 8
+
+
+def test_where_many_think_at_once_each_spends_its_share_of_worlds() -> None:
+    match = perigee.new("apophis", seats=1, seed=1)
+    actions = match.position().legal()[:2]
+    for share, spent in ((1.0, 24), (0.5, 12), (0.01, 4)):
+        tried: list[int] = []
+
+        def world(number: int, tried: list[int] = tried) -> Position:
+            tried.append(number)
+            return match.position()
+
+        looked_ahead(actions, 0, world, lambda _: 0.5, worlds=24, seconds=60, share=share, race=False)
+        assert len(tried) == spent
 
 
 def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:

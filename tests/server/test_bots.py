@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import perigee
+from perigee.bots.player import step
 from perigee.client.connection import ServerRefusal, TabAtTable
 from perigee.games.end_of_days.trade import Trade
+from perigee.games.end_of_days.window import Window
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.deliberate import Deliberation
 from perigee.server.tables.live import Live
@@ -176,10 +178,12 @@ async def test_a_bot_that_raises_is_told_from_one_that_is_silent_and_its_process
 class SlowToLookAhead:
     """`standard` answers at once, `hard` when it is let."""
 
+    share = 1.0
+
     def __init__(self) -> None:
         self.ready = asyncio.Event()
 
-    async def ask(self, kind: str, sight: Sight) -> str | None:
+    async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
         if kind == "hard":
             await self.ready.wait()
         return kind
@@ -206,6 +210,79 @@ async def test_ed42_hard_is_heard_at_the_time_that_was_drawn_whatever_it_has_fou
             slow.ready.set()
             assert await thinking == "hard"
         deliberation.stop()
+
+
+class Slowed:
+    """What bots say, worked out before; `hard` takes a second of the table's time, or so many times as long."""
+
+    share = 1.0
+
+    def __init__(self, clock: ManualClock, said: dict[str, str | None], times: int) -> None:
+        self.clock, self.said, self.times = clock, said, times
+
+    async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
+        if kind == "hard":
+            done = asyncio.get_running_loop().create_future()
+            self.clock.call_at(self.clock.now() + 1_000 * self.times, lambda: done.set_result(None))
+            await done
+        return self.said[kind]
+
+
+def answers(sight: Sight) -> list[str]:
+    """What may be said, orders aside."""
+    actions = sight.prompt.actions if sight.prompt is not None else ()
+    return [str(action) for action in actions if str(action) == "pass" or str(action).startswith("negate")]
+
+
+def a_window() -> tuple[Sight, Sight]:
+    """The sights of one who holds a negate and of one who does not, asked the same hidden question (ED-42)."""
+    match = perigee.new("end-of-days", seats=3, seed=3, nations="random", rounds=4)
+    players = [perigee.bot("end-of-days") for _ in range(3)]
+    while match.outcome is None:
+        asked = match.state.asked
+        if asked is not None and isinstance(asked.question, Window):
+            seen = sorted((match.sight(seat) for seat in asked.awaited), key=lambda sight: len(answers(sight)))
+            if len(answers(seen[0])) == 1 < len(answers(seen[-1])):
+                return seen[-1], seen[0]
+        step(match, players)
+    raise LookupError("no such window")
+
+
+async def heard(sight: Sight, said: dict[str, str | None], times: int) -> tuple[str | None, int]:
+    """What is heard of `hard`, and how long after the time that was drawn, where its worker is slowed so many times."""
+    clock = ManualClock()
+    deliberation, thought = Deliberation(Slowed(clock, said, times), clock), Thought(clock.now() + SLOWEST, fixed=True)
+    release = thought.release
+
+    async def think() -> tuple[str | None, int]:
+        found = await deliberation.said("hard", sight, thought)
+        await thought.ripens(clock)
+        return found, clock.now() - release
+
+    thinking = asyncio.create_task(think())
+    await clock.pass_by(2 * SLOWEST, step=100)
+    deliberation.stop()
+    return await thinking
+
+
+@in_a_loop
+async def test_ed42_a_slowed_worker_moves_no_hidden_answer_whoever_holds_a_negate() -> None:
+    for sight in a_window():
+        said = {kind: perigee.bot("end-of-days", kind, 7).decide(sight) for kind in ("standard", "hard")}
+        assert await heard(sight, said, times=1) == (said["hard"], 0)
+        assert await heard(sight, said, times=3) == (said["standard"], 0)
+
+
+@in_a_loop
+async def test_a_full_queue_lowers_the_budget_of_all_who_are_asked() -> None:
+    workers, sight = Workers(1, 60), perigee.new("apophis", seats=1, seed=1).sight(0)
+    assert workers.share == 1
+    asked = [asyncio.create_task(workers.ask("random", sight)) for _ in range(4)]
+    await asyncio.sleep(0)
+    assert workers.share == 1 / 4
+    assert all(await asyncio.gather(*asked))
+    assert workers.share == 1
+    await workers.close()
 
 
 @in_a_loop

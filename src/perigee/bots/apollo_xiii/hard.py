@@ -23,6 +23,7 @@ class Hard(Standard):
     def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
         super().__init__(seed)
         self.seed, self.worlds, self.seconds = seed, worlds, seconds
+        self.share = 1.0
 
     def decide(self, sight: Sight) -> str | None:
         asking = asking_of(sight)
@@ -32,7 +33,7 @@ class Hard(Standard):
         return str(
             looked_ahead(
                 tried, asking.seat, lambda number: world(sight, self.seed + number), played_on,
-                worlds=self.worlds, seconds=self.seconds,
+                worlds=self.worlds, seconds=self.seconds, share=self.share,
             )
         )  # fmt: skip
 

@@ -32,6 +32,7 @@ class Hard:
 
     def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
         self.seed, self.worlds, self.seconds = seed, worlds, seconds
+        self.share = 1.0
         self.standard = Standard()
 
     def decide(self, sight: Sight) -> str | None:
@@ -49,7 +50,7 @@ class Hard:
         seat = sight.seat or 0
         return looked_ahead(
             tried, seat, lambda number: world(sight, self.seed + number), lambda position: played_on(position, seat),
-            worlds=budget, seconds=self.seconds, race=race,
+            worlds=budget, seconds=self.seconds, share=self.share, race=race,
         )  # fmt: skip
 
 

@@ -14,6 +14,9 @@ from perigee.table.seat import Seat
 SECONDS: Final = 0.9
 """A move takes no more of a core, whatever it has found by then. A budget in worlds repeats, one in time does not."""
 
+FEWEST: Final = 4
+"""Worlds: with fewer nothing is sure."""
+
 
 def looked_ahead(
     tried: Sequence[Action],
@@ -23,9 +26,11 @@ def looked_ahead(
     *,
     worlds: int,
     seconds: float = SECONDS,
+    share: float = 1.0,
     race: bool = True,
 ) -> Action:
-    """The candidate to say. `world(number)` imagines one, `played_on` gives the chance to win that comes of it."""
+    """The candidate to say. `world(number)` imagines one, `played_on` gives the chance to win that comes of it. Of the
+    budget in worlds a `share` is spent, at least enough to compare."""
     until = process_time() + seconds
     imagined: dict[int, Position] = {}
 
@@ -37,4 +42,5 @@ def looked_ahead(
         position.do(action, seat)
         return played_on(position)
 
+    worlds = min(worlds, max(FEWEST, round(worlds * share)))
     return best_of(tried, worlds, comes_of, lambda: process_time() > until, race=race)

@@ -92,9 +92,10 @@ class Bots:
         for thought in self._thinking.values():
             if thought.patient and not waited_for:
                 thought.hurry()
+        share = self._deliberation.share  # the same for all who are asked now, whatever they hold
         for seat, kind in bots:
             if seat not in self._thinking and live.hears(seat):
-                self._begin(live, seat, kind, now)
+                self._begin(live, seat, kind, now, share)
 
     def change_tempo(self, before: wire.BotTempo, after: wire.BotTempo) -> None:
         """What is left of the time that a bot takes becomes shorter or longer by what everybody knows; where answers
@@ -106,17 +107,17 @@ class Bots:
                 left = (thought.release - now) * new * of_old // (of_new * old)
                 thought.move(now + left, self._facts.clock)
 
-    def _begin(self, live: Live, seat: Seat, kind: str, now: Millis) -> None:
+    def _begin(self, live: Live, seat: Seat, kind: str, now: Millis, share: float) -> None:
         thought = self.timing.drawn(live)  # when it is heard is drawn before the hand is looked at
         live.match.tick(live.at(now))
         sight = live.match.sight(seat)
         if sight.prompt is not None and self._silent.get(seat) != _key(sight):
-            thought.task = asyncio.get_running_loop().create_task(self._think(seat, kind, sight, thought))
+            thought.task = asyncio.get_running_loop().create_task(self._think(seat, kind, sight, thought, share))
             self._thinking[seat] = thought
 
-    async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought) -> None:
+    async def _think(self, seat: Seat, kind: str, sight: Sight, thought: Thought, share: float) -> None:
         try:
-            said = await self._deliberation.said(kind, sight, thought)
+            said = await self._deliberation.said(kind, sight, thought, share)
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True

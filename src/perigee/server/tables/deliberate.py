@@ -14,7 +14,11 @@ from perigee.table.sight import Sight
 class Thinks(Protocol):
     """The processes in which bots think."""
 
-    async def ask(self, kind: str, sight: Sight) -> str | None:
+    @property
+    def share(self) -> float:
+        """How much of its budget a bot may spend that is asked now."""
+
+    async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
         """What a bot of this kind says."""
 
 
@@ -26,18 +30,22 @@ class Deliberation:
         self.thinks, self.clock = thinks, clock
         self._unheard: set[asyncio.Task[str | None]] = set()
 
+    @property
+    def share(self) -> float:
+        return self.thinks.share
+
     def stop(self) -> None:
         for task in self._unheard:
             task.cancel()
 
-    async def said(self, kind: str, sight: Sight, thought: Thought) -> str | None:
+    async def said(self, kind: str, sight: Sight, thought: Thought, share: float = 1.0) -> str | None:
         """Where answers are hidden their time is drawn beforehand, and nothing may move it: a bot that names another as
         its `first_thought` has that answer worked out first, and says it if it is not ready itself."""
         first = getattr(bot(sight.game, kind), "first_thought", "") if thought.fixed else ""
         if not first:
-            return await self.thinks.ask(kind, sight)
+            return await self.thinks.ask(kind, sight, share)
         ready = await self.thinks.ask(first, sight)
-        deeper = asyncio.ensure_future(self.thinks.ask(kind, sight))
+        deeper = asyncio.ensure_future(self.thinks.ask(kind, sight, share))
         ripe = asyncio.ensure_future(thought.ripens(self.clock))
         try:
             await asyncio.wait({deeper, ripe}, return_when=asyncio.FIRST_COMPLETED)

@@ -28,12 +28,25 @@ class Workers:
         self._slots = slots
         """Where several servers share the machine, its bots are counted together."""
         self._free = asyncio.Semaphore(most)
+        self._most, self._asked_for = most, 0
         self._idle: list[Process] = []
         self._closed = False
 
-    async def ask(self, kind: str, sight: Sight) -> str | None:
+    @property
+    def share(self) -> float:
+        """How much of its budget a bot that looks ahead may spend that is asked now: less, the more are waiting."""
+        return min(1.0, self._most / max(1, self._asked_for))
+
+    async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
         """What a bot of this kind says; None where it stays silent."""
-        question = json.dumps([sight.game, kind, secrets.randbits(63)]).encode() + b"\n" + whole(sight) + b"\n"
+        self._asked_for += 1
+        try:
+            return await self._answer(json.dumps([sight.game, kind, secrets.randbits(63), share]).encode(), sight)
+        finally:
+            self._asked_for -= 1
+
+    async def _answer(self, who: bytes, sight: Sight) -> str | None:
+        question = who + b"\n" + whole(sight) + b"\n"
         async with self._free, nullcontext() if self._slots is None else self._slots.one():
             process = await self._one()
             try:

@@ -8,12 +8,16 @@ import sys
 from typing import BinaryIO
 
 from perigee import bot, from_json
+from perigee.bots.player import Searching
 
 
 def answer(who: bytes, sight: bytes) -> bytes:
     """The sentence of a bot of this kind, from the bytes of a sight alone."""
-    game, kind, seed = json.loads(who)
-    said = bot(game, kind, seed).decide(from_json(sight))
+    game, kind, seed, share = json.loads(who)
+    player = bot(game, kind, seed)
+    if isinstance(player, Searching):
+        player.share = share
+    said = player.decide(from_json(sight))
     return json.dumps({"say": said}).encode()
 
 
