@@ -265,12 +265,11 @@ async def heard(sight: Sight, said: dict[str, str | None], times: int) -> tuple[
     return await thinking
 
 
-@in_a_loop
-async def test_ed42_a_slowed_worker_moves_no_hidden_answer_whoever_holds_a_negate() -> None:
+def test_ed42_a_slowed_worker_moves_no_hidden_answer_whoever_holds_a_negate() -> None:
     for sight in a_window():
         said = {kind: perigee.bot("end-of-days", kind, 7).decide(sight) for kind in ("standard", "hard")}
-        assert await heard(sight, said, times=1) == (said["hard"], 0)
-        assert await heard(sight, said, times=3) == (said["standard"], 0)
+        assert asyncio.run(heard(sight, said, times=1)) == (said["hard"], 0)
+        assert asyncio.run(heard(sight, said, times=3)) == (said["standard"], 0)
 
 
 @in_a_loop

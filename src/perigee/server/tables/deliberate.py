@@ -54,6 +54,7 @@ class Deliberation:
             raise
         finally:
             ripe.cancel()
+            await asyncio.wait({ripe})  # its timer is stopped before whoever waits next sets one
         if deeper.done():
             return deeper.result()
         self._unheard.add(deeper)
