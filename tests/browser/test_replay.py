@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import perigee
+from tests.browser.chromium import PHONE, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.shelf import Shelf
 from tests.browser.stage import ID
@@ -77,3 +78,23 @@ def test_a_late_link_shows_its_moment_before_the_way_there_is_loaded(opens: Open
     expect(page.locator(".replay-loading")).to_have_count(0)
     expect(slider).to_have_value("200")
     expect(page.locator(".log li").nth(before)).to_be_attached()
+
+
+CUT_TRACKS = """() => {
+  const room = document.querySelector('.upper').getBoundingClientRect();
+  return [...document.querySelectorAll('.cells > *, .reserve, .steps')].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < room.top - 1 || bottom > room.bottom + 1;
+  }).length;
+}"""
+"""What of the tracks, the reserves and the event boards lies beyond the edge of the room they have."""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_a_phone_shows_every_row_of_the_tracks_above_the_bar(opens: Opens, base: str, size: tuple[int, int]) -> None:
+    page = opens(size=size, language="fr")
+    Shelf.of("apollo-xiii").open(page, base, "#100")
+    expect(page.locator(".replay-loading")).to_have_count(0)
+    expect(page.locator(".cells").first).to_be_visible()
+    expect(page.locator(".replay-bar")).to_be_in_viewport(ratio=1)
+    page.wait_for_function(f"() => ({CUT_TRACKS})() === 0")
