@@ -48,6 +48,14 @@ def cut_short(page: Page, *, wide: bool = False) -> list[str]:
     return found
 
 
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select')]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+  .filter((e) => !e.closest('.prose, .clauses, .why, p, .unseen, [inert]'))
+  .map((e) => [e.closest('label') ?? e, e]).map(([l, e]) => [l.getBoundingClientRect(), e.outerHTML.slice(0, 90)])
+  .filter(([r]) => r.width < 43.5 || r.height < 43.5).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
+"""What a finger would miss; links inside a sentence are as high as its lines."""
+
+
 def reads_clause(page: Page, words: str) -> None:
     """The clause is marked in the list of rules, and scrolled to where it can be read."""
     clause = page.locator(".clauses .clause.here")

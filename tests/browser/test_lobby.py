@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import perigee
 from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.conftest import Opens
+from tests.browser.pages import SMALL_TARGETS
 from tests.browser.tables import lay
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot"}
@@ -61,6 +63,8 @@ def test_any_time_from_60_to_3600_seconds_can_be_typed(opens: Opens, base: str, 
     friend.goto(page.url)
     friend.get_by_label("Your name").fill("Idris")
     friend.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".time .note")).to_have_text("Any time from 1:00 to 60:00; the figures can be typed.")
+    expect(friend.locator(".time .note")).to_have_text("Any time from 1:00 to 60:00.")
     minutes, seconds = page.locator(".time-step input").all()
     minutes.fill("7")
     seconds.fill("43")
@@ -110,6 +114,15 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(third.locator(".says")).to_contain_text("They are playing. Stage A, turn")
     third.get_by_role("button", name="Watch").click()
     expect(third.locator(".ask").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_every_seat_is_one_line_and_every_choice_as_high_as_a_finger(opens: Opens, base: str, game: str) -> None:
+    page = opens(language="fr")
+    lay(page, base, game=game, seats=[ME, OPEN, BOT, BOT], options={}, name="Véra")
+    expect(page.locator(".place.bot .choices")).to_have_count(2)
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.locator(".place").evaluate_all("(all) => all.filter((one) => one.offsetHeight > 66).length") == 0
 
 
 SHARES = "window.shared = []; Navigator.prototype.share = async (what) => void window.shared.push(what);"

@@ -258,7 +258,7 @@ def test_the_picture_carries_names_only_where_they_are_wanted(opens: Opens, base
     ending(page, base)
     picture = page.locator(".share img")
     expect(picture).not_to_have_attribute("src", re.compile("Vera"))
-    page.get_by_role("checkbox", name="with our names").check()
+    page.get_by_role("checkbox", name="with the players' names").check()
     expect(picture).to_have_attribute("src", re.compile("Idris"))
     page.get_by_role("button", name="Back to the table").click()
     expect(page.get_by_role("dialog")).to_have_count(0)

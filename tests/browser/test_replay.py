@@ -54,6 +54,7 @@ def test_one_seats_eyes_or_all_hands_open(opens: Opens, base: str) -> None:
     expect(page.locator(".hand .card").first).to_be_visible()
     page.locator(".replay-tools select").nth(2).select_option("watcher")
     expect(page.locator(".hand .card")).to_have_count(0)
+    expect(page.locator(".ask")).not_to_contain_text("you may say what you hold")  # who looks on holds nothing
 
 
 def test_the_record_can_be_downloaded(opens: Opens, base: str) -> None:

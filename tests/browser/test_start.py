@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import DESKTOP, PHONE, serving
+from tests.browser.chromium import DESKTOP, PHONE, SMALL, serving
 from tests.browser.conftest import Opens
 from tests.browser.states.apophis import building
 from tests.browser.tables import lay
@@ -53,7 +53,7 @@ def test_a_finished_table_of_this_browser_is_replayed(opens: Opens, tmp_path: Pa
     with serving(tmp_path, speed=60, bot_slowest="400") as quick:
         page = opens()
         table = lay(page, quick, game="apophis", seats=[ME, BOT], options={"timer": 60}, pace="none", name="Vera")
-        page.wait_for_selector(".result-ending")
+        expect(page.locator(".result-figures")).to_contain_text("none took a layer")
         page.goto(quick)
         row = rows(page, "my-tables", "Time ran out, 3 layers left of three")
         row.get_by_role("button", name="Put away").click()
@@ -120,3 +120,22 @@ def test_another_language_changes_numbers_on_the_table_at_once(opens: Opens, bas
     expect(odds).to_contain_text(re.compile("\\d\N{NO-BREAK SPACE}%"))
     expect(page.locator(".card.chosen")).to_have_count(2)  # what was being prepared is still there
     assert page.evaluate("window.same"), "the page was loaded anew"
+
+
+TOUCHES = """() => {
+  const cover = document.querySelector('.cover.apollo-xiii');
+  const words = document.createRange();
+  words.selectNodeContents(cover.querySelector('h2'));
+  const [name, plot] = [words, cover.querySelector('.cover-art g')].map((one) => one.getBoundingClientRect());
+  return plot.left < name.right && plot.top < name.bottom;
+}"""
+"""The plot of Apollo XIII's cover begins under the name that stands on it."""
+
+
+def test_a_french_phone_reads_whole_names_on_the_covers_and_what_a_link_is_for(opens: Opens, base: str) -> None:
+    page = opens(size=PHONE, language="fr")
+    page.goto(base)
+    expect(page.get_by_role("link", name="L’apprendre en deux minutes\u00a0: Apophis")).to_be_visible()
+    for width, height in (PHONE, SMALL):
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(TOUCHES), (width, height)

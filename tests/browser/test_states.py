@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.chromium import SIDEWAYS, SMALL, ZOOMED
-from tests.browser.pages import CONTRAST, CUT_SHORT, accessible, cut_short
+from tests.browser.pages import CONTRAST, CUT_SHORT, SMALL_TARGETS, accessible, cut_short
 from tests.browser.states import STATES
 from tests.browser.window import Window
 
@@ -36,13 +36,6 @@ PLAIN = r"""() => {
 """Texts that are not wrapped. Clauses, what people say, addresses and the names of keys are no words of the page."""
 
 NAMES = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR"}
-
-SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select')]
-  .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-  .filter((e) => !e.closest('.prose, .clauses, .why, p, .unseen, [inert]'))
-  .map((e) => [e.closest('label') ?? e, e]).map(([l, e]) => [l.getBoundingClientRect(), e.outerHTML.slice(0, 90)])
-  .filter(([r]) => r.width < 43.5 || r.height < 43.5).map(([r, h]) => `${r.width}x${r.height} ${h}`)"""
-"""What a finger would miss; links inside a sentence are as high as its lines."""
 
 TURNED = "() => !document.querySelector('.scene') || document.querySelector('.sideways .landscape, .paused')"
 """A table has taken its other layout; what is no table has no other one."""

@@ -36,6 +36,15 @@ def test_ed31_an_offer_may_be_withdrawn_by_its_maker_alone() -> None:
     assert table.prompt("su") is None
 
 
+def test_ed31_the_log_says_which_of_several_offers_was_refused_or_withdrawn() -> None:
+    table = trading().say("us", GIFT).say("us", "offer fr give nothing ask hand any")
+    table.say("us", "offer cn give nothing ask hand purple").say("fr", "refuse 2").say("us", "withdraw 1")
+    answers = [one.event for one in table.match.told(0) if type(one.event).__name__.startswith("Offer")][-2:]
+    words = Words("en", "end-of-days", names=["Vera", "Idris", "Jun", "Mara"])
+    told = [words.text(f"effect.{type(one).__name__}", plain(one)) for one in answers]
+    assert told == ["Mara refuses offer 2", "offer 1 is withdrawn"]  # the offer that was made last is the third
+
+
 def test_ed31_an_offer_may_be_answered_with_a_counter_offer() -> None:
     table = trading().say("us", GIFT).say("su", "counter 1 give hand purple ask hand red red with Gold Reserves")
     assert table.happened("offered", number=2, maker=1, to=0, counters=1)

@@ -1,4 +1,5 @@
 /** Quiet banners: the line is lost and repairs itself, a pause, a bot at one's seat, somebody takes a sentence back. */
+import { effect, signal } from "@preact/signals";
 import { askedAgain, others, playAgain } from "../shared/again";
 import { t, words } from "../shared/language";
 import { command, connection, seat, sight, table, you } from "../shared/table";
@@ -28,16 +29,25 @@ function Act({ name, press }: { name: string; press: () => void }) {
   );
 }
 
+/** Who does not want to pause now puts the question away; another one is asked anew. */
+const notNow = signal(false);
+effect(() => {
+  if (!table.value?.pausing?.length) notNow.value = false;
+});
+
 function Pausing() {
   const pausing = table.value?.pausing ?? [];
-  if (pausing.length === 0) return null;
+  if (pausing.length === 0 || notNow.value) return null;
   const mine = seat.value !== null && pausing.includes(seat.value) ? [seat.value] : [];
   const seats = [...pausing.filter((one) => !mine.includes(one)), ...mine];
   return (
     <p class="banner">
       {t("banner.pausing", { seats, count: seats.length, seat: mine[0] })}
       {seat.value !== null && mine.length === 0 && (
-        <Act name={t("banner.pause-too")} press={() => void command("pause")} />
+        <>
+          <Act name={t("banner.pause-too")} press={() => void command("pause")} />
+          <Act name={t("banner.seat-no")} press={() => (notNow.value = true)} />
+        </>
       )}
     </p>
   );

@@ -7,7 +7,7 @@ import { Tool } from "../parts/tool";
 import { recordPath } from "../shared/api";
 import { copied } from "../shared/copy";
 import { onKey } from "../shared/keys";
-import { t, words } from "../shared/language";
+import { labelled, t, words } from "../shared/language";
 import { clock } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
@@ -84,7 +84,7 @@ function Scrubber({ face }: { face: GameFace }) {
         max={last.value}
         value={at.value}
         aria-label={t("replay.moment")}
-        aria-valuetext={stepAt(at.value) ? `${at.value}: ${inWords(at.value)}` : ""}
+        aria-valuetext={stepAt(at.value) ? labelled(String(at.value), inWords(at.value)) : ""}
         onInput={(event) => {
           playing.value = false;
           show(Number(event.currentTarget.value));

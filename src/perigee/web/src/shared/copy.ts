@@ -1,3 +1,6 @@
+/** The address of this page means this machine itself, on any machine. */
+export const onlyHere = /^(localhost|127\.|\[::1\])/.test(location.host);
+
 /** Copying where the browser allows it; over plain http it has only the old way, and some have none. */
 export async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {

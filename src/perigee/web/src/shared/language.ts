@@ -65,6 +65,11 @@ export function t(key: string, facts?: Facts): string {
   return words.value.text(key, facts);
 }
 
+/** What a thing is called, and more about it: the colon is the language's own. */
+export function labelled(what: string, more: string): string {
+  return t("labelled", { what, more });
+}
+
 /** Load what a language needs; it is shown only when it is whole. */
 export async function speak(wanted: Language = language.peek(), of: string = game.peek()): Promise<void> {
   const found: Record<string, Texts> = {};

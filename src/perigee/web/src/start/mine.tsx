@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { Icon } from "../parts/icons";
 import { Tool } from "../parts/tool";
-import { t, words } from "../shared/language";
+import { labelled, t, words } from "../shared/language";
 import { putAway } from "../shared/settings";
 import type { Lobby, Standing, TableInfo } from "../wire/protocol";
 import { course, gameOf, left, since, who } from "./told";
@@ -90,7 +90,10 @@ function Row({ one: { table, standing, is } }: { one: Mine }) {
       <b>{game}</b>
       <span class="what">{what}</span>
       <span class="when">{when}</span>
-      <a href={`/${is === "over" ? "r" : "t"}/${table.id}`} aria-label={`${t(VERB[is])}: ${game}, ${what}, ${when}`}>
+      <a
+        href={`/${is === "over" ? "r" : "t"}/${table.id}`}
+        aria-label={labelled(t(VERB[is]), `${game}, ${what}, ${when}`)}
+      >
         {t(VERB[is])}
       </a>
       <Tool

@@ -1,5 +1,5 @@
 /** Open tables to join. */
-import { t } from "../shared/language";
+import { labelled, t } from "../shared/language";
 import { lobbyNow } from "./mine";
 import { gameOf, who } from "./told";
 
@@ -17,7 +17,7 @@ export function OpenTables() {
           <li key={table.id}>
             <b>{gameOf(table)}</b>
             <span class="what">{who(table)}</span>
-            <a href={`/t/${table.id}`} aria-label={`${t("start.join")}: ${gameOf(table)}, ${who(table)}`}>
+            <a href={`/t/${table.id}`} aria-label={labelled(t("start.join"), `${gameOf(table)}, ${who(table)}`)}>
               {t("start.join")}
             </a>
           </li>

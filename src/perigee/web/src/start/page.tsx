@@ -11,7 +11,7 @@ import { Switches } from "../parts/switches";
 import { Tool } from "../parts/tool";
 import { lobby } from "../shared/api";
 import { know, known, told } from "../shared/known";
-import { speak, t, words } from "../shared/language";
+import { labelled, speak, t, words } from "../shared/language";
 import { brief, layout } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
 import { withFriends, WithFriends } from "./friends";
@@ -132,7 +132,7 @@ function StartHead() {
 function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide: boolean }> }) {
   const phone = layout.value === "phone";
   const learn = lessons.includes(game) && (
-    <a class="link learn" href={`/learn/${game}`} aria-label={`${t("start.learn")}: ${t(`game.${game}`)}`}>
+    <a class="link learn" href={`/learn/${game}`} aria-label={labelled(t("start.learn"), t(`game.${game}`))}>
       {t(phone ? "start.learn.brief" : "start.learn")}
     </a>
   );

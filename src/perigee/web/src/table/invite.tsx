@@ -2,12 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Switch } from "../parts/switches";
-import { copied } from "../shared/copy";
+import { copied, onlyHere } from "../shared/copy";
 import { t } from "../shared/language";
 import { command, you } from "../shared/table";
 import type { TableInfo } from "../wire/protocol";
-
-const ONLY_HERE = /^(localhost|127\.|\[::1\])/;
 
 export function Invite({ table }: { table: TableInfo }) {
   const told = useSignal("lobby.copy");
@@ -29,7 +27,7 @@ export function Invite({ table }: { table: TableInfo }) {
           <span>{location.host}/t/</span>
           <span>{table.id}</span>
         </p>
-        <p class="note">{t(ONLY_HERE.test(location.host) ? "lobby.only-here" : "lobby.one-link.note")}</p>
+        <p class="note">{t(onlyHere ? "only-here" : "lobby.one-link.note")}</p>
       </div>
       <div class="invite-acts">
         <div>

@@ -75,7 +75,9 @@ export function Time({ one, seconds, may, set }: Props) {
           </button>
         ))}
       </div>
-      <p class="note">{usual.includes(shown) ? t("lobby.time.range", range(one)) : between(one, usual, shown)}</p>
+      <p class="note">
+        {usual.includes(shown) ? t("lobby.time.range", { ...range(one), may }) : between(one, usual, shown)}
+      </p>
     </div>
   );
 }

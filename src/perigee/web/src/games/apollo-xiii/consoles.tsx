@@ -1,6 +1,6 @@
 /** The consoles: three men, ship and team, the reserves, and the event boards in play. */
 import { press } from "../../shared/choosing";
-import { t } from "../../shared/language";
+import { labelled, t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { capital } from "../../parts/log";
 import { ahead } from "./manner";
@@ -108,7 +108,7 @@ function Board({ board, left }: { board: string; left: number }) {
   const would = to === null ? "" : `, ${t("board.would", { count: to })}`;
   return (
     <button type="button" class={`board ${classes}`} {...attributes} data-at={left} onClick={() => press(mark)}>
-      <span class="unseen">{`${title}: ${togo}${would}`}</span>
+      <span class="unseen">{labelled(title, `${togo}${would}`)}</span>
       <b aria-hidden="true">{title}</b>
       <small aria-hidden="true">{t("board.brief", { board, count: left })}</small>
       <span class="steps mono" aria-hidden="true">

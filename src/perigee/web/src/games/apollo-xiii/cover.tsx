@@ -41,9 +41,7 @@ export function Cover({ wide }: { wide: boolean }) {
       <rect width="437" height="436" fill="#1C3A30" />
       <g
         transform={
-          wide
-            ? "translate(140 38) scale(.56) translate(0 -30)"
-            : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"
+          wide ? "translate(191 31) scale(.44)" : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"
         }
       >
         <Plot />

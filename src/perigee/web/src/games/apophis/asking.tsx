@@ -4,7 +4,7 @@ import { Ask } from "../../parts/ask";
 import { kind, prepared } from "../../shared/choosing";
 import { t, words } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { outcome, prompt, scene, seat } from "../../shared/table";
+import { outcome, prompt, scene, seat, you } from "../../shared/table";
 import { flies } from "./actions";
 import { withOdds } from "./checklist";
 import { actionOf, priceOf, question, view, type Action } from "./view";
@@ -21,7 +21,8 @@ function told(): string {
   if (outcome.value) return "";
   if (scene.value !== null) return t("follows.flying");
   if (prepared.value) return follows(actionOf(prepared.value));
-  return prompt.value ? hint() : t("follows.nothing");
+  if (prompt.value) return hint();
+  return you.value.seats.length > 0 ? t("follows.nothing") : ""; // who looks on holds nothing
 }
 
 /** What follows from saying what is prepared. */

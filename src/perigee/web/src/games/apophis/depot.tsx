@@ -1,7 +1,7 @@
 /** The depot: columns are functions, rows L M S; a built piece leaves a dotted outline. */
 import { press, verdict } from "../../shared/choosing";
 import { draggable } from "../../shared/drag";
-import { t, words } from "../../shared/language";
+import { labelled, t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { prompt } from "../../shared/table";
 import { short } from "../../parts/reason";
@@ -47,7 +47,7 @@ function Piece({ section, again }: { section: Section; again: boolean }) {
       {...marked(mark, { lit: open, chosen })}
       aria-pressed={chosen}
       aria-disabled={!open && prompt.value !== null}
-      aria-label={`${capital(words.value.text("section", { ...section }))}: ${note}`}
+      aria-label={labelled(capital(words.value.text("section", { ...section })), note)}
       onClick={() => press(mark)}
       {...(open ? draggable({ lift: () => chosen || press(mark), drop: () => undefined }) : {})}
     >

@@ -2,7 +2,7 @@
  * The launch sequence: four lamps in the order of the check-list; dashed, ringed (your card would light it), filled.
  */
 import { picked, prepared } from "../../shared/choosing";
-import { t } from "../../shared/language";
+import { labelled, t } from "../../shared/language";
 import { functionName, Sign } from "./pieces";
 import { actionOf, colours, completes, view, type Colour } from "./view";
 
@@ -29,7 +29,7 @@ export function Lamps() {
           <li
             key={colour}
             class={`lamp ${colour} ${lit ? "lit" : will ? "will" : ""}`}
-            aria-label={`${functionName(colour)}: ${state}`}
+            aria-label={labelled(functionName(colour), state)}
           >
             <Sign colour={colour} again={again} size={15} />
           </li>

@@ -35,7 +35,7 @@ function summary(): Summary {
       ? { value: clock(left(sight.value?.now ?? 0)), note: t("result.left") }
       : { value: String(layers), note: t("result.layers-left", { count: layers }) },
     figures: [
-      { name: t("result.launches"), value: String(all.length), note: t("result.took", { count: took }) },
+      { name: t("result.launches"), value: String(all.length), note: t("result.took", { count: took, any: took > 0 }) },
       ...(most
         ? [
             {

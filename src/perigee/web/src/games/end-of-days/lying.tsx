@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { Sideways } from "../../parts/sideways";
 import { picked, verdict } from "../../shared/choosing";
-import { t } from "../../shared/language";
+import { labelled, t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { ChooseNation, Desk, Dialogs, Reveal } from "./apart";
 import { atTheDesk } from "./offering";
@@ -97,7 +97,10 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
-      aria-label={`${cards.length > 0 ? t("site.of", { nation: nationName(of), site, cards }) : name}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`}
+      aria-label={labelled(
+        cards.length > 0 ? t("site.of", { nation: nationName(of), site, cards }) : name,
+        `${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`,
+      )}
       aria-pressed={lit ? chosen : undefined}
       onClick={() => (lit ? pressSite(of, site) : (dossier.value = of))}
     >

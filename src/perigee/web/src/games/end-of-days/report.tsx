@@ -54,7 +54,11 @@ function summary(): Summary {
       }),
     },
     figures: [
-      { name: t("result.launches"), value: String(tried), note: t("result.lifted", { count: flown.length }) },
+      {
+        name: t("result.launches"),
+        value: String(tried),
+        note: t("result.lifted", { count: flown.length, any: flown.length > 0 }),
+      },
       ...(most
         ? [
             {

@@ -4,7 +4,7 @@
  */
 import { SeatTools } from "../../parts/seats";
 import { verdict } from "../../shared/choosing";
-import { t } from "../../shared/language";
+import { labelled, t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome, table } from "../../shared/table";
 import { Strip } from "./card";
@@ -114,7 +114,10 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
         data-site={`${codeOf(of)}/${site}`}
         data-drop={mark}
         aria-pressed={lit ? chosen : undefined}
-        aria-label={`${t("site.of", { nation: nationName(of), site, cards })}: ${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`}
+        aria-label={labelled(
+          t("site.of", { nation: nationName(of), site, cards }),
+          `${siteNote(of, site)}${hit ? `, ${t("stamp.attack")}` : ""}`,
+        )}
         onClick={() => (lit ? pressSite(of, site) : pressNation(of))}
       >
         <SmallRocket ids={cards} most={most} struck={aimedAt.value} />

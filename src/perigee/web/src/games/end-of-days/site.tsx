@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { form, picked, valuesOf, verdict } from "../../shared/choosing";
-import { t, words } from "../../shared/language";
+import { labelled, t, words } from "../../shared/language";
 import { brief, measure, staged } from "../../shared/layout";
 import { marked } from "../../shared/marked";
 import { nameOf, unsaid } from "./card";
@@ -72,7 +72,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   return (
     <section
       class={`site-sheet paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`}
-      aria-label={`${title}: ${siteNote(of, site)}`}
+      aria-label={labelled(title, siteNote(of, site))}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
       onClick={() => pressSite(of, site)}
@@ -98,7 +98,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
           type="button"
           class="put-here"
           {...marked(mark, { lit, chosen })}
-          aria-label={`${title}: ${t(launching ? "site.launch" : "site.choose")}`}
+          aria-label={labelled(title, t(launching ? "site.launch" : "site.choose"))}
           onClick={alone(() => pressSite(of, site))}
         >
           {t(launching ? "site.launch" : "site.choose")}

@@ -6,7 +6,7 @@ import { seatName } from "../../parts/seats";
 import { Sideways } from "../../parts/sideways";
 import { prepared, say } from "../../shared/choosing";
 import { left } from "../../shared/clock";
-import { t, words } from "../../shared/language";
+import { labelled, t, words } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { says } from "../../shared/marked";
 import { outcome, prompt, seat, table, topmost } from "../../shared/table";
@@ -247,7 +247,7 @@ function AsText() {
 
 function lines(name: string, value: unknown): readonly string[] {
   if (isGauge(value)) return [told(value)];
-  if (isScores(value)) return value.of.map((score, of) => `${words.value.player(of)}: ${score}`);
+  if (isScores(value)) return value.of.map((score, of) => labelled(words.value.player(of), String(score)));
   if (isZone(value)) {
     const whose = value.owner === null ? "" : `${words.value.player(value.owner)}: `;
     if (value.things.length === 0) return [`${whose}${counted(name, value.count)}`];
