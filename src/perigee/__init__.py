@@ -1,4 +1,4 @@
-"""Perigee: three games about rockets and a rock.
+"""Perigee: games about rockets and a rock.
 
 import perigee
 m = perigee.new("apophis", seats=3, seed=7, timer=600, advanced=True)
