@@ -58,7 +58,7 @@ def test_ax50_no_pace_of_the_table_changes_it(pace: str) -> None:
         assert not any(asked.paced for asked in table.state.stack)
         table.say(0, sentence, at=1_000)
     table.tick(59_000)
-    assert table.state.progress.actions == ("play",)  # Nothing was said for who thinks.
+    assert table.state.progress.actions == ("play",)  # Nothing was said for a player who thinks.
 
 
 def test_ax50_where_no_sand_runs_the_pace_counts() -> None:

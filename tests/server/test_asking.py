@@ -1,4 +1,4 @@
-"""Where no seat is free: a bot's place, the host's word, and who is away to learn the game."""
+"""Where no seat is free: a bot's place, the host's word, and people who are away to learn the game."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ async def test_a_seat_waits_while_its_player_learns_the_game(tmp_path: Path) -> 
 
 @in_a_loop
 async def test_an_ask_is_withdrawn_when_the_asker_is_away_for_good(tmp_path: Path) -> None:
-    """Who loads the page again, or comes back in time, still asks; of who never came the host is rid as well."""
+    """A person who loads the page again, or comes back in time, still asks; the host is rid of those who never came."""
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         host = await hosted(served, "me", "random", pace="none")

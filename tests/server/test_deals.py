@@ -1,4 +1,4 @@
-"""The same deal again for another group: only of a finished game, never for who knows it, and compared afterwards."""
+"""The same deal again for another group: only of a finished game, never for players who know it; compared afterwards."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ async def greet(*tabs: TabAtTable) -> None:
 
 
 def small_pockets(served: Served) -> None:
-    """The system may keep megabytes for who does not read; here it keeps little, so that nobody waits for that."""
+    """The system may keep megabytes for a tab that does not read; here it keeps little, so that nobody waits."""
     for line in list(served.server.server_state.connections):
         if isinstance(line, HangsUp):
             line.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)

@@ -228,8 +228,8 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
 def test_windows_and_who_starts_are_asked_for(
     tmp_path: Path, game: str, typed: str, chosen: dict[str, int | str], told: str
 ) -> None:
-    """ED-42, AX-23, AX-48: after the table's own questions, for who wants to choose more; what waits for all says how
-    long at most."""
+    """ED-42, AX-23, AX-48: after the table's own questions, for people who want to choose more; what waits for all says
+    how long at most."""
     number = str(perigee.GAMES.index(game) + 1)
     command = (sys.executable, "-m", "perigee", "play")
     home = {**os.environ, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path)}

@@ -34,7 +34,7 @@ def test_the_rules_begin_with_the_story_and_the_chapters(game: str) -> None:
     said = read(game)
     assert len(said.splitlines()[1]) > 150, "a story of a few sentences"
     assert "  1  Material" in said
-    assert "id" not in said.split(), "no word of tests and ids to who wants to play"
+    assert "id" not in said.split(), "no word of tests and ids to people who want to play"
 
 
 def test_a_chapter_a_clause_and_a_word_are_found() -> None:

@@ -162,7 +162,7 @@ def fitted(game: str, options: Options, pace: Millis) -> FittedChance | None:
 
 
 def in_order(match: Match) -> list[Seat]:
-    """Who may speak, clockwise from who is awaited, and then who is awaited."""
+    """Who may speak, clockwise from the seat that is awaited, and that seat last."""
     asked: Asked | None = match.state.asked
     if asked is None:
         return []

@@ -364,8 +364,8 @@ class Match:
         return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
     def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
-        """What each of these sees at this moment, with its events from its own number on, for who reads all of it
-        before anything else happens: it is seen at the table itself, and not at a copy."""
+        """What each of these sees at this moment, with its events from its own number on, for a caller who reads all
+        of it before anything else happens: it is seen at the table itself, and not at a copy."""
         return {seat: seen_now(self, self._shown, seat, start) for seat, start in since.items()}
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:

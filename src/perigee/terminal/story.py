@@ -13,7 +13,7 @@ from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
 
 Reasons: TypeAlias = Mapping[tuple[Seat, Millis], Plain]
-"""Why bots did what they did, by who and when."""
+"""Why bots did what they did, by seat and time."""
 
 
 class Teller:

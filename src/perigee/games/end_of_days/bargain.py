@@ -138,8 +138,8 @@ def add_offer(moment: Moment, offer: Offer) -> None:
 
 
 def exchange(moment: Moment, offer: Offer, taken: tuple[CardId, ...]) -> None:
-    """Both sides change hands at once (ED-32), each card in its zone (ED-35); then modules are placed, and who is over
-    its size discards, the player whose turn it is first (ED-36)."""
+    """Both sides change hands at once (ED-32), each card in its zone (ED-35); then modules are placed, and a nation
+    over its size discards, the player whose turn it is first (ED-36)."""
     state = moment.state
     maker, to, given = offer.maker, offer.to, offer.picked or ()
     _hand_cards(moment, offer, given, taken)

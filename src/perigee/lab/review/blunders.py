@@ -96,7 +96,7 @@ def _cost(comparing: Comparing, said: str, worlds: int) -> Estimate:
 
 
 def _slips(judge: Judge, decided: Decided) -> Sequence[str]:
-    """What looks worst to who has an order, and anything else."""
+    """What looks worst to a player with an order, and anything else."""
     prompt = decided.sight.prompt
     listed = [] if prompt is None else [str(action) for action in prompt.actions]
     worst = [*reversed(judge.ranked(decided.sight))][:TRIED]

@@ -31,7 +31,7 @@ class Received:
         self.at = at
         who = str(tab.seat) if isinstance(command, wire.Say) else tab.person[:16]
         self.key = f"{who}:{command.id}"
-        """Sentences are remembered by their seat, in the log; other commands by who sent them."""
+        """Sentences are remembered by their seat, in the log; other commands by the person who sent them."""
 
     async def perform(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
         """Do something to the match and make it durable; nobody sees it yet."""

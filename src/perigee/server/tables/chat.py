@@ -30,7 +30,7 @@ def phrases(game: str) -> list[str]:
 
 
 def earned_phrases(game: str) -> Mapping[str, str]:
-    """Those that only who has earned them may say, and by which event."""
+    """Those that only a player who has earned them may say, and by which event."""
     found = playable(game)
     return found.earned if found else {}
 

@@ -58,7 +58,7 @@ class Scribe:
         return found
 
     def anew(self, sight: Sight) -> list[Any]:
-        """The same for who knows no sight yet."""
+        """The same for a tab that knows no sight yet."""
         return [((), plain(replace(sight, _events=())))]
 
     def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:

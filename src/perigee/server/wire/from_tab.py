@@ -124,7 +124,7 @@ class Swap(Command, frozen=True):
 
 
 class Host(Command, frozen=True):
-    """The host passes the role on to who sits here."""
+    """The host passes the role on to whoever sits here."""
 
     seat: SeatNumber
 

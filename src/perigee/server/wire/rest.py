@@ -17,7 +17,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Body, frozen=True):
-    """Who shall sit there: nobody yet, a bot of this kind, or who creates the table."""
+    """Who shall sit there: nobody yet, a bot of this kind, or whoever creates the table."""
 
     kind: Literal["open", "bot", "me"] = "open"
     bot: Word = "standard"
@@ -61,7 +61,7 @@ class Join(Body, frozen=True):
 
 
 class AskForSeat(Body, frozen=True):
-    """Where no seat is free for who comes: the host is asked for one."""
+    """Where no seat is free for a newcomer: the host is asked for one."""
 
     name: Name
 
@@ -73,7 +73,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a table stands: the seats of who is told, those that are asked, how long they still have, the game's own
+    """How a table stands: the seats of whoever is told, those that are asked, how long they still have, the game's own
     clock, a few figures of what a watcher sees, and how it ended."""
 
     seats: list[int]

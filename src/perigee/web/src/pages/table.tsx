@@ -56,7 +56,7 @@ function sitDown(): void {
   });
 }
 
-/** Who pressed "play now" is the host of a full table: it starts without another press. */
+/** A player who pressed "play now" is the host of a full table: it starts without another press. */
 function startAtOnce(): void {
   if (sessionStorage.getItem("perigee.start") !== id) return;
   startsAtOnce.value = true;

@@ -53,7 +53,7 @@ function Pausing() {
   );
 }
 
-/** Who comes back is told that a bot plays here, and takes the seat again. */
+/** A player who comes back is told that a bot plays here, and takes the seat again. */
 function StandIn() {
   const mine = table.value?.seats.find((one) => one.seat === seat.value && you.value.seats.includes(one.seat));
   if (!mine?.stand_in) return null;

@@ -9,7 +9,7 @@ export function order(sentence: string): void {
   void command("say", { text: sentence });
 }
 
-/** Who is asked whether they pass gives the order with the pass, where it answers. */
+/** A player who is asked whether they pass gives the order with the pass, where it answers. */
 function give(sentence: string): void {
   menuShown.value = false;
   if (prompt.peek()?.options.some((one) => one.say === sentence)) void say(sentence);

@@ -86,7 +86,7 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   );
 }
 
-/** Who only watches is counted, for all. */
+/** Watchers are counted, for all to see. */
 function Watchers() {
   const count = table.value?.watchers ?? 0;
   return count > 0 ? <p class="watchers">{t("watchers", { count })}</p> : null;

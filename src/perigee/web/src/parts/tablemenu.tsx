@@ -116,7 +116,7 @@ function toKeys(): void {
   keyMapShown.value = true;
 }
 
-/** Who must go lets a bot play on; who comes back takes the seat again. */
+/** A player who must go lets a bot play on, and takes the seat again on coming back. */
 function StandIn() {
   const mine = table.value?.seats.find((one) => one.seat === seat.value);
   if (!mine || !you.value.seats.includes(mine.seat)) return null;

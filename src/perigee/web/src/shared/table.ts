@@ -21,7 +21,7 @@ export const freeTalk = signal(false);
 export const canUndo = signal(false);
 /** The last thing the table refused or said about itself, to be shown until something else happens. */
 export const complaint = signal<{ text: string; facts: Record<string, unknown>; clause: string } | null>(null);
-/** Why bots did what they did, by who and when. */
+/** Why bots did what they did, by seat and time. */
 export const reasons = signal<readonly Reason[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);

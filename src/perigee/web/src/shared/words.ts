@@ -32,7 +32,7 @@ export interface Reader {
 const BLANK = /(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}/gi;
 const VOWEL = /^(?:[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy]))/i;
 
-/** Who makes or gives is who acts. */
+/** Whoever makes or gives something is the one who acts. */
 function withActor(event: Facts): Facts {
   const acts = event.maker ?? event.giver;
   return acts === undefined ? event : { seat: acts, ...event };
@@ -79,7 +79,7 @@ export class Words {
     return this.text(`question.${String(question.is)}`, question);
   }
 
-  /** A question that is put to who reads this, whether or not it names a seat. */
+  /** A question that is put to the reader, whether or not it names a seat. */
   asked(question: Facts): string {
     return this.question({ seat: this.me, ...question });
   }

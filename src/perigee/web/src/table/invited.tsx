@@ -181,7 +181,7 @@ function Watch({ first }: { first: boolean }) {
   );
 }
 
-/** Who finds no seat here opens a table of the same kind, with seats for as many. */
+/** A person who finds no seat here opens a table of the same kind, with seats for as many. */
 function LikeThis({ table: now }: { table: TableInfo }) {
   const open = (): Promise<void> =>
     making(async () => {

@@ -87,7 +87,7 @@ export async function learn(face: GameFace): Promise<boolean> {
   return true;
 }
 
-/** The table where a seat waits for who learns. */
+/** The table where a seat waits for the learner. */
 const waiting = /^\?table=([a-z0-9]{20})$/.exec(location.search)?.[1]?.replace(/^/, "/t/") ?? null;
 
 function Coach({ game, face }: { game: string; face: GameFace }) {

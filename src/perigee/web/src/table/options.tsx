@@ -1,5 +1,5 @@
 /** How a table is played, as rows in the server's order: a word, the choices side by side, what the chosen one means.
- * Who may not change them sees the same rows without edges. */
+ * People who may not change them see the same rows without edges. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t, words } from "../shared/language";

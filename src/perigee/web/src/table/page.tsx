@@ -35,7 +35,7 @@ const dismissed = signal(false);
 /** It begins as soon as it is laid: nobody waits in its lobby, which need not even be fetched. */
 export const startsAtOnce = signal(false);
 
-/** What runs beside the drawing: turns, warnings, sounds, the voice for who does not see. */
+/** What runs beside the drawing: turns, warnings, sounds, the voice for those who cannot see. */
 export function attend(face: GameFace): void {
   watchTurns();
   stayAwake();

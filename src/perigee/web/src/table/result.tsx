@@ -112,7 +112,7 @@ function Acts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another game: who has said yes already, and a way there for who has not been asked. */
+/** Another game: who has said yes already, and a way there for whoever has not been asked. */
 function Again({ table: now }: { table: TableInfo }) {
   const listed = (seats: readonly number[]): string => words.value.listing(seats.map((one) => words.value.player(one)));
   const note =

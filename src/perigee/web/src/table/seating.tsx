@@ -1,4 +1,4 @@
-/** A seat for who has none: a free one, a bot's where the host lets people, or the one that the host is asked for. */
+/** A seat for a person without one: a free one, a bot's where the host lets people, or the one that the host is asked for. */
 import { lessons } from "made:games";
 import { signal, useSignal } from "@preact/signals";
 import { capital } from "../parts/log";

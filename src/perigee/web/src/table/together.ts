@@ -1,5 +1,5 @@
 /** What a running game does not need comes when it is wanted, with its words and its style: before the start, at the
- * end, and for who was invited. */
+ * end, and for invited guests. */
 import { speakOf } from "../shared/language";
 import { sheet } from "./faces";
 

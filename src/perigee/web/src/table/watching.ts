@@ -15,7 +15,7 @@ export function watch(): void {
   sessionStorage.setItem(KEY, chosen.value);
 }
 
-/** Who has no place here and has not chosen yet is asked first. */
+/** A visitor without a place who has not chosen yet is asked first. */
 export const invited = computed(
   () => table.value !== null && you.value.seats.length === 0 && !you.value.host && chosen.value !== table.value.id,
 );

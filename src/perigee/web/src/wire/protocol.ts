@@ -193,7 +193,7 @@ export interface Asks {
   number: number;
 }
 /**
- * Where no seat is free for who comes: the host is asked for one.
+ * Where no seat is free for a newcomer: the host is asked for one.
  */
 export interface AskForSeat {
   name: string;
@@ -300,7 +300,7 @@ export interface CreateTable {
   seats: SeatWish[];
 }
 /**
- * Who shall sit there: nobody yet, a bot of this kind, or who creates the table.
+ * Who shall sit there: nobody yet, a bot of this kind, or whoever creates the table.
  */
 export interface SeatWish {
   bot?: string;
@@ -335,7 +335,7 @@ export interface Played {
   table: string;
 }
 /**
- * How a table stands: the seats of who is told, those that are asked, how long they still have, the game's own
+ * How a table stands: the seats of whoever is told, those that are asked, how long they still have, the game's own
  *     clock, a few figures of what a watcher sees, and how it ended.
  */
 export interface Standing {
@@ -567,7 +567,7 @@ export interface Hello {
   since?: number | null;
 }
 /**
- * The host passes the role on to who sits here.
+ * The host passes the role on to whoever sits here.
  */
 export interface Host {
   id: string;

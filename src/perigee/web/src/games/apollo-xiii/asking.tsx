@@ -29,7 +29,7 @@ export function Answers() {
   return ordered() ? <Ordered /> : <Buttons />;
 }
 
-/** An order passes for who is not asked, or is about to. */
+/** An order passes for a player who is not asked, or is about to. */
 const ordered = (): boolean =>
   view.value?.orders.includes("listen") === true && !outcome.value && (!asked.value || closing());
 

@@ -1,4 +1,4 @@
-/** Beside a seat: the ship tile with who has the turn (AX-08), tokens as rings, an avoided damage that waits. */
+/** Beside a seat: the ship tile with whoever has the turn (AX-08), tokens as rings, an avoided damage that waits. */
 import { outcome, seat as mine, topmost } from "../../shared/table";
 import { t, words } from "../../shared/language";
 import { seatState } from "../../parts/seats";
@@ -51,7 +51,7 @@ export function stateOf(one: Seat): string {
   const now = view.value;
   const cards = t("seat.cards", { count: now?.hand_sizes[one.seat] ?? 0, limit: now?.hand_limit });
   const may = !outcome.value && topmost.value?.may.includes(one.seat);
-  // Before a timed draw the table waits for nobody, and who has the turn may draw.
+  // Before a timed draw the table waits for nobody, and the player who has the turn may draw.
   if (may && one.seat === now?.progress.seat) return `${t("seat.draws")}, ${cards}`;
   const state =
     may && !one.stand_in ? t(one.seat === mine.value ? "seat.may-token.mine" : "seat.may-token") : seatState(one);

@@ -149,7 +149,7 @@ function show(events: readonly Event[]): void {
   if (still.peek()) return;
   window.clearTimeout(timer);
   const all = [...queue.peek(), ...events.filter((one) => wait(one) > 0)];
-  // Who is far behind catches up: only the newest steps are shown one by one.
+  // A page that is far behind catches up: only the newest steps are shown one by one.
   let long = all.reduce((sum, one) => sum + wait(one), 0);
   while (all[0] && long > LONGEST) {
     long -= wait(all[0]);

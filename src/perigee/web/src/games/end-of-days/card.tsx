@@ -74,7 +74,7 @@ export function CardFace({
   );
 }
 
-/** What a strip does not print, for who hears it: type and flags. */
+/** What a strip does not print, for those who listen: type and flags. */
 export function unsaid(id: string): string {
   const card = cardOf(id);
   return [

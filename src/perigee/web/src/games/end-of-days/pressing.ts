@@ -16,7 +16,7 @@ export const pile = signal<"discards" | "scrapyard" | null>(null);
 /** The reference card: how a turn goes, and advice (ED-72). */
 export const reference = signal(false);
 
-// Who wants to read a clause is led to it: the card that it was asked about is put away.
+// A player who wants to read a clause is led to it: the card that it was asked about is put away.
 effect(() => {
   if (wanted.value) reading.value = null;
 });

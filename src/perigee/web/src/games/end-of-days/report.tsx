@@ -111,7 +111,7 @@ function Course() {
   );
 }
 
-/** Whose telegram it is: one's own, or the winner's for who watched. */
+/** Whose telegram it is: one's own, or the winner's for a watcher. */
 const shownSeat = (): number => seat.value ?? outcome.value?.winners[0] ?? 0;
 
 /** The modules that flew with most points: of one's own flights, or of anybody's where none of them did. */
