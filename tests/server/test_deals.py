@@ -1,4 +1,4 @@
-"""The same deal again for another group: only of a finished game, never for players who know it; compared afterwards."""
+"""The same deal again for another group: only of a finished game, never for players who know it; compared then."""
 
 from __future__ import annotations
 

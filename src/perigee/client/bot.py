@@ -120,7 +120,7 @@ def _drawn(pause: float) -> float:
 
 
 async def _until(release: float, pause: float) -> None:
-    """Who is late waits for the next beat, which the hand does not know either."""
+    """A bot that is late waits for the next beat, which the hand does not know either."""
     now = time.monotonic()
     while pause and release < now:
         release += pause

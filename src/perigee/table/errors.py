@@ -65,7 +65,7 @@ class Late(Illegal):
 
 class Wrong(Problem):
     """An English sentence with blanks, and the facts that fill them. The sentence is also its name in the catalogues:
-    Python reads it in English, who sits before a screen in their own language."""
+    Python reads it in English, a person at a screen in their own language."""
 
     def __init__(self, sentence: str, /, **facts: Any) -> None:
         super().__init__(sentence.format(**facts))

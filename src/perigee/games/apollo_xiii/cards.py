@@ -14,9 +14,9 @@ from perigee.table import Refusal, Seat
 Words = tuple[str, ...]
 SIDES = ("left", "right")
 FULL = {"left": 2, "right": 3}
-"""So many cards placed on a side pay for moves (AX-44)."""
+"""How many cards fill a side, which then pays for moves (AX-44)."""
 SET_MOVES = 2
-"""So many."""
+"""The moves that a full side pays for."""
 
 
 # --- in which words ------------------------------------------------------------------------------

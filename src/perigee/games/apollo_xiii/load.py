@@ -1,4 +1,4 @@
-"""Card data from texts and back: a bad row is refused with its file and line."""
+"""Card data from texts: a bad row is refused with its file and line."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def ask_next(moment: Moment, seat: Seat, passed: int) -> None:
 
 
 def can_launch(state: State, seat: Seat) -> bool:
-    """Not who was grounded, and not without a card to reveal (ED-23)."""
+    """Not where it was grounded, and not without a card to reveal (ED-23)."""
     if seat in state.grounded or not piles.any_card(state):
         return False
     return any(most_points(state.facts, site) is not None for site in state.sites[seat])

@@ -29,7 +29,7 @@ def random_below(seed: int) -> Callable[[int], int]:
 
 
 def by_the_door(game: str, seed: int) -> int:
-    """A game by luck: who is awaited says one of the sentences that its prompt offers."""
+    """A game by luck: the seat that is awaited says one of the sentences that its prompt offers."""
     match, below, said = new(game, seed), random_below(seed), 0
     while match.outcome is None:
         asked = match.state.asked
