@@ -13,10 +13,13 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
+from perigee.bots.apophis.outlook import outlook
 from perigee.cli.main import main
+from perigee.games.apophis.pieces import LAYERS
 from perigee.lab.report.interval import wilson
 from perigee.lab.simulate import command as commands
 from perigee.lab.simulate import run as lab
+from perigee.lab.simulate.statistics import Tally
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)
@@ -25,6 +28,24 @@ def test_figures_are_the_same_on_any_number_of_processes(game: str, monkeypatch:
     alone = perigee.simulate(game, games=24, players="random", seats=3, processes=1)
     assert perigee.simulate(game, games=24, players="random", seats=3, processes=2) == alone
     assert perigee.simulate(game, games=24, players="random", seats=3, processes=2, seed=2) != alone
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_games_by_luck_are_played_on_positions_and_come_to_the_same(game: str) -> None:
+    series = lab.series_of(game, players="random", seats=3, seed=5, pace=8, options={})
+    by_matches = Tally.empty()
+    for number in range(6):
+        by_matches.count(series.match(number))
+    assert series.tally(0, 6) == by_matches
+
+
+def test_workers_share_plans_that_were_made_before_they_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0)  # No game is played here.
+    outlook.cache_clear()
+    perigee.simulate("apophis", games=2, players="standard", seats=2, timer=60, processes=2)
+    plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), LAYERS)
+    assert plans
+    assert all(len(plan.worth[0]) > 60 for plan in plans)
 
 
 def test_a_series_can_be_sent_to_a_spawned_process() -> None:

@@ -21,7 +21,8 @@ class Player(Protocol):
     """A bot, a script, a remote program. One with an attribute `says_the_only_thing` that is true is not shown a
     sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
     sight costs more than the answer. One that `forgets` looks at a sight while it decides and never again: it is shown
-    the table itself and not a copy of it."""
+    the table itself and not a copy of it. One that can `prepare(options)` works out once what all of its kind go by at
+    such a table, before processes are started that share it."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
@@ -75,11 +76,11 @@ def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bo
     asked = match.state.asked
     if asked is None:
         return False
-    speakers = _who_may(asked, match.seats) if asked.may else []
+    speakers = who_may(asked, match.seats) if asked.may else []
     return any(_speaks(match, seat, players, pace) for seat in (*speakers, *asked.awaited))
 
 
-def _who_may(asked: Asked, seats: int) -> list[Seat]:
+def who_may(asked: Asked, seats: int) -> list[Seat]:
     """Clockwise from whoever is awaited."""
     start = asked.awaited[0] if asked.awaited else 0
     clockwise = [(start + step) % seats for step in range(seats)]

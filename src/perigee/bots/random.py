@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from perigee.games import rules_of
+from perigee.table.action import Action
 from perigee.table.chance import Seeded
+from perigee.table.orders import Orders
 from perigee.table.sight import Sight
 
 
@@ -14,6 +17,7 @@ class Random:
     so one time in four."""
 
     forgets: ClassVar[bool] = True
+    needs_no_sight: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Seeded(seed)
@@ -22,8 +26,10 @@ class Random:
         prompt = sight.prompt
         if prompt is None:
             raise ValueError("this seat is not asked")
-        if not prompt.awaited and self.chance.below(4):
+        action = self.choose(prompt.actions, rules_of(sight.game, sight.rules).orders, awaited=prompt.awaited)
+        return None if action is None else str(action)
+
+    def choose(self, actions: Sequence[Action], orders: Orders[Any], *, awaited: bool) -> Action | None:
+        if not awaited and self.chance.below(4):
             return None
-        orders = rules_of(sight.game, sight.rules).orders
-        answers = [action for action in prompt.actions if not orders.is_given_with(action)]
-        return str(self.chance.pick(answers))
+        return self.chance.pick([action for action in actions if not orders.is_given_with(action)])

@@ -17,7 +17,7 @@ from perigee.match.undoing import Undoing, table_before
 from perigee.table import Action, Asked, Chance, Later, Millis, Moment, Options, Rules, Seat, Sight, State
 from perigee.table.codec import plain
 from perigee.table.errors import Late, NotAsked, Refused, Unreadable
-from perigee.table.event import Told, Undone
+from perigee.table.event import Event, Told, Undone
 from perigee.table.moment import first_due
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
@@ -206,6 +206,10 @@ class Match:
         if moment is not None:
             self._shown.add(self.now, moment.events)
             self._renumber()
+
+    def tell(self, at: Millis, events: list[Event]) -> None:
+        """What happened to a position that is played in place of the match."""
+        self._shown.add(at, events)
 
     # --- time ------------------------------------------------------------------------------------
 

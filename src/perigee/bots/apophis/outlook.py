@@ -27,7 +27,7 @@ from perigee.bots.apophis.plan import (
 )
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS
+from perigee.games.apophis.pieces import COUNTERS, LAYERS
 
 LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
@@ -83,6 +83,13 @@ class Outlook:
                     missing, launch = found[place][1:]
                     kept.setdefault(missing, plan_of(missing, price, launch))
         return tuple(kept.values())
+
+    def fill(self, seconds: Seconds) -> None:
+        """Every plan from an empty pad with what it is worth within so much time: what any game will ask for."""
+        for layers in range(1, LAYERS + 1):
+            for plan in self.plans((), layers):
+                for counters in range(LAYERS - layers, COUNTERS):  # AP-42: a layer that went left a counter
+                    self.worth(plan, seconds, layers, 0 if self.rules.no_deflection else counters)
 
     def as_it_stands(self, rocket: Rocket, layers: int) -> Plan:
         """To launch this very rocket."""

@@ -13,6 +13,7 @@ from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
+from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
@@ -41,6 +42,10 @@ class Standard:
     names_cards = True
     """Talk is free."""
 
+    def prepare(self, options: Options) -> None:
+        """The plans that every team begins with are the same."""
+        _outlook(options).fill(options.timer)
+
     def why(self, sight: Sight, said: str) -> Reason | None:
         action = SENTENCES.parse(said)
         return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None
@@ -67,7 +72,7 @@ class Position:
         self.view = view
         self.seconds = seconds
         self.hand = counts(view.hand or ())
-        self.outlook = _outlook(view)
+        self.outlook = _outlook(view.options)
 
     def now(self) -> float:
         """The chance to win as things stand."""
@@ -138,8 +143,7 @@ def without(hand: Hand, cards: tuple[Colour, ...]) -> Hand:
     return tuple([held - gone for held, gone in zip(hand, counts(cards), strict=True)])
 
 
-def _outlook(view: View) -> Outlook:
-    rules = view.options
+def _outlook(rules: Options) -> Outlook:
     return outlook(
         no_deflection=rules.no_deflection, launch_failures=rules.launch_failures, fail_safes=rules.fail_safes
     )

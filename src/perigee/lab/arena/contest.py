@@ -60,6 +60,10 @@ class Contest:
         """What the results depend on."""
         return json.dumps(["arena", *(table.key for table in self.tables)])
 
+    def prepare(self) -> None:
+        for table in self.tables:
+            table.prepare()
+
     def tally(self, first: int, last: int) -> Deals:
         """Deals `first` to `last` - 1, played."""
         with collector_at_rest():

@@ -35,6 +35,9 @@ class SeriesWithRows:
     def key(self) -> str:
         return f"rows {'and moves ' if self.moves else ''}{self.series.key}"
 
+    def prepare(self) -> None:
+        self.series.prepare()
+
     def tally(self, first: int, last: int) -> TallyAndRows:
         counted = TallyAndRows(Tally.empty(), Rows([], []))
         source = f"seed {self.series.seed}"
@@ -69,6 +72,9 @@ class ContestWithRows:
     @property
     def key(self) -> str:
         return f"rows {'and moves ' if self.moves else ''}{self.contest.key}"
+
+    def prepare(self) -> None:
+        self.contest.prepare()
 
     def tally(self, first: int, last: int) -> DealsAndRows:
         rows = Rows([], [])

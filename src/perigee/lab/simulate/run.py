@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 from perigee.bots import bot
-from perigee.bots.player import play
+from perigee.bots.by_luck import GameByLuck, all_by_luck
+from perigee.bots.player import Player, play
 from perigee.games import rules_of
 from perigee.lab.data.folder import texts_of
 from perigee.lab.report.fingerprint import written
@@ -67,13 +68,25 @@ class Series:
         return json.dumps([asdict(self), written(self.game)], sort_keys=True)
 
     def match(self, number: int) -> Match:
-        """Game `number`, played to its end. Live windows close when all have answered."""
+        """Game `number`, played to its end."""
+        return play(self._table(number), self._players(number), pace=round(self.pace * 1000))
+
+    def _table(self, number: int) -> Match:
+        """Live windows close when all have answered."""
         rules = rules_with(self.game, self.data)
         options = rules.options({"seats": self.seats, "window": 0, **self.options})
         chance = Seeded(self._seed(number, "table"))
-        match = Match(rules, options, chance, origin=luck_line(chance))
-        bots = [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
-        return play(match, bots, pace=round(self.pace * 1000))
+        return Match(rules, options, chance, origin=luck_line(chance))
+
+    def _players(self, number: int) -> list[Player]:
+        return [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
+
+    def prepare(self) -> None:
+        """What players of its kinds go by at such a table is worked out."""
+        options = self._table(0).state.options
+        for player in self._players(0):
+            if hasattr(player, "prepare"):
+                player.prepare(options)
 
     def _seed(self, number: int, whose: str) -> int:
         digest = sha256(f"perigee series {self.seed} {number} {whose}".encode()).digest()
@@ -84,8 +97,18 @@ class Series:
         tally = Tally.empty()
         with collector_at_rest():
             for number in range(first, last):
-                tally.count(self.match(number))
+                self._count(tally, number)
         return tally
+
+    def _count(self, tally: Tally, number: int) -> None:
+        """Where nobody needs a sight a position will do, and comes to the same."""
+        players = self._players(number)
+        if not all_by_luck(players):
+            tally.count(play(self._table(number), players, pace=round(self.pace * 1000)))
+            return
+        game = GameByLuck(self._table(number), players, round(self.pace * 1000))
+        game.play()
+        tally.add_up(game.match, game.ended_at, game.sentences)
 
 
 @contextmanager
@@ -190,6 +213,9 @@ def rules_with(game: str, data: Texts | None) -> Rules[Any]:
 class Playable(Protocol[C_co]):
     """Games that can be played in parts, here or elsewhere."""
 
+    def prepare(self) -> None:
+        """What is worked out before processes are started has not to be worked out in each of them."""
+
     def tally(self, first: int, last: int) -> C_co:
         """What comes of games `first` to `last` - 1."""
 
@@ -215,6 +241,7 @@ def _placed(series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_seco
     each = sum(last - first for first, last in kept.gaps) / place.processes
     size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)
     parts = kept.missing(size=max(1, int(size)))
+    series.prepare()
     for part, counted in zip(parts, place.results(series.tally, parts), strict=True):
         kept.keep(part, counted)
         yield part, counted

@@ -11,6 +11,7 @@ from typing import Any, Self
 from perigee.lab.report.interval import Interval, wilson
 from perigee.lab.simulate.measures import measures
 from perigee.match.match import Match
+from perigee.table.seat import Millis
 
 
 @dataclass(slots=True)
@@ -30,6 +31,11 @@ class Tally:
         return cls(0, 0, Counter(), Counter(), 0, 0, Counter())
 
     def count(self, match: Match) -> None:
+        entries = match.entries or []
+        sentences = sum(1 for entry in entries if entry.seat is not None)
+        self.add_up(match, entries[-1].at, sentences)  # The table's time may have gone on after the end.
+
+    def add_up(self, match: Match, ended_at: Millis, sentences: int) -> None:
         outcome = match.outcome
         if outcome is None:
             raise ValueError("a game is counted when it is over")
@@ -37,9 +43,8 @@ class Tally:
         self.won += bool(outcome.winners)
         self.endings[outcome.ending] += 1
         self.wins.update(outcome.winners)
-        entries = match.entries or []
-        self.millis += entries[-1].at  # The table's time may have gone on after the end.
-        self.sentences += sum(1 for entry in entries if entry.seat is not None)
+        self.millis += ended_at
+        self.sentences += sentences
         self.measures.update(measures(match))
         self.measures.update(f"handed.{seat}" for seat in match.bots)
 

@@ -105,6 +105,9 @@ modules = mypycify(
      *sys.argv[2:]],
     opt_level=sys.argv[1], debug_level="0", group_name="perigee", multi_file=True,
 )
+if os.name != "nt":
+    for one in modules:  # nobody calls them from outside: the compiler may call them straight
+        one.extra_compile_args.append("-fvisibility=hidden")
 setup(
     name="perigee", packages=[], ext_modules=modules, cmdclass={"build_ext": OnAllCores},
     script_args=["--quiet", "build_ext", "--inplace"],
