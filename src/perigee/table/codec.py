@@ -15,26 +15,25 @@ from perigee.table.prompt import Closed, Option
 from perigee.table.tagged import Tagged
 
 Values: TypeAlias = Callable[[Any], tuple[Any, ...]]
+Opener: TypeAlias = Callable[[Any], dict[str, Any]]
 
 AS_THEY_ARE = frozenset((int, str, bool, type(None)))
+SAID = (Option, Closed)
+"""What is shown with the sentence that says it."""
 
 # --- the fields of a kind ------------------------------------------------------------------------
 
-_shapes: dict[type, tuple[tuple[str, ...], Values, str]] = {}
+_shapes: dict[type, tuple[tuple[str, ...], Values]] = {}
+_openers: dict[type, Opener] = {}
 _hints: dict[type, dict[str, Any]] = {}
 
 
 def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
     """The names of a dataclass's fields, and what takes all values of one at once. A field that is not compared is
     only kept at hand and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
-    names, values, _ = _shape(kind)
-    return names, values
-
-
-def _shape(kind: type) -> tuple[tuple[str, ...], Values, str]:
     if kind not in _shapes:
         names = tuple(name.removeprefix("_") for name in held_by(kind))
-        _shapes[kind] = names, _all_of(names), kind.__name__ if issubclass(kind, Tagged) else ""
+        _shapes[kind] = names, _all_of(names)
     return _shapes[kind]
 
 
@@ -99,14 +98,17 @@ def plain(value: Any) -> Any:
 
 def opened_up(value: Any) -> Any:
     """One step towards its plain form: a dataclass as an object whose fields are still what they were."""
-    kind = type(value)
-    shape = _shapes.get(kind)
-    if shape is None:  # no dataclass, or the first of its kind
-        return _seldom(kind, value)
-    names, values, tag = shape
-    opened: dict[str, Any] = {"is": tag} if tag else {"say": str(value)} if kind is Option or kind is Closed else {}
-    opened.update(zip(names, values(value), strict=True))
-    return opened
+    opener = _openers.get(type(value))
+    return _seldom(type(value), value) if opener is None else opener(value)
+
+
+def _opener(kind: type) -> Opener:
+    """A function of its own for each kind, written out: a dict with its keys is made in half the time of one that is
+    filled from them, and a sight has many."""
+    first = [f"'is': {kind.__name__!r}"] if issubclass(kind, Tagged) else ["'say': str(value)"] * (kind in SAID)
+    rest = [f"{name!r}: value.{name}" for name in fields_of(kind)[0]]
+    opener: Opener = eval(f"lambda value: {{{', '.join(first + rest)}}}")  # noqa: S307 (names of fields, nothing from outside)
+    return opener
 
 
 def _seldom(kind: type, value: Any) -> Any:
@@ -116,7 +118,7 @@ def _seldom(kind: type, value: Any) -> Any:
         return dict(value)
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} has no plain form")
-    _shape(kind)
+    _openers[kind] = _opener(kind)
     return opened_up(value)
 
 
