@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import perigee
+from perigee.bots.player import step
 from perigee.bots.reason import Reason, reason_of
 from perigee.table.sight import Sight
 from perigee.words import LANGUAGES, Words
@@ -18,8 +19,8 @@ NAMES = ("Vera", "Idris", "Jun")
 class Speaks:
     """A bot whose reasons are written down as it acts."""
 
-    def __init__(self, match: perigee.Match, seat: int) -> None:
-        own: Any = perigee.bot(match.rules.name, "standard")
+    def __init__(self, match: perigee.Match, seat: int, kind: str = "standard") -> None:
+        own: Any = perigee.bot(match.rules.name, kind)
         self.own = own
         self.match, self.seat = match, seat
         self.names_cards: bool = own.names_cards
@@ -72,3 +73,19 @@ def test_ax64_reasons_are_made_from_what_everybody_sees() -> None:
 
 def test_who_plays_for_tokens_of_ones_own_gives_no_reason() -> None:
     assert not any(player.reasons for player in played("apollo-xiii", competitive=True))
+
+
+@pytest.mark.parametrize(("game", "more"), [("apophis", {"timer": 120}), ("apollo-xiii", {})])
+def test_hard_says_what_it_plans(game: str, more: dict[str, Any]) -> None:
+    """In Apophis what the rocket is to become, in Apollo XIII the track that comes next."""
+    match = perigee.new(game, seats=2, seed=4, **more)
+    hard, other = Speaks(match, 0, "hard"), perigee.bot(game)
+    while match.outcome is None and not any(type(reason).__name__ == "Plans" for reason in hard.reasons):
+        step(match, [hard, other], pace=8_000)
+    plan = next(reason for reason in hard.reasons if type(reason).__name__ == "Plans")
+    told = json.loads(perigee.to_json(plan))
+    for language, begins in (("en", "My plan: "), ("fr", "Mon plan")):
+        text = Words(language, game, names=NAMES).text(f"reason.{told['is']}", told)
+        assert text.startswith(begins)
+        assert text.endswith(".")
+        assert "{" not in text

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from perigee.bots.apollo_xiii.position import Position
+from perigee.bots.apollo_xiii.reasons import BuysTime, OneMore, Plans, Presses, Saves
 from perigee.bots.apollo_xiii.rollout import played_on, world
 from perigee.bots.apollo_xiii.standard import Asking, Standard, asking_of
+from perigee.bots.reason import Reason
 from perigee.bots.search.ahead import SECONDS, looked_ahead
+from perigee.games.apollo_xiii.view import View
 from perigee.table.action import Action
 from perigee.table.sight import Sight
 
@@ -24,6 +27,15 @@ class Hard(Standard):
         super().__init__(seed)
         self.seed, self.worlds, self.seconds = seed, worlds, seconds
         self.share = 1.0
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        """Where cards are drawn, saved or paid for more to do: what is to come of it."""
+        reason, view = super().why(sight, said), sight.view
+        if isinstance(reason, BuysTime | Presses | OneMore | Saves) and isinstance(view, View):
+            question = sight.open[-1].question
+            move = Position(view, view.progress.seat, question, self.style).next_move()
+            return reason if move is None else Plans(move.track)
+        return reason
 
     def decide(self, sight: Sight) -> str | None:
         asking = asking_of(sight)

@@ -181,6 +181,16 @@ class Position:
                 return
             cubes.become(best)
 
+    def next_move(self) -> Move | None:
+        """Of a cube of Mission Control, the one that does most good now; None where none does any."""
+        now, best, found = self._cubes(), self.now(), None
+        for move in self._moves(now):
+            tried = now.copy()
+            tried.move(move)
+            if isinstance(move, Move) and (value := self.score(tried)) > best:
+                best, found = value, move
+        return found
+
     def _moves(self, cubes: Cubes) -> Iterable[Move | MoveBoard]:
         best = self.worth.edition.best
         yield from (move for place, move in enumerate(MOVES) if cubes.tracks[place] != best[place])

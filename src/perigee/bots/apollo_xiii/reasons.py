@@ -67,6 +67,13 @@ class OneMore(Reason):
     """A second action is worth a card now."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plans(Reason):
+    """What it would move next, as things stand for everybody."""
+
+    track: str
+
+
 def reason_for(view: View, action: Action) -> Reason | None:
     match action:
         case Token(inner):

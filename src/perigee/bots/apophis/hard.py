@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from perigee.bots.apophis.pace import turns_left
+from perigee.bots.apophis.reasons import Plans
 from perigee.bots.apophis.solved import solved, variant
-from perigee.bots.apophis.standard import Standard, counts
+from perigee.bots.apophis.standard import Position, Standard, counts
+from perigee.bots.reason import Reason
+from perigee.games.apophis.actions import SENTENCES, Build, Draw
 from perigee.games.apophis.launch import KeepOrReroll
 from perigee.games.apophis.view import View
 from perigee.table.sight import Sight
@@ -13,6 +16,15 @@ from perigee.table.sight import Sight
 class Hard(Standard):
     """The solved table where there is one; the plans of `standard` where there is none: in a team, or where good play
     would not have come to."""
+
+    def why(self, sight: Sight, said: str) -> Reason | None:
+        """While the rocket is built: what it is to become."""
+        view, action = sight.view, SENTENCES.parse(said)
+        if isinstance(view, View) and isinstance(action, Build | Draw) and not view.sequence:
+            missing = Position(view, self.seconds(sight, view)).intended(action)
+            if missing:
+                return Plans(missing)
+        return super().why(sight, said)
 
     def decide(self, sight: Sight) -> str | None:
         view, prompt = sight.view, sight.prompt

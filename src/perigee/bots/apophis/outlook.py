@@ -135,6 +135,13 @@ class Outlook:
             known = reach.best[seconds, counters] = max(chances, default=0.0)
         return known
 
+    def intended(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> Rocket:
+        """What the best plan still puts on this rocket; nothing where it is to fly as it is, or no plan wins."""
+        reach = self._reach.get((rocket, hand, layers)) or self._within_reach(rocket, hand, layers)
+        ranked = [(self.worth(plan, seconds + gained, layers, counters), plan.missing) for gained, plan in reach.plans]
+        chance, missing = max(ranked, key=lambda one: one[0], default=(0.0, ()))
+        return missing if chance > 0 else ()
+
     def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> Reach:
         """Of plans that cost the same and come to the same only the one that this hand helps most."""
         helped: dict[int, tuple[Seconds, Plan]] = {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import Build, Discard, Draw, Launch, Scrap
-from perigee.games.apophis.pieces import COLOURS, Colour
+from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.view import View
 from perigee.table.action import Action
 
@@ -40,6 +40,13 @@ class Holds(Reason):
 @dataclass(frozen=True, slots=True)
 class GivesUp(Reason):
     """This rocket will not do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plans(Reason):
+    """These sections, and then the launch."""
+
+    sections: tuple[Section, ...]
 
 
 def reason_for(view: View, action: Action) -> Reason | None:

@@ -97,6 +97,13 @@ class Position:
                 return self._keeping(without(self.hand, colours), self.seconds)
         raise ValueError(f"{action} is no sentence of Apophis")
 
+    def intended(self, action: Action) -> Rocket:
+        """What is still to be built when this was said, if the best plan is kept to."""
+        view, rocket, hand = self.view, self.view.rocket, self.hand
+        if isinstance(action, Build):
+            rocket, hand = (*rocket, action.section), without(hand, (action.section.colour,) * action.section.size)
+        return self.outlook.intended(rocket, hand, self.seconds - A_TURN, view.layers, view.counters)
+
     def _missing(self, played: Sequence[Colour] = ()) -> list[Colour]:
         """What the launch sequence lacks when these are in it too."""
         return [colour for colour in COLOURS if colour not in self.view.sequence and colour not in played]
