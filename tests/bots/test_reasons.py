@@ -75,11 +75,11 @@ def test_who_plays_for_tokens_of_ones_own_gives_no_reason() -> None:
     assert not any(player.reasons for player in played("apollo-xiii", competitive=True))
 
 
-@pytest.mark.parametrize(("game", "more"), [("apophis", {"timer": 120}), ("apollo-xiii", {})])
-def test_hard_says_what_it_plans(game: str, more: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("game", "kind"), [("apophis", "hard"), ("apollo-xiii", "looks-ahead")])
+def test_who_looks_ahead_says_what_it_plans(game: str, kind: str) -> None:
     """In Apophis what the rocket is to become, in Apollo XIII the track that comes next."""
-    match = perigee.new(game, seats=2, seed=4, **more)
-    hard, other = Speaks(match, 0, "hard"), perigee.bot(game)
+    match = perigee.new(game, seats=2, seed=4)
+    hard, other = Speaks(match, 0, kind), perigee.bot(game)
     while match.outcome is None and not any(type(reason).__name__ == "Plans" for reason in hard.reasons):
         step(match, [hard, other], pace=8_000)
     plan = next(reason for reason in hard.reasons if type(reason).__name__ == "Plans")

@@ -12,7 +12,7 @@ GAME = Game(
     bots={
         "easy": "perigee.bots.apollo_xiii.easy:Easy",
         "standard": "perigee.bots.apollo_xiii.standard:Standard",
-        "hard": "perigee.bots.apollo_xiii.hard:Hard",
+        "looks-ahead": "perigee.bots.apollo_xiii.hard:Hard",  # no level before an arena has shown that it plays better
         "standard-0.1": "perigee.bots.apollo_xiii.standard:Standard",  # the same, until it changes
         "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",
         "standard-no-pairs": "perigee.bots.apollo_xiii.standard:pays_no_pairs",
