@@ -219,6 +219,6 @@ class Words:
 
 
 def _with_actor(event: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Who makes or gives is who acts."""
+    """Whoever makes or gives something is the one who acts."""
     acts = event.get("maker", event.get("giver"))
     return event if acts is None else {"seat": acts, **event}

@@ -58,7 +58,7 @@ def _view(position: searched.Position, seat: Seat) -> View:
 
 
 def _step(position: searched.Position) -> None:
-    """Who is awaited speaks; where nobody is, time goes on."""
+    """The seat that is awaited speaks; where nobody is, time goes on."""
     asked = position.asked
     if asked is None or not asked.awaited:
         deadline = position.next_deadline()

@@ -8,14 +8,7 @@ from typing import ClassVar, Final
 
 from perigee.games.apollo_xiii import actions as say
 from perigee.games.apollo_xiii import follow, hands, tokens
-from perigee.games.apollo_xiii.cards import (
-    FULL,
-    SET_MOVES,
-    plays,
-    side_of,
-    unplayable,
-    wordings,
-)
+from perigee.games.apollo_xiii.cards import FULL, SET_MOVES, plays, side_of, unplayable, wordings
 from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.choosing import MoveCubes, ask_choice
 from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid

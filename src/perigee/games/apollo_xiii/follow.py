@@ -6,14 +6,7 @@ from dataclasses import dataclass, replace
 
 from perigee.games.apollo_xiii import hands, tokens
 from perigee.games.apollo_xiii.cards import Words, resolved
-from perigee.games.apollo_xiii.choosing import (
-    Choosing,
-    GiveCards,
-    MoveCubes,
-    OrderCards,
-    RecoverCards,
-    ask_choice,
-)
+from perigee.games.apollo_xiii.choosing import Choosing, GiveCards, MoveCubes, OrderCards, RecoverCards, ask_choice
 from perigee.games.apollo_xiii.effects import Counted, Step
 from perigee.games.apollo_xiii.events import Cancelled, Foresaw, Played, Shielded
 from perigee.games.apollo_xiii.moves import can_move

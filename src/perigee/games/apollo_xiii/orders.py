@@ -11,7 +11,8 @@ from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
 class Standing(Orders[State]):
-    """Who holds a token is seen by all, and a pass says nothing of a hand; who ordered it may still act out of turn."""
+    """Everybody sees who holds a token, and a pass says nothing of a hand; whoever ordered it may still act out of
+    turn."""
 
     __slots__ = ()
 

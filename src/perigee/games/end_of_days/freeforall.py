@@ -116,7 +116,7 @@ class Acts(FreeForAll):
         if self.passed:
             ask_others(moment)
         else:
-            ask_acts(moment)
+            begin(moment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class Others(FreeForAll):
         for seat in state.others(state.turn):
             answer = asked.answers.get(seat)
             if isinstance(answer, say.Use | say.MakeRoom):
-                ask_acts(moment)
+                begin(moment)
                 self.tell_the_overtaken(moment, asked, seat)
                 act(moment, seat, answer)
                 return
@@ -162,11 +162,7 @@ class Others(FreeForAll):
 
 
 def begin(moment: Moment) -> None:
-    """Cards are used in step 3 only (ED-55)."""
-    ask_acts(moment)
-
-
-def ask_acts(moment: Moment) -> None:
+    """The player whose turn it is acts first. Cards are used in step 3 only (ED-55)."""
     moment.ask(Acts(moment.state.turn), [moment.state.turn])
 
 
