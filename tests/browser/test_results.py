@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 import perigee
+from tests.browser.chromium import DESKTOP
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 
@@ -39,6 +40,7 @@ def result(opens: Opens, base: str, match: Any) -> Page:
     Stage(match).open(page, base)
     expect(page.locator(".result-ending")).to_be_visible()
     expect(page.locator(".share img")).to_have_js_property("naturalWidth", 1200)
+    expect(page.locator("dialog.whole")).to_have_js_property("offsetWidth", DESKTOP[0])
     return page
 
 
