@@ -7,6 +7,7 @@ import cProfile
 import gc
 import io
 import pstats
+import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -29,6 +30,7 @@ from perigee.server.tables.room import Room
 from perigee.server.tables.services import make_services
 from perigee.table.options import Span
 from perigee.tools.bench.light import Client, Exchange, Play
+from perigee.tools.bench.parts import PARTS, alone
 
 BOTS_EVERY: Final = 10
 """At every tenth table the second seat is a bot's."""
@@ -86,6 +88,11 @@ async def _go_on(room: Room) -> None:
         await room.wake(now)
 
 
+def _taken_by(thread: threading.Thread) -> float:
+    """Seconds of the processor that a thread has taken."""
+    return time.clock_gettime(time.pthread_getcpuclockid(thread.ident or 0))
+
+
 class Bench:
     """Everything that is measured."""
 
@@ -95,6 +102,8 @@ class Bench:
         self.clients: list[Client] = []
         self.figures: dict[str, float] = {}
         self.profile = ""
+        self.stored = 0.0
+        """Seconds of the processor that the store's thread took for moves."""
 
     async def run(self) -> None:
         settings = Settings(data=str(self.folder), messages_per_second=10**6, burst=10**6, slow_disk=10**9)
@@ -157,20 +166,23 @@ class Bench:
 
     async def _in_turns(self, registry: Registry, rooms: Sequence[Room], feed: Feed) -> None:
         """Short turns of play and of the yardstick, so that whatever else the machine does slows both alike."""
-        played, fed = [], []
+        played, fed, writer = [], [], registry.services.store.writer
         commits: Counter[int] = Counter()
         acknowledged: list[float] = []
         watched: list[float] = []
         await self._turn(rooms, self.plan.seconds / 3)  # to warm up
         for _ in range(SLICES):
-            registry.services.store.writer.sizes.clear()
+            writer.sizes.clear()
+            before = _taken_by(writer.thread)
             played.append(await self._turn(rooms, self.plan.seconds / SLICES))
-            sizes = registry.services.store.writer.sizes.copy()
+            self.stored += _taken_by(writer.thread) - before
+            sizes = writer.sizes.copy()
             fed.append(await feed.feed(sizes))
             commits += sizes
             acknowledged += self.play.acknowledged
             watched += self.play.watched
         self._share(played, fed)
+        self._parts(played, rooms)
         self.figures["batch"] = sum(size * times for size, times in commits.items()) / max(1, commits.total())
         self._waits("", acknowledged, watched)
 
@@ -186,6 +198,15 @@ class Bench:
         own = self.play.own  # on one core they take it from the server's time
         return Spent(moves, time.perf_counter() - wall - own, time.process_time() - processor - own)
 
+    def _parts(self, played: Sequence[Spent], rooms: Sequence[Room]) -> None:
+        """What a move takes of the processor, and what each part of it takes, in microseconds."""
+        self.figures["move"] = 1e6 * median(one.processor / max(1, one.rows) for one in played)
+        self.figures["part-store"] = 1e6 * self.stored / max(1, sum(one.rows for one in played))
+        for part, spent in alone(rooms).items():
+            self.figures[f"part-{part}"] = spent
+        known = sum(self.figures[f"part-{part}"] for part in PARTS if part != "rest")
+        self.figures["part-rest"] = self.figures["move"] - known
+
     async def _pass_the_time(self, rooms: Sequence[Room]) -> None:
         """Where nobody is asked (AP-23: ten seconds for a reshuffle) a table only waits, and after a minute's moves
         nearly all of them would: it is brought to its deadline, and goes on."""
@@ -200,6 +221,7 @@ class Bench:
     def _share(self, played: Sequence[Spent], fed: Sequence[Spent]) -> None:
         self.figures["moves"] = median(one.rows / one.wall for one in played)
         self.figures["rows"] = median(one.rows / one.wall for one in fed)
+        self.figures["row"] = 1e6 * median(one.processor / max(1, one.rows) for one in fed)
         pairs = list(zip(played, fed, strict=True))
         self.figures["share"] = median((p.rows / p.wall) / (f.rows / f.wall) for p, f in pairs)
         self.figures["share-processor"] = median((p.rows / p.processor) / (f.rows / f.processor) for p, f in pairs)

@@ -19,15 +19,24 @@ from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
 from perigee.tools.compile.expand import written_out
 
-RINGS: Final = ("table", "games", "match", "bots", "server/wire")
-"""What is laid out: the rings that import nothing from outside them, and what is said over the wire."""
+RINGS: Final = ("table", "games", "match", "bots", "server")
+"""What is laid out: the rings that import nothing from outside them, and the server, for the way of a move."""
 
 SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "outside.py", "program.py")
 """A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry; and a bot
 that is a program of its own is waited for."""
 
-ALSO: Final = ("server.wire.delta", "server.wire.encode", "server.tables.audience")
-"""Of the server, what works out for every move what each seat is sent: as much work as the move itself."""
+OF_A_MOVE: Final = {
+    "wire": ("decode", "delta", "encode"),
+    "http": ("limits", "sockets"),
+    "commands": ("obey", "playing", "received"),
+    "tables": (
+        "alarm", "answers", "audience", "chat", "clock", "display", "facts", "letters", "live", "mailbox", "roles",
+        "room", "saving", "seats",
+    ),
+}  # fmt: skip
+"""Of the server, what every move goes through, from its message to what each seat is sent: twice as much work as the
+move itself. The store stays as it is written: nearly all of its work is the database's."""
 
 OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
@@ -56,7 +65,7 @@ def modules_of(games: Sequence[str]) -> list[str]:
     found = [file for folder in folders for file in sorted(folder.rglob("*.py"))] + sorted((OURS / "bots").glob("*.py"))
     files = [file.relative_to(SOURCES) for file in found]
     rules = [".".join(file.with_suffix("").parts) for file in files if file.name not in SOURCES_STILL]
-    return [*rules, *(f"perigee.{module}" for module in ALSO)]
+    return [*rules, *(f"perigee.server.{part}.{name}" for part, names in OF_A_MOVE.items() for name in names)]
 
 
 def _place(module: str, suffix: str) -> Path:
@@ -66,11 +75,10 @@ def _place(module: str, suffix: str) -> Path:
 def lay_out(modules: Sequence[str], scratch: Path) -> None:
     """A copy of the inner rings alone, with the modules written out; the package's door is left out, since it leads to
     everything else."""
+    left = shutil.ignore_patterns("__pycache__", "static")
     for ring in RINGS:
-        shutil.copytree(OURS / ring, scratch / "perigee" / ring, ignore=shutil.ignore_patterns("__pycache__"))
-    for package in ("", "server", "server/tables"):
-        (scratch / "perigee" / package).mkdir(exist_ok=True)
-        (scratch / "perigee" / package / "__init__.py").touch()
+        shutil.copytree(OURS / ring, scratch / "perigee" / ring, ignore=left)
+    (scratch / "perigee" / "__init__.py").touch()
     (scratch / PACKAGE).mkdir()
     (scratch / PACKAGE / "__init__.py").touch()
     shutil.copy(Path(__file__).with_name("finish.py"), scratch / PACKAGE)
