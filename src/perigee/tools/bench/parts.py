@@ -4,11 +4,11 @@ told of compiled code as of any other. What is left is the way of a message: soc
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from random import Random
+from statistics import median
 from typing import Final, NamedTuple
 
 import msgspec
@@ -22,7 +22,8 @@ from perigee.table.seat import Millis, Seat
 
 TABLES: Final = 100
 ROUNDS: Final = 10
-PARTS: Final = ("message", "move", "sights", "frames", "store", "rest")
+ALONE: Final = ("message", "move", "sights", "frames")
+PARTS: Final = (*ALONE, "store", "rest")
 
 
 class Said(NamedTuple):
@@ -82,18 +83,19 @@ class Twin:
 
 
 def alone(rooms: Sequence[Room]) -> Mapping[str, float]:
-    """Microseconds of a move for the parts that can be done alone."""
+    """Microseconds of a move for the parts that can be done alone: the medians of some rounds."""
     twins = [Twin(room) for room in rooms[:TABLES] if room.facts.running is not None]
-    watch, moves = Watch(), 0
+    rounds: list[Watch] = []
     for _ in range(ROUNDS):
         moved = [(twin, said) for twin in twins if (said := twin.sentence()) is not None]
-        moves += len(moved)
-        _one_move_each(moved, rooms[0].now, watch)
-    watch.spent["frames"] -= watch.spent["sights"]  # which were made once more
-    return {part: nanoseconds / max(1, moves) / 1000 for part, nanoseconds in watch.spent.items()}
+        if moved:
+            rounds.append(_one_move_each(moved, rooms[0].now))
+    spent = {part: median([one.spent[part] for one in rounds] or [0.0]) for part in ALONE}
+    return {**spent, "frames": spent["frames"] - spent["sights"]}  # which were made once more
 
 
-def _one_move_each(moved: Sequence[tuple[Twin, Said]], now: Millis, watch: Watch) -> None:
+def _one_move_each(moved: Sequence[tuple[Twin, Said]], now: Millis) -> Watch:
+    watch = Watch(len(moved))
     messages = [_message(said) for _, said in moved]
     with watch.on("message"):
         for message in messages:
@@ -107,19 +109,21 @@ def _one_move_each(moved: Sequence[tuple[Twin, Said]], now: Millis, watch: Watch
     with watch.on("frames"):
         for twin, _ in moved:
             twin.show(now)
+    return watch
 
 
 class Watch:
-    """Nanoseconds of the processor that each part took."""
+    """Microseconds of the processor that each part of so many moves took, for one of them."""
 
-    def __init__(self) -> None:
-        self.spent: Counter[str] = Counter()
+    def __init__(self, moves: int) -> None:
+        self.moves = moves
+        self.spent: dict[str, float] = {}
 
     @contextmanager
     def on(self, part: str) -> Iterator[None]:
-        began = time.thread_time_ns()
+        began = time.thread_time()
         yield
-        self.spent[part] += time.thread_time_ns() - began
+        self.spent[part] = 1e6 * (time.thread_time() - began) / self.moves
 
 
 def _message(said: Said) -> str:
