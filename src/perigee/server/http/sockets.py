@@ -8,6 +8,7 @@ import secrets
 from collections import deque
 from typing import Any, Final
 
+import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -20,7 +21,6 @@ from perigee.server.tables.audience import encode
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad, decode
-from perigee.server.wire.unread import id_of
 from perigee.table.seat import Millis, Seat
 
 QUEUE: Final = 64
@@ -115,7 +115,7 @@ class Socket:
 
     def _refuse(self, error: wire.Error, data: str | bytes) -> None:
         self.services.metrics.refused.labels(error).inc()
-        self.send(encode(wire.Refused(id_of(data), error)))
+        self.send(encode(wire.Refused(_id_of(data), error)))
 
     def _take(self, message: Any, at: Millis) -> None:
         if self.room.mailbox.stopped or not self.registry.owner.acts:
@@ -204,3 +204,18 @@ def _said(message: Message) -> str | bytes:
     text: str | None = message.get("text")
     data: bytes | None = message.get("bytes")
     return text if text is not None else data or b""
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+def _id_of(data: str | bytes) -> str | None:
+    """The id of a message that was refused, where it can be read."""
+    if len(data) > 100_000:
+        return None
+    try:
+        found = msgspec.json.decode(data, type=_Named).id
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return found[:40] if found is not None else None

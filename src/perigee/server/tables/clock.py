@@ -62,7 +62,7 @@ class SystemClock:
         log.warning("stood still", millis=stood)
 
     def _hear(self, ticks: int) -> None:
-        self._heard, self._runs_until = ticks, float(ticks + FROZEN)
+        self._heard, self._runs_until = ticks, ticks + FROZEN
 
     def _ticks(self) -> int:
         return time.monotonic_ns() // 1_000_000
