@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -28,6 +29,8 @@ from perigee.games.apophis.rules import Apophis
 from perigee.server.store import Row, Store
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.names import new_id
+from perigee.tools.bench.measure import asks_nobody, go_on
+from perigee.tools.bench.parts import ALONE, PARTS
 from perigee.tools.bench.server import MOST_KILOBYTES
 from tests.server.live import a_server, closed, gone, in_a_loop, one_turn, quiet
 from tests.server.test_kill_server import Killable
@@ -216,6 +219,24 @@ def test_the_bench_prints_its_figures() -> None:
         assert 0 < figures[f"{when}acknowledged-p50"] <= figures[f"{when}acknowledged-p99"]
         assert figures[f"{when}acknowledged-p50"] <= figures[f"{when}watched-p99"]
     assert figures["kilobytes"] <= MOST_KILOBYTES
+    assert all(figures[f"part-{part}"] > 0 for part in ALONE)
+    assert sum(figures[f"part-{part}"] for part in PARTS) == pytest.approx(figures["move"])
+
+
+@in_a_loop
+async def test_no_table_of_the_bench_only_waits(tmp_path: Path) -> None:
+    """AP-23: cards are shuffled for ten seconds, in which nobody is asked; what waits would not be measured."""
+    async with a_server(tmp_path) as served:
+        one, _ = await served.two_at_a_table()
+        room = served.rooms[one.table]
+        state = room.playing().match.state
+        state.discards += state.deck
+        state.deck.clear()
+        assert not asks_nobody(room)
+        await one.say("draw")
+        assert asks_nobody(room)
+        await room.mailbox.call(partial(go_on, room))
+        assert not asks_nobody(room)
 
 
 def test_every_game_has_phrases_and_a_bot_to_fall_back_on() -> None:

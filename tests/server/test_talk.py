@@ -51,6 +51,7 @@ async def test_talk_reaches_all_but_those_who_muted_the_speaker(tmp_path: Path) 
             await one.command("phrase", phrase="i-hold-031")
 
 
+@pytest.mark.interpreted
 def test_free_lines_are_closed_where_the_rules_close_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As ED-33 and AX-64 do; quick phrases stay open."""
     monkeypatch.setattr(Apophis, "free_talk", lambda rules, state, seat: seat != 0)

@@ -73,17 +73,17 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-def _asks_nobody(room: Room) -> bool:
+def asks_nobody(room: Room) -> bool:
     running = room.facts.running
     asked = None if running is None else running.match.state.asked
     return asked is not None and not asked.awaited and not asked.may
 
 
-async def _go_on(room: Room) -> None:
+async def go_on(room: Room) -> None:
     """The table's time jumps to its deadline."""
     live, now = room.facts.running, room.now
     due = None if live is None else live.due()
-    if live is not None and due is not None and _asks_nobody(room):
+    if live is not None and due is not None and asks_nobody(room):
         live.base -= max(0, due - now)
         await room.wake(now)
 
@@ -214,8 +214,8 @@ class Bench:
             await asyncio.sleep(LOOK)
             began = time.thread_time()
             for room in rooms:
-                if _asks_nobody(room):
-                    room.mailbox.post(partial(_go_on, room))
+                if asks_nobody(room):
+                    room.mailbox.post(partial(go_on, room))
             self.play.own += time.thread_time() - began
 
     def _share(self, played: Sequence[Spent], fed: Sequence[Spent]) -> None:
