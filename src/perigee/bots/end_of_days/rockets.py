@@ -147,13 +147,13 @@ def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
     )
     powers = [_propulsion(data, aboard) for aboard in lifting]
     engines = [(lift, liftoff(chance + boost)) for lift, chance in powers]
-    best = 0.0
+    found = [0.0]
     for stations, above in enumerate(orbit):
         for colonies, settled in enumerate(landing[: most + 1 - stations]):
             points, come = _most_points(data, above, settled), stations + colonies
-            for lacking, (lift, chance) in zip(LACKING[come : most + 1], engines, strict=False):
-                best = max(best, chance * _lifted(points, lift) * lacking)
-    return best
+            last, cases = len(points) - 1, zip(LACKING[come : most + 1], engines, strict=False)
+            found += [chance * points[min(lift, last)] * lacking for lacking, (lift, chance) in cases]
+    return max(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
