@@ -42,8 +42,11 @@ def leave(state: State, seat: Seat, card: int) -> None:
     state.hands[seat].remove(card)
     _count(state, seat, card, -1)
     for known in state.known:
-        if card in known[seat]:
-            known[seat].remove(card)
+        known[seat] = _without(known[seat], card)
+
+
+def _without(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    return tuple([card for card in cards if card != gone]) if gone in cards else cards
 
 
 def discard(moment: Moment, seat: Seat, card: int) -> None:
@@ -60,7 +63,7 @@ def recover(moment: Moment, seat: Seat, card: int) -> None:
     _count(state, seat, card, 1)
     for viewer, known in enumerate(state.known):
         if viewer != seat:
-            known[seat].append(card)
+            known[seat] += (card,)
     moment.tell(Recovered(seat, card))
 
 
@@ -71,10 +74,10 @@ def give(moment: Moment, seat: Seat, to: Seat, card: int) -> None:
     state.hands[to].append(card)
     for viewer, known in enumerate(state.known):
         if viewer == to:
-            known[seat] = [held for held in known[seat] if held != card]
+            known[seat] = _without(known[seat], card)
         elif viewer != seat:
-            known[seat] = []
-    state.known[seat][to].append(card)
+            known[seat] = ()
+    state.known[seat][to] += (card,)
     _join(state, seat, to)
     moment.tell(Gave(seat, to, card))
 

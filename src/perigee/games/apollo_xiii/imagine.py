@@ -35,8 +35,8 @@ def _public(view: View, sight: Sight) -> State:
         pools=list(view.pools), passing=[sight.seat] if sight.seat is not None and "listen" in view.orders else [],
     )  # fmt: skip
     place = -1 if sight.seat is None else sight.seat
-    state.known = [[[] for _ in range(seats)] for _ in range(seats + 1)]
-    state.known[place] = [list(held) for held in view.known]
+    state.known = [[()] * seats for _ in range(seats + 1)]
+    state.known[place] = list(view.known)
     state.forecasts = [view.common] * (seats + 1)
     state.forecasts[place] = view.forecast
     return state

@@ -45,7 +45,7 @@ def empty_table(edition: Data, options: Options, version: int) -> State:
     state.supply = list(TOKENS)
     state.shuffled = tuple(sorted(edition.player))
     state.pools = [Pool((seat,), 0) for seat in seats]
-    state.known = [[[] for _ in seats] for _ in range(options.seats + 1)]
+    state.known = [[()] * options.seats for _ in range(options.seats + 1)]
     state.forecasts = [at_first(edition.decks[0])] * (options.seats + 1)
     return state
 

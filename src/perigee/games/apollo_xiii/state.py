@@ -71,7 +71,7 @@ class State(TableState[Options]):
     shuffled: tuple[int, ...] = ()
     """The cards that the player deck was last made of: everybody saw them."""
     pools: list[Pool] = field(default_factory=list)
-    known: list[list[list[int]]] = field(default_factory=list)
+    known: list[list[tuple[int, ...]]] = field(default_factory=list)
     """Cards in the hands of others that a seat has seen come there."""
     forecasts: list[Forecast] = field(default_factory=list)
     passing: list[Seat] = field(default_factory=list)
@@ -87,7 +87,7 @@ class State(TableState[Options]):
             self.deck.copy(), self.discards.copy(), [hand.copy() for hand in self.hands],
             self.left.copy(), self.right.copy(), [own.copy() for own in self.tokens], self.supply.copy(),
             self.shield, self.shuffled, self.pools.copy(),
-            [[held.copy() for held in one] for one in self.known], self.forecasts.copy(), self.passing.copy(),
+            [one.copy() for one in self.known], self.forecasts.copy(), self.passing.copy(),
         )  # fmt: skip
         twin._edition = self._edition
         return twin

@@ -129,7 +129,7 @@ def see(state: State, seat: Seat | None) -> View:
         shield=state.shield,
         shuffled=state.shuffled,
         pools=tuple(state.pools),
-        known=tuple([tuple(held) for held in state.known[place]]),
+        known=tuple(state.known[place]),
         forecast=state.forecasts[place],
         common=state.forecasts[-1],
         _odds=_odds(state, place),

@@ -39,7 +39,7 @@ def laid_out(view: View, sight: Sight) -> State:
         list(view.scores), view.step, view.round, view.first, view.turn, view.renewed, list(view.grounded), [],
         [0] * (seats + 1), [0] * (seats + 1), [0] * (seats + 1),
         [view.until if seat == sight.seat else "" for seat in range(seats)],
-        [list(view.always) if seat == sight.seat else [] for seat in range(seats)],
+        [view.always if seat == sight.seat else () for seat in range(seats)],
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ def empty_table(options: Options, data: Data, version: int) -> State:
     state.scrapyard = list(starting_scrapyard(data.cards))
     state.deck = sorted(card for card in data.cards if card not in state.scrapyard)
     state.known, state.tops, state.deck_may = ([0] * (seats + 1) for _ in range(3))
-    state.until, state.always = [""] * seats, [[] for _ in range(seats)]
+    state.until, state.always = [""] * seats, [()] * seats
     return state
 
 

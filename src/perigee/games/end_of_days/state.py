@@ -49,7 +49,7 @@ class State(TableState[Options]):
     """How many cards from the top of the deck somebody knows, in order."""
     until: list[str] = field(default_factory=list)
     """Standing orders: pass until one's `turn`, or until something is put to `use` (ED-42)."""
-    always: list[list[str]] = field(default_factory=list)
+    always: list[tuple[str, ...]] = field(default_factory=list)
     """Standing orders: the kinds of cards that are never negated (ED-54)."""
     _facts: Facts | None = field(default=None, init=False, repr=False, compare=False)
     """They follow from `data` and `nations`, are kept at hand, and are no part of the state."""
@@ -70,7 +70,7 @@ class State(TableState[Options]):
             _each(self.hands), _each(self.fronts), _each(self.downs), [_each(own) for own in self.sites],
             self.deck.copy(), self.discards.copy(), self.scrapyard.copy(), self.scores.copy(),
             self.step, self.round, self.first, self.turn, self.renewed, self.grounded.copy(), self.offers.copy(),
-            self.known.copy(), self.deck_may.copy(), self.tops.copy(), self.until.copy(), _each(self.always),
+            self.known.copy(), self.deck_may.copy(), self.tops.copy(), self.until.copy(), self.always.copy(),
         )  # fmt: skip
         twin._facts = self.facts
         return twin
@@ -153,4 +153,4 @@ def ordered(state: State, seat: Seat) -> bool:
 
 def withdraw_orders(state: State, seat: Seat) -> None:
     state.until[seat] = ""
-    state.always[seat] = []
+    state.always[seat] = ()

@@ -73,7 +73,7 @@ def see(state: State, seat: Seat | None) -> View:
         _rows(state.fronts), _rows(state.downs), tuple([_rows(own) for own in state.sites]),
         state.renewed, tuple(state.grounded), tuple(seen_offers(state, seat)), quiet(state),
         known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
-        "" if seat is None else state.until[seat], () if seat is None else tuple(state.always[seat]),
+        "" if seat is None else state.until[seat], () if seat is None else state.always[seat],
         () if seat is None else orders_of(state, seat),
         Later(odds, state, viewer) if state.options.odds and state.step != "nations" else None,
     )  # fmt: skip

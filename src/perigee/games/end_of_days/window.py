@@ -261,7 +261,7 @@ class Window(Question):
         elif action == say.ALWAYS:
             kind = moment.state.facts.cards[self.using.card].kind
             if kind not in moment.state.always[seat]:
-                moment.state.always[seat].append(kind)
+                moment.state.always[seat] += (kind,)
 
     def then(self, moment: Moment, asked: Asked) -> None:
         """Of several whole negates the first is used and the others wait for it to be negated; part negates all
