@@ -141,6 +141,10 @@ def test_the_walk_of_an_answer_and_the_places_to_touch_name_what_is_there() -> N
     assert house.missing([*house.hops(), *places]) == []
 
 
+def test_a_file_of_python_is_read_in_one_sitting() -> None:
+    assert [long for long in house.longest_files(house.python()) if long.lines > 400] == []
+
+
 def test_functions_of_the_page_are_short_enough_to_be_read_at_once() -> None:
     lengths = [one for path in house.scripts() for one in house.page_functions(path)]
     assert len(lengths) > 900

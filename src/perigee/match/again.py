@@ -50,4 +50,4 @@ def _change_of_seats(match: Match, seat: Seat, word: str, bot: str) -> None:
     elif word == TAKE_BACK:
         match.take_back(seat)
     else:
-        match.undo_as_recorded(seat)
+        match.undo(seat, recorded=True)

@@ -322,20 +322,12 @@ class Match:
         last = self._undoing.of(self.entries or (), seat, self.now)
         return last is not None and self.rules.parse(last) is not None
 
-    def undo(self, seat: Seat, at: Millis | None = None) -> None:
-        """Take the last sentence back; the time that it took is not given back."""
+    def undo(self, seat: Seat, at: Millis | None = None, *, recorded: bool = False) -> None:
+        """Take the last sentence back; the time that it took is not given back. An old record may have undone what a
+        hidden question follows."""
         self.tick(at)
-        if not self.can_undo(seat):
+        if not (self._undoes(seat) if recorded else self.can_undo(seat)):
             raise NotAsked()
-        self._take_back_last(seat)
-
-    def undo_as_recorded(self, seat: Seat) -> None:
-        """An old record may have undone what a hidden question follows."""
-        if not self._undoes(seat):
-            raise NotAsked()
-        self._take_back_last(seat)
-
-    def _take_back_last(self, seat: Seat) -> None:
         self.state, self.chance = table_before(self)
         self._undoing.over()
         self._numbers.forget()
