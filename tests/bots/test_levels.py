@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import perigee
+from perigee.bots.apophis.first import First
 from perigee.bots.apophis.pace import pace, turns_left
 from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, solved, variant
+from perigee.bots.apophis.standard import Standard
 from perigee.bots.end_of_days.hard import Hard
 from perigee.bots.search.ahead import looked_ahead
 from perigee.bots.search.paired import best_of
@@ -101,8 +103,9 @@ def test_hard_alone_wins_far_more_often_than_standard() -> None:
     assert perigee.simulate("apophis", games=40, players="hard", seats=1, timer=600).won >= 30
 
 
-def test_hard_measures_the_pace_of_its_own_table() -> None:
-    paces = {}
+def test_hard_and_standard_measure_the_pace_of_their_own_table() -> None:
+    """That of version 0.1 went by the clock."""
+    paces, planned = {}, {}
     for seconds in (4, 16):
         match = perigee.new("apophis", seats=1, seed=1, timer=600)
         seen: list[Sight] = []
@@ -114,8 +117,11 @@ def test_hard_measures_the_pace_of_its_own_table() -> None:
         assert isinstance(seen[-1].view, View)
         paces[seconds] = pace(seen[-1], seen[-1].view)
         left = (600_000 - seen[-1].now) / 1000
+        planned[seconds] = Standard().seconds(seen[-1], seen[-1].view) / left
+        assert First().seconds(seen[-1], seen[-1].view) == left
         assert turns_left(seen[-1], seen[-1].view) == pytest.approx(left / seconds, rel=0.4)
     assert paces[4] < 6 < 11 < paces[16]
+    assert planned[16] < 0.8 < 1.3 < planned[4]
 
 
 # --- hard in End of Days: looking ahead ----------------------------------------------------------------

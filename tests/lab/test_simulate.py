@@ -132,6 +132,14 @@ def test_the_command_speaks_french() -> None:
     assert "intervalle à 95\N{NO-BREAK SPACE}%" in said
 
 
+@pytest.mark.parametrize("game", perigee.GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_that_is_counted_has_words(game: str, language: str) -> None:
+    told = CliRunner().invoke(main, ["simulate", game, "--players", "random", "--games", "3", "--lang", language])
+    assert told.exit_code == 0, told.output
+    assert "lab." not in told.output
+
+
 def test_a_mistake_is_answered_with_a_sentence() -> None:
     result = CliRunner().invoke(main, ["simulate", "apophis", "--players", "genius"])
     assert result.exit_code == 2
