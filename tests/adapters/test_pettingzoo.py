@@ -9,13 +9,13 @@ from tests.adapters.library import needed
 needed("pettingzoo")
 
 import warnings
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
-from pettingzoo.utils import parallel_to_aec
 
 import perigee
 from perigee.adapters.encoding import name_of
@@ -73,9 +73,40 @@ def test_games_are_cut_after_so_many_cycles(game: str, options: dict[str, Any]) 
     def parallel(**cycles: int) -> TogetherEnv:
         return parallel_env(name_of(game), **options, **cycles)
 
-    max_cycles_test(SimpleNamespace(parallel_env=parallel, env=lambda **cycles: parallel_to_aec(parallel(**cycles))))
+    def by_cycles(**cycles: int) -> Any:
+        return env(name_of(game), everybody=True, **options, **cycles)
+
+    max_cycles_test(SimpleNamespace(parallel_env=parallel, env=by_cycles))
     if options["seats"] == 1:  # one after the other, only a seat alone speaks as often as all others
         max_cycles_test(SimpleNamespace(parallel_env=parallel, env=lambda **c: env(name_of(game), **options, **c)))
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=name)
+def test_one_after_the_other_a_game_is_cut_when_a_seat_has_spoken_so_often(game: str, options: dict[str, Any]) -> None:
+    table = raw_env(name_of(game), max_cycles=4, **options)
+    spoken = Counter(agent for agent, _ in by_turns(table, 5))
+    if table.match.outcome is None:
+        assert max(spoken.values()) == 4
+        assert list(spoken.values()).count(4) == 1  # the others as often as they were asked until then
+    else:
+        assert max(spoken.values()) <= 4
+
+
+def test_what_is_called_too_early_or_too_late_is_refused(caplog: pytest.LogCaptureFixture) -> None:
+    table = env("perigee/apophis-v0", seats=2, timer=120, render_mode="ansi")
+    for too_early in (table.agent_iter, table.render, lambda: table.step(0), lambda: table.observe("seat_0")):
+        with pytest.raises(AssertionError, match="reset"):
+            too_early()
+    with pytest.raises(AttributeError):
+        _ = table.rewards
+    table.reset(seed=1)
+    with pytest.raises(AssertionError, match="need to call step"):
+        list(table.agent_iter())
+    for _ in table.agent_iter():
+        over = table.last()[2]
+        table.step(None if over else 0)
+    table.step(None)
+    assert "step() called after all agents are terminated" in caplog.text
 
 
 @pytest.mark.parametrize("form", ["dict", "masked"])

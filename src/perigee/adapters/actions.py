@@ -36,6 +36,11 @@ def whole(sentence: str) -> tuple[str, ...]:
     return (sentence,)
 
 
-@lru_cache(maxsize=1 << 15)
 def word_by_word(sentence: str) -> tuple[str, ...]:
     return tuple(sentence.split())
+
+
+@lru_cache(maxsize=1 << 15)
+def ended(sentence: str, split: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
+    """The words of a sentence and the one that ends it."""
+    return (*split(sentence), STOP)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from perigee.adapters.actions import Actions
+from perigee.adapters.actions import Actions, ended
 from perigee.adapters.observations import Observations, Part, of_every_game
 from perigee.adapters.saying import Listed, Saying, Way
 from perigee.games import game_of, rules_of
@@ -53,10 +53,14 @@ class Encoding:
 
     def ways(self, sight: Sight, prompt: Prompt) -> list[Way]:
         """The answers that are listed, and the forms instead of the samples that they stand for."""
-        forms = () if prompt.complete else self.fill(sight, prompt.forms)
-        sentences = [(self.actions.split(text), text) for text in map(str, prompt.actions)]
-        for form in forms:
-            sentences = [one for one in sentences if one[0][: len(form.start)] != form.start]
+        split = self.actions.split
+        sentences = [(ended(text, split), text) for text in map(str, prompt.actions)]
+        if prompt.complete:
+            return [Listed(sentences)]
+        forms = self.fill(sight, prompt.forms)
+        for count in {len(form.start) for form in forms}:
+            starts = {form.start for form in forms if len(form.start) == count}
+            sentences = [one for one in sentences if one[0][:count] not in starts]
         return [Listed(sentences), *forms]
 
     def words(self, sight: Sight, action: Action) -> Sequence[str]:

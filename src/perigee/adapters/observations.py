@@ -52,7 +52,7 @@ class Observations:
             self.size += part.size
         self._blank: Row = array("f", bytes(4 * self.size))
         self._index = actions.index
-        self._starts = [(part, self.places[part.name][0]) for part in self.parts]
+        self._writers = [(part.write, self.places[part.name][0]) for part in self.parts if part.write is not _nothing]
         self._last: tuple[Sight | None, Row] = None, self._blank
         """What was seen last: while a sentence is said, only its words change."""
 
@@ -70,8 +70,8 @@ class Observations:
     def _written(self, sight: Sight) -> Row:
         row = self._blank[:]
         if sight.view is not None:
-            for part, start in self._starts:
-                part.write(sight, row, start)
+            for write, start in self._writers:
+                write(sight, row, start)
         return row
 
     def _say(self, words: Sequence[str], row: Row) -> None:
@@ -147,5 +147,4 @@ def marks(places: Iterable[int], row: Row, at: int) -> None:
 
 def turned(seat: int | None, rows: Sequence[Any]) -> list[Any]:
     """Rows by seat, from one's own on."""
-    start = seat or 0
-    return [*rows[start:], *rows[:start]]
+    return [*rows[seat:], *rows[:seat]] if seat else [*rows]

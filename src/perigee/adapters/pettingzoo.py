@@ -8,7 +8,7 @@ An index that is not legal is the silence of the question."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +17,8 @@ from perigee.adapters.extras import needs
 needs("pettingzoo", "pettingzoo")
 
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
+from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
+from pettingzoo.utils.env_logger import EnvLogger  # noqa: E402
 
 from perigee.adapters.encoding import game_named, name_of  # noqa: E402
 from perigee.adapters.seats import RENDER_MODES, Seats, picture  # noqa: E402
@@ -109,12 +110,16 @@ class _Zoo:
 
 
 class TurnEnv(_Zoo, AECEnv[str, Any, Any]):
-    """One seat after the other."""
+    """One seat after the other. What is called too early or too late it refuses itself, in the library's own words: a
+    wrapper around it would cost as much as a move."""
 
     def __init__(self, name: str, **options: Any) -> None:
         AECEnv.__init__(self)
         _Zoo.__init__(self, name, **options)
         self.metadata = {**_METADATA, "name": name, "is_parallelizable": False}
+        self.table: Table | None = None
+        self._taken = 0
+        """How many turns were taken, so that a loop in which nobody takes one is found."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.match = self.setup.match(self._seed(seed))
@@ -126,34 +131,64 @@ class TurnEnv(_Zoo, AECEnv[str, Any, Any]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._steps = [0] * self.setup.seats
         self._worth = self._worths(self.match)
-        self._select()
+        self._taken += 1
+        self._select(self.table)
 
-    def _select(self) -> None:
-        table = self.table
+    def _select(self, table: Table) -> None:
         if table.speaker is None or table.saying is None:
             self.agent_selection = self.agents[0]
             return
         self.agent_selection = self.possible_agents[table.speaker]
         self.infos[self.agent_selection]["action_mask"] = self.shown.mask(table.saying.legal)
 
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if self.table is None:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, most: int) -> Iterator[str]:
+        before = -1
+        while self.agents and most > 0:
+            if self._taken == before:
+                raise AssertionError("need to call step() or reset() in a loop over `agent_iter`")
+            before, most = self._taken, most - 1
+            yield self.agent_selection
+
     def observe(self, agent: str) -> Any:
+        if self.table is None:
+            EnvLogger.error_observe_before_reset()
+            return None
         return self.shown.observe(self.table, self.seat_of[agent])
 
+    def render(self) -> Any:
+        if self.table is None:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
     def step(self, action: Any) -> None:
-        agent, table = self.agent_selection, self.table
-        if self.terminations[agent] or self.truncations[agent]:
+        self._taken += 1
+        table = self.table
+        if table is None:
+            EnvLogger.error_step_before_reset()
+        elif not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+        elif self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
-            return
+        else:
+            self._take_turn(table, self.agent_selection, int(action))
+
+    def _take_turn(self, table: Table, agent: str, index: int) -> None:
         self._cumulative_rewards[agent] = 0
         self.infos[agent] = {}
-        if not table.act(int(action)):
+        if not table.act(index):
             table.stay_silent()
             self.infos[agent] = {"illegal": True}
         self._steps[self.seat_of[agent]] += 1
         self._end_if_over(self._steps[self.seat_of[agent]])
-        self.rewards = self._gained(self.match)
-        self._accumulate_rewards()
-        self._select()
+        if self.shown.shaping or self.terminations[agent]:
+            self.rewards = self._gained(self.match)
+            self._accumulate_rewards()
+        self._select(table)
 
     def _end_if_over(self, steps: int) -> None:
         if self.match.outcome is not None:
@@ -210,8 +245,10 @@ def raw_env(name: str, **options: Any) -> TurnEnv:
     return TurnEnv(name, **options)
 
 
-def env(name: str, **options: Any) -> OrderEnforcingWrapper[str, Any, Any]:
-    return OrderEnforcingWrapper(raw_env(name, **options))
+def env(name: str, *, everybody: bool = False, **options: Any) -> AECEnv[str, Any, Any]:
+    """The seats in the order in which the table asks them. With `everybody` all seats come once in every cycle, and
+    whom nobody asks says nothing (index 0): what some tools take for granted."""
+    return parallel_to_aec(parallel_env(name, **options)) if everybody else raw_env(name, **options)
 
 
 def parallel_env(name: str, **options: Any) -> TogetherEnv:

@@ -23,9 +23,13 @@ class Way(Protocol):
     def over(self) -> str | None:
         """The sentence, where it may end here."""
 
+    def only(self) -> tuple[tuple[str, ...], str] | None:
+        """The words of the one sentence that can still be meant, and the sentence, where that is known at once."""
+        return None
 
-class Listed:
-    """Sentences that are listed, of which so many words have been said."""
+
+class Listed(Way):
+    """Sentences that are listed, each with its words and the end, of which so many words have been said."""
 
     __slots__ = ("said", "sentences")
 
@@ -35,15 +39,23 @@ class Listed:
 
     def follows(self) -> Sequence[str]:
         said = self.said
-        return list(dict.fromkeys([words[said] for words, _ in self.sentences if len(words) > said]))
+        found = dict.fromkeys([words[said] for words, _ in self.sentences])
+        found.pop(STOP, None)
+        return list(found)
 
     def after(self, word: str) -> Listed:
         said = self.said
-        fit = [one for one in self.sentences if len(one[0]) > said and one[0][said] == word]
-        return Listed(fit, said + 1)
+        return Listed([one for one in self.sentences if one[0][said] == word], said + 1)
 
     def over(self) -> str | None:
-        return next((sentence for words, sentence in self.sentences if len(words) == self.said), None)
+        said = self.said
+        return next((sentence for words, sentence in self.sentences if words[said] == STOP), None)
+
+    def only(self) -> tuple[tuple[str, ...], str] | None:
+        if len(self.sentences) > 1:
+            return None
+        words, sentence = self.sentences[0]
+        return words[:-1], sentence
 
 
 class Saying:
@@ -90,6 +102,9 @@ class Saying:
     def _go_on(self) -> str | None:
         """What must follow follows."""
         while True:
+            if len(self._ways) == 1 and (left := self._ways[0].only()) is not None:
+                self.legal, (self.words, sentence) = [], left
+                return sentence
             self.legal = self._next()
             if not self.legal:
                 return self._over()

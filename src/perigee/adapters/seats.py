@@ -77,9 +77,10 @@ class Seats:
         return {name: flat[first:last] for name, (first, last) in self.observations.places.items()}
 
     def mask(self, legal: Sequence[int]) -> Mask:
-        mask: Mask = np.zeros(self.actions, np.int8)
-        mask[legal if legal else [SILENT]] = 1
-        return mask
+        mask = bytearray(self.actions)
+        for index in legal or (SILENT,):
+            mask[index] = 1
+        return np.frombuffer(mask, np.int8)
 
     def worth(self, match: Match, seat: Seat) -> float:
         """The fitted chance to win, 0 when it is over: what shaping adds is how much it grew."""

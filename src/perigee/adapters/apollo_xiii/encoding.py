@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import Final
 
 from perigee.adapters.actions import Actions, word_by_word
@@ -31,6 +32,7 @@ TURNS: Final = 40
 _PLAYER: Final = {card: place for place, card in enumerate(PLAYER)}
 _HISTORY: Final = {card: place for place, card in enumerate(HISTORY)}
 _BOARD: Final = {board: place for place, board in enumerate(BOARDS)}
+_LAST: Final = [(track.name, track.last) for track in BOX.tracks]
 
 
 def _written() -> Iterator[str]:
@@ -49,15 +51,17 @@ class Seen:
 
 
 def tracks(sight: Seen, row: Row, at: int) -> None:
-    for place, (track, cube) in enumerate(zip(BOX.tracks, sight.view.tracks.values(), strict=True), at):
-        row[place] = cube / track.last
+    cubes = sight.view.tracks
+    for place, (name, last) in enumerate(_LAST, at):
+        row[place] = cubes[name] / last
 
 
 def threat(sight: Seen, row: Row, at: int) -> None:
     """Where the history card will put cubes if nothing is done."""
-    coming = sight.view.threat
-    for place, track in enumerate(BOX.tracks):
-        row[at + place] = max(0, coming.get(track.name, sight.view.tracks[track.name])) / track.last
+    places = {**sight.view.tracks, **sight.view.threat}
+    for place, (name, last) in enumerate(_LAST, at):
+        cube = places[name]
+        row[place] = cube / last if cube > 0 else 0
 
 
 def course(sight: Seen, row: Row, at: int) -> None:
@@ -88,15 +92,20 @@ def of_seats(sight: Seen, row: Row, at: int) -> None:
 
 
 def cards_of(name: str) -> Part:
+    cards = attrgetter(name)
+
     def write(sight: Seen, row: Row, at: int) -> None:
-        marks([_PLAYER[card] for card in getattr(sight.view, name) or ()], row, at)
+        for card in cards(sight.view) or ():
+            row[at + _PLAYER[card]] = 1
 
     return Part(name, tuple(map(str, PLAYER)), write)
 
 
 def known(sight: Seen, row: Row, at: int) -> None:
-    for place, cards in enumerate(turned(sight.seat, sight.view.known)):
-        marks([_PLAYER[card] for card in cards], row, at + place * len(PLAYER))
+    for cards in turned(sight.seat, sight.view.known):
+        for card in cards:
+            row[at + _PLAYER[card]] = 1
+        at += len(PLAYER)
 
 
 def history(sight: Seen, row: Row, at: int) -> None:

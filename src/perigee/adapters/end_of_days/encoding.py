@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from perigee.adapters.actions import Actions, word_by_word
@@ -26,6 +28,7 @@ VERBS: Final = (
 )  # fmt: skip
 BETWEEN: Final = ("site", "with", "against", "on", "blind", "draw", "until", "turn", "always", TOTAL)
 CARDS: Final = tuple(sorted(RULES.data.cards))
+DECK: Final = len(CARDS)
 NATIONS: Final = tuple(RULES.data.nations)
 NUMBERS: Final = tuple(str(number) for number in range(1, MOST_TOTAL + 1))
 STEPS: Final[tuple[Step, ...]] = ("nations", "refill", "trade", "free", "launch")
@@ -34,6 +37,7 @@ OFFERS_SEEN: Final = 2 * OFFERS
 MANY: Final = 20
 """No hand, score or number of slots is told apart above this."""
 _CARD: Final = {card: place for place, card in enumerate(CARDS)}
+_NATION: Final = {code: place for place, code in enumerate(NATIONS)}
 _TERMS: Final = tuple(f"{side} {what}" for side in ("gives", "asks for") for what in ("in play", *COLOURS, "total"))
 _OF_AN_OFFER: Final = ("open", "mine", "to me", *_TERMS)
 
@@ -52,10 +56,13 @@ class Zone:
     def __init__(self, name: str, seats: int) -> None:
         self.name = name
         self.seats = seats
+        self.cards = attrgetter(name)
 
     def __call__(self, sight: Seen, row: Row, at: int) -> None:
-        for place, cards in enumerate(turned(sight.seat, getattr(sight.view, self.name))):
-            marks([_CARD[card] for card in cards], row, at + place * len(CARDS))
+        for cards in turned(sight.seat, self.cards(sight.view)):
+            for card in cards:
+                row[at + _CARD[card]] = 1
+            at += DECK
 
     @property
     def part(self) -> Part:
@@ -64,19 +71,31 @@ class Zone:
 
 
 def sites(sight: Seen, row: Row, at: int) -> None:
-    for place, own in enumerate(turned(sight.seat, sight.view.sites)):
+    for own in turned(sight.seat, sight.view.sites):
         for number, site in enumerate(own, 1):
             for card in site:
-                row[at + place * len(CARDS) + _CARD[card]] = number / MOST_SITES
+                row[at + _CARD[card]] = number / MOST_SITES
+        at += DECK
 
 
 def cards_of(name: str) -> Part:
     """The cards of one pile, or of one's hand."""
+    cards = attrgetter(name)
 
     def write(sight: Seen, row: Row, at: int) -> None:
-        marks([_CARD[card] for card in getattr(sight.view, name) or ()], row, at)
+        there = cards(sight.view)
+        if there:
+            row[at : at + DECK] = marked(there)
 
     return Part(name, CARDS, write)
+
+
+@lru_cache(maxsize=4_000)
+def marked(cards: tuple[CardId, ...]) -> Row:
+    """Piles grow long and change rarely: most have been marked before."""
+    row = array("f", bytes(4 * len(CARDS)))
+    marks([_CARD[card] for card in cards], row, 0)
+    return row
 
 
 def known_deck(sight: Seen, row: Row, at: int) -> None:
@@ -105,9 +124,10 @@ def of_seats(sight: Seen, row: Row, at: int) -> None:
 
 
 def nations(sight: Seen, row: Row, at: int) -> None:
-    for place, code in enumerate(turned(sight.seat, sight.view.nations)):
+    for code in turned(sight.seat, sight.view.nations):
         if code:
-            row[at + place * len(NATIONS) + NATIONS.index(code)] = 1
+            row[at + _NATION[code]] = 1
+        at += len(NATIONS)
 
 
 def question(sight: Seen, row: Row, at: int) -> None:

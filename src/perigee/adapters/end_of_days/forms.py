@@ -53,7 +53,8 @@ class Terms(Filled):
     def follows(self) -> Sequence[str]:
         if self.said < len(self.start):
             return self.start[self.said : self.said + 1]
-        return [word for word in self._could_follow() if not self._too_long(word)]
+        found = self._could_follow()
+        return found if self._is_short() else [word for word in found if not self._too_long(word)]
 
     def _could_follow(self) -> list[str]:
         if len(self.slots) < len(self.picked):
@@ -83,10 +84,13 @@ class Terms(Filled):
         count = len(self.ask_slots)
         return range(count, min(count * HIGHEST, MOST_TOTAL) + 1) if count else range(0)
 
+    def _is_short(self) -> bool:
+        """Whatever follows fits into a sentence."""
+        named = len(self.play) + 2 * len(self.picked) + len(self.ask_play)
+        return 4 * named + 30 * len(self.ask_slots) < LONGEST // 2
+
     def _too_long(self, word: str) -> bool:
         """A long offer is not made longer than a sentence can be."""
-        if 4 * (len(self.play) + 2 * len(self.picked) + len(self.ask_play)) + 30 * len(self.ask_slots) < LONGEST // 2:
-            return False
         after = self.after(word)
         if len(after.slots) < len(after.picked):
             after = after.after(self.facts.cards[word].colour)
