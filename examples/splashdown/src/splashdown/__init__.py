@@ -12,4 +12,5 @@ GAME = Game(
     phrases=("help-me", "mine", "too-heavy", "well-bid"),
     figures=("round", "crew"),
     tried={"rounds": (4, 6)},
+    encoding="splashdown.encoding:ENCODING",
 )
