@@ -144,8 +144,9 @@ def test_the_outcome_is_shared_where_all_win_together() -> None:
     table = raw_env("perigee/apophis-v0", seats=3)
     table.reset(seed=1)
     bots = [perigee.bot("apophis", "standard", seat) for seat in range(3)]
-    while table.table.speaker is not None and table.table.sight is not None:
-        table.table.say(bots[table.table.speaker].decide(table.table.sight) or "")
+    at = table.table
+    while at is not None and at.speaker is not None and at.sight is not None:
+        at.say(bots[at.speaker].decide(at.sight) or "")
     gained = table._gained(table.match)
     assert table.match.outcome is not None
     assert set(gained.values()) == {float(bool(table.match.outcome.winners))} == {1.0}
