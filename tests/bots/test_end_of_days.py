@@ -18,10 +18,9 @@ from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
 from perigee.games.end_of_days.actions import Use
 from perigee.games.end_of_days.cards import COLOURED, KINDS
-from perigee.games.end_of_days.kinds import Spy
+from perigee.games.end_of_days.kinds import Spy, Using
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import State
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Draws, Effect
 from perigee.lab.data.folder import export
 from perigee.lab.report.interval import Interval, wilson

@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import pytest
 
 from perigee.games.end_of_days import RULES, bargain, freeforall, sample, trade, window
+from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.offers import fillings
 from perigee.games.end_of_days.pieces import COLOURS, CardId
 from perigee.games.end_of_days.rules import EndOfDays
 from perigee.games.end_of_days.state import Moment, State
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.view import View
 from perigee.lab.laws.laws import Broken, play_closely
 from perigee.lab.laws.two_worlds import follow, walk_in_two_worlds

@@ -9,9 +9,9 @@ from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.values import HAND_CARD, PLACE, card_worth
 from perigee.games.end_of_days.actions import Lay, Use
 from perigee.games.end_of_days.cards import KINDS
+from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.targets import military_in, most_military
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import DESTROYS, half
 from perigee.table.seat import Seat
 

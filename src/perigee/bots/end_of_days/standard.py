@@ -12,11 +12,11 @@ from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rockets import liftoff, worth
 from perigee.bots.end_of_days.values import KEPT
 from perigee.games.end_of_days import actions as say
+from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.launch import ChoosesRival
 from perigee.games.end_of_days.orders import STANDING
 from perigee.games.end_of_days.rocket import base_chance
 from perigee.games.end_of_days.trade import Trade
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.view import View
 from perigee.games.end_of_days.window import InUse, Window
 from perigee.table.action import Action

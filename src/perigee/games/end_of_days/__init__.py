@@ -1,7 +1,6 @@
 """End of Days: an asteroid is coming, and each nation flies a chosen few to Mars while it sabotages the others."""
 
 from perigee.games.end_of_days.load import BOX
-from perigee.games.end_of_days.propose import propose, ways_to_fill
 from perigee.games.end_of_days.rules import EndOfDays
 from perigee.table import Game
 
@@ -36,4 +35,4 @@ GAME = Game(
     tried={"rounds": (4,), "nations": ("choose", "random")},
 )  # fmt: skip
 
-__all__ = ["GAME", "RULES", "propose", "ways_to_fill"]
+__all__ = ["GAME", "RULES"]

@@ -6,10 +6,10 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import knowledge
 from perigee.games.end_of_days.cards import kind_of
 from perigee.games.end_of_days.events.cards import Laid
+from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, State, owner_in_play, places_left
 from perigee.games.end_of_days.targets import guarded
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.window import barred, put_to_use
 from perigee.table import Action, Closed, Refusal, Seat
 

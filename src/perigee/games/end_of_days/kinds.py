@@ -1,15 +1,31 @@
-"""What every military or spy card is: its printed facts, the ways to use it, and what it does in verbs."""
+"""A card in use, and what every military or spy card is: printed facts, the ways to use it, what it does in verbs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import MILITARY, SPY, CardId, Colour
 from perigee.games.end_of_days.state import State
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect
 from perigee.table import Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Using:
+    """Option, target nation, site and card are named on use, and whom it hits is fixed then (ED-43). A card that
+    negates names the one that it `answered`."""
+
+    card: CardId
+    seat: Seat
+    from_hand: bool
+    option: str = ""
+    target: Seat | None = None
+    site: int | None = None
+    on: CardId | None = None
+    hits: tuple[Seat, ...] = ()
+    answered: CardId | None = None
 
 
 class Kind:

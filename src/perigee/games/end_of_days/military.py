@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Attacks
 from perigee.games.end_of_days.choosing import Orders
-from perigee.games.end_of_days.kinds import Military, aimed, victim
+from perigee.games.end_of_days.kinds import Military, Using, aimed, victim
 from perigee.games.end_of_days.losses import DestroysOwn
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.piles import any_card
@@ -22,7 +22,6 @@ from perigee.games.end_of_days.targets import (
     on_each,
     vulnerable_sites,
 )
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect, Looks, LosesOne, Salvages, Strikes, Wrecks, half
 from perigee.table import Action, Seat
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Sabotages
 from perigee.games.end_of_days.choosing import Clears, Steals, Takes
-from perigee.games.end_of_days.kinds import Spy, aimed, victim
+from perigee.games.end_of_days.kinds import Spy, Using, aimed, victim
 from perigee.games.end_of_days.losses import DestroysOwn, DiscardsOwn, Ransom, Sheds
 from perigee.games.end_of_days.military import any_in_play, at_each_site, in_hand
 from perigee.games.end_of_days.pieces import SPY, CardId
 from perigee.games.end_of_days.piles import any_card
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.targets import against_each, all_modules, modules, on_each
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Draws, Effect, Grounds, Looks, Wrecks, half
 from perigee.table import Action, Seat
 

@@ -15,9 +15,9 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days import knowledge, piles
 from perigee.games.end_of_days.cards import answers_to, kind_of
 from perigee.games.end_of_days.events.cards import LetPass, Negated, Negating, Used, UsedUp
+from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.state import Moment, Question, State, ordered
-from perigee.games.end_of_days.using import Using
 from perigee.games.end_of_days.verbs import Effect, in_turn
 from perigee.table import Action, Asked, Event, Refusal, Seat
 

@@ -1,4 +1,4 @@
-"""Help with trading from a view alone: offers worth making, and the ways to fill one that was made (ED-32)."""
+"""Help with trading for any bot, from a view alone: offers worth making, and ways to fill one that was made (ED-32)."""
 
 from __future__ import annotations
 
