@@ -188,6 +188,14 @@ def test_what_cannot_be_written_out_is_refused(monkeypatch: pytest.MonkeyPatch) 
         written_out(source, sample_module(source, monkeypatch))
 
 
+def test_a_protocol_that_is_asked_for_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = (
+        "from typing import Protocol, runtime_checkable\n@runtime_checkable\nclass Asked(Protocol):\n    share: float\n"
+    )
+    with pytest.raises(NotImplementedError, match="Asked"):
+        written_out(source, sample_module(source, monkeypatch))
+
+
 def test_every_module_of_the_rules_can_be_written_out(tmp_path: Path) -> None:
     modules = modules_of(GAMES)
     lay_out(modules, tmp_path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol
 
 from perigee.match.match import Match
 from perigee.table.errors import Illegal, Problem
@@ -26,13 +26,6 @@ class Player(Protocol):
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
-
-
-@runtime_checkable
-class Searching(Protocol):
-    """A player with a budget; where many think at once, each has this `share` of it."""
-
-    share: float
 
 
 class Outsider:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, Protocol, runtime_checkable
 
 from perigee import bot, from_json
-from perigee.bots.player import Searching
+
+
+@runtime_checkable
+class Searching(Protocol):
+    """A player with a budget; where many think at once, each has this `share` of it."""
+
+    share: float
 
 
 def answer(who: bytes, sight: bytes) -> bytes:

@@ -22,7 +22,7 @@ from perigee.tools.compile.expand import written_out
 RINGS: Final = ("table", "games", "match", "bots", "server")
 """What is laid out: the rings that import nothing from outside them, and the server, for the way of a move."""
 
-SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "outside.py", "program.py")
+SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "external.py", "program.py")
 """A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry; and a bot
 that is a program of its own is waited for."""
 

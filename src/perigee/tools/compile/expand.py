@@ -65,6 +65,8 @@ class _Writer:
         if not isinstance(node, ast.ClassDef):
             return [node]
         kind: type = vars(self.module)[node.name]
+        if getattr(kind, "_is_runtime_protocol", False) and Protocol in kind.__bases__:
+            raise NotImplementedError(f"{node.name}: a protocol that isinstance asks for cannot be compiled")
         node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
         dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
         node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
