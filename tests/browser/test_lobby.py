@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import perigee
-from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.chromium import DESKTOP, PHONE, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.pages import SMALL_TARGETS
 from tests.browser.tables import lay
@@ -103,6 +103,9 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     guest.locator(".talk input").fill("I bring tea.")
     guest.keyboard.press("Enter")
     expect(host.locator(".waiting .said")).to_contain_text("I bring tea.")
+    third.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+    third.goto(host.url)
+    expect(third.locator(".invitation-cover")).to_have_js_property("offsetWidth", TABLET[0])  # whole, above the words
     ask = host.locator(".lobby-ask")
     expect(ask.locator("h2")).to_have_text("Seat 4 is free. Start for three?")
     with_three, with_four = "hands of 5 cards, at most 8", "hands of 4 cards, at most 6"

@@ -8,7 +8,7 @@ from tests.server.live import a_server, in_a_loop, quiet
 
 
 @in_a_loop
-async def test_ap13_alone_against_bots_there_is_no_clock_but_the_games_own(tmp_path: Path) -> None:
+async def test_ap13_ed58_ax50_alone_against_bots_there_is_no_clock_but_the_games_own(tmp_path: Path) -> None:
     """Pace none, windows until all have answered, a pause at once (AP-13, ED-58, AX-50); what was chosen stays."""
     async with a_server(tmp_path) as served:
         for game in ("apophis", "end-of-days", "apollo-xiii"):

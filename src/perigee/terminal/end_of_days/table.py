@@ -116,14 +116,15 @@ class TableDrawing:
         code = view["nations"][seat]
         asked = bool(self.sight["open"]) and seat in self.sight["open"][-1]["awaited"]
         mark = pen.sign("▶", ">") if asked else pen.sign("•", ".") if seat == view["turn"] else " "
+        own = seat == self.sight["seat"]
         if not code:
-            return Text.assemble(mark, " ", pen.words.player(seat), ("  " + pen.text("eod.no-nation"), MUTED))
+            name = pen.text("eod.oneself") if own else pen.words.player(seat)
+            return Text.assemble(mark, " ", name, ("  " + pen.text("eod.no-nation"), MUTED))
         taken = len(view["fronts"][seat]) + len(view["downs"][seat])
         points = view["scores"][seat]
         facts = {"points": points, "count": points, "hand": view["hand_sizes"][seat], "taken": taken}
         facts["size"] = self.signs.material.nations[code].size
         said = pen.text("eod.nation" if long else "eod.nation.short", **facts)
-        own = seat == self.sight["seat"]
         line = Text.assemble(mark, " ", (code.upper(), "bold reverse" if own else "bold"))
         if long:
             called = self.signs.called(code)

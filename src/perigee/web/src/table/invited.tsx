@@ -7,7 +7,7 @@ import { capital } from "../parts/log";
 import { create, standing } from "../shared/api";
 import { know, told } from "../shared/known";
 import { speak, t, words } from "../shared/language";
-import { layout } from "../shared/layout";
+import { staged } from "../shared/layout";
 import { language, LANGUAGES, myName } from "../shared/settings";
 import { table, you } from "../shared/table";
 import { making, starting } from "../start/play";
@@ -29,7 +29,7 @@ export function Invited() {
   return (
     <div class={`invitation ${now.game}`}>
       <div class={`invitation-cover cover ${now.game}`}>
-        <Cover wide={layout.value === "phone"} />
+        <Cover wide={staged.value === "phone" || staged.value === "tablet"} />
         {/* biome-ignore lint/a11y/useHeadingContent: the name on the cover is a picture; it is said below */}
         <h2 aria-hidden="true">{t(`game.${now.game}`)}</h2>
         <Head />
