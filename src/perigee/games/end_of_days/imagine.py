@@ -8,7 +8,7 @@ from typing import Final
 from perigee.games.end_of_days.facts import Facts
 from perigee.games.end_of_days.offers import Offer, fillings
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Question, State
+from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.view import View
 from perigee.table import Chance, Seat, Sight, reopened
 
@@ -91,10 +91,7 @@ def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:
     """Cards that lie in the deck or in another hand for all that this seat knows."""
     seen = [*view.discards, *view.scrapyard, *view.known_deck, *placed]
     seen += [card for rows in (*view.sites, view.fronts, view.downs) for row in rows for card in row]
-    for asked in state.stack:
-        if isinstance(asked.question, Question):
-            seen += asked.question.cards_held()
-    lying = frozenset(seen)
+    lying = frozenset([*seen, *state.cards_in_use()])
     return [card for card in sorted(state.facts.cards) if card not in lying]
 
 

@@ -183,7 +183,9 @@ class CivilWar(Military):
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         hits = self.hits(state, seat, card)
-        loses = any(len(own_military(state, s, card)) > 1 or len(in_hand(state, s, card)) > 0 for s in hits)
+        loses = any(
+            len(military_in(state.facts, state.fronts[s], card)) > 1 or len(in_hand(state, s, card)) > 0 for s in hits
+        )
         return [say.Use(card)] if loses else []
 
     def hits(self, state: State, seat: Seat, card: CardId) -> tuple[Seat, ...]:
@@ -195,10 +197,6 @@ class CivilWar(Military):
         for seat in use.hits:
             effects += [DestroysOwn(seat, half(len(military(state, seat))), "military"), LosesOne(seat)]
         return effects
-
-
-def own_military(state: State, seat: Seat, used: CardId) -> list[CardId]:
-    return military_in(state.facts, state.fronts[seat], used)
 
 
 def in_hand(state: State, seat: Seat, used: CardId) -> list[CardId]:

@@ -79,13 +79,18 @@ class State(TableState[Options]):
         """Every other seat, clockwise from the player whose turn it is (ED-43)."""
         return [other for other in clockwise(self.options.seats, self.turn) if other != seat]
 
+    def cards_in_use(self) -> list[CardId]:
+        """A card in use lies in a question and in no zone (ED-48)."""
+        questions = [asked.question for asked in self.stack if isinstance(asked.question, Question)]
+        return [card for question in questions for card in question.cards_held()]
+
     def check(self) -> None:
         """A card is in exactly one place, always (ED-01)."""
         if not self.data:
             raise RuntimeError("a table without card data")
         places = [*self.hands, *self.fronts, *self.downs, self.deck, self.discards, self.scrapyard]
         places += [site for own in self.sites for site in own]
-        places += [list(asked.question.cards_held()) for asked in self.stack if isinstance(asked.question, Question)]
+        places.append(self.cards_in_use())
         facts = self.facts
         found = list(chain.from_iterable(places))
         if len(found) != len(facts.cards) or facts.cards.keys() != set(found):

@@ -195,8 +195,8 @@ def may_negate(state: State, using: Using, seat: Seat, whole: frozenset[str], pa
 
 def in_the_open(state: State) -> list[CardId]:
     """Cards that everybody sees to lie in a front, face down, in the discards or in use (ED-54)."""
-    used = (asked.question.cards_held() for asked in state.stack if isinstance(asked.question, Question))
-    return [card for place in (*state.fronts, *state.downs, state.discards, *used) for card in place]
+    places = (*state.fronts, *state.downs, state.discards, state.cards_in_use())
+    return [card for place in places for card in place]
 
 
 def may_hold(state: State, seat: Seat, kinds: frozenset[str]) -> bool:
