@@ -32,13 +32,14 @@ READ: dict[str, list[str]] = {
 }
 """They only read the sources, each on one core: the longest comes first, and the others are done beside it."""
 
-WORKERS = "3"
-"""One more than the smallest machine has cores: many tests wait for a clock, a page or another process."""
+WORKERS = {"pytest": "2", "browser": "3"}
+"""More than the smallest machine has cores, since tests wait for clocks, pages and other processes; so many that both
+parts end at about the same time, and few enough that a server which has to renew its lease in time can."""
 
 PYTEST: dict[str, list[str]] = {
-    "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS, "--ignore", "tests/browser"],
+    "pytest": [PYTHON, "-m", "pytest", "-n", WORKERS["pytest"], "--ignore", "tests/browser"],
     # In a process of its own: a driven browser leaves an event loop running that other tests cannot share.
-    "browser": [PYTHON, "-m", "pytest", "-n", WORKERS, "tests/browser"],
+    "browser": [PYTHON, "-m", "pytest", "-n", WORKERS["browser"], "tests/browser"],
 }
 COMPILED: dict[str, list[str]] = {"compiled part": [PYTHON, "-m", "tests.compiled", "--part"]}
 PRESSED: dict[str, list[str]] = {"pressed": [PYTHON, "-m", "tests.browser.presses"]}
