@@ -61,7 +61,7 @@ class Standard:
         return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
 
     def seconds(self, sight: Sight, view: View) -> Seconds:
-        """That are left, as plans are priced: by the pace of its own table."""
+        """That are left, as plans are priced: more than the clock's at a quick table."""
         return usual_seconds(sight, view)
 
 
