@@ -130,6 +130,26 @@ async def moved(to: Served, away: Served, table: str) -> None:
 
 
 @in_a_loop
+async def test_a_device_link_goes_with_its_table_and_works_once(tmp_path: Path, postgres: Postgres) -> None:
+    """Also where another server has the table by then. Neither the link nor whose it is can be read in the database."""
+    url = postgres.new_database()
+    async with servers(tmp_path, url) as (one, two):
+        ada, _ = await one.two_at_a_table()
+        link = (await ada.person.ask("POST", f"/api/tables/{ada.table}/device"))["path"]
+        token = link.removeprefix("/device/")
+        with psycopg.connect(url) as connection:
+            ((kept,),) = connection.execute("SELECT settings FROM tables WHERE id = %s", (ada.table,))
+        assert "devices" in kept
+        assert [one for one in (token, token[20:], ada.person.secret) if one in kept] == []
+        await moved(two, one, ada.table)
+        phone = one.person()
+        assert (await phone.ask("POST", "/api/device", {"token": token}))["seat"] == 0
+        assert phone.secret == ada.person.secret
+        with pytest.raises(ServerRefusal, match="no-such-link"):
+            await two.person().ask("POST", "/api/device", {"token": token})
+
+
+@in_a_loop
 async def test_a_socket_that_is_carried_ends_as_its_owner_ends_it(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.new_database()
     async with a_server(tmp_path / "two", database=url) as two:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
-from perigee.server.store import Lost, NotNow, Row, Said, Store
+from perigee.server.store import Lost, NotNow, Row, Said, Store, StoreError
 from perigee.server.store.leases import Leases
 from perigee.server.tables.lease import Lease
 from perigee.server.tables.owner import HERE
@@ -142,6 +142,32 @@ async def test_promise15_a_save_in_a_batch_is_fenced_alone(postgres: Postgres) -
             *(store.append(name, rows, epoch=epoch) for name, epoch in epochs.items()), return_exceptions=True
         )
         assert [type(one).__name__ for one in done] == ["NoneType", "NoneType", "Lost", "NoneType", "NoneType"]
+
+
+@contextmanager
+def batch(url: str, name: str) -> Iterator[psycopg.Connection]:
+    """Statements that are sent together, and whose end has not come yet."""
+    with suppress(psycopg.OperationalError), psycopg.connect(url, application_name=name) as line, line.pipeline():
+        yield line
+
+
+@in_a_loop
+async def test_a_server_frozen_in_the_middle_of_a_batch_keeps_no_table_from_who_takes_over(postgres: Postgres) -> None:
+    """PostgreSQL waits for the rest of it without end, and its own limit for what stands still does not count there."""
+    url = postgres.new_database()
+    async with leased(url, "b") as (store, leases):
+        await leases.begin("a", **{**FACTS, "name": "9@frozen"}, lease=60_000)
+        await store.create(table(server="a", epoch=1))
+        with batch(url, "perigee 9@frozen") as frozen:
+            frozen.execute("SET idle_in_transaction_session_timeout = 1000")
+            frozen.execute("UPDATE tables SET touched = 1 WHERE id = 'a'")
+            frozen.pgconn.send_flush_request()
+            frozen.pgconn.flush()
+            await leases.leave("a", running=0)
+            await asyncio.sleep(3.2)
+            with pytest.raises(StoreError, match="55P03"):
+                await leases.claim("a", 1, "b", running=0)
+            assert await leases.claim("a", 1, "b", running=0)
 
 
 @in_a_loop

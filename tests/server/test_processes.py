@@ -14,8 +14,10 @@ from click.testing import CliRunner
 
 from perigee.cli.main import main
 from perigee.client.connection import Person
+from perigee.server.http.connections import entrance
 from perigee.server.http.limits import Often, Sockets, share
 from perigee.server.servers import there
+from perigee.server.settings import Settings
 from perigee.server.workers.slots import Slots
 from tests.server.live import in_a_loop
 from tests.server.store.postgres import running_postgres
@@ -72,7 +74,9 @@ def test_a_file_of_sqlite_has_one_server(tmp_path: Path) -> None:
 def test_limits_of_an_address_hold_over_many_servers_within_a_factor_of_two(servers: int) -> None:
     sockets = [Sockets(64, lambda: servers) for _ in range(servers)]
     often = [Often(60, lambda: servers) for _ in range(servers)]
+    entrances = [entrance(Settings(), servers=lambda: servers)[0].connections_of for _ in range(servers)]
     assert 64 <= sum(one.enter("a") for one in sockets for _ in range(200)) <= 128
+    assert 128 <= sum(one.enter("a") for one in entrances for _ in range(300)) <= 256
     assert 60 <= sum(one.allows("a", 0) for one in often for _ in range(200)) <= 120
     assert share(1, servers) == 1
 

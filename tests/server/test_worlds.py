@@ -100,6 +100,26 @@ def test_promise2_two_worlds_send_the_same_bytes() -> None:
     assert difference_seen(Audience, range(60)) == 0
 
 
+def test_promise12_a_tab_that_comes_between_a_save_and_its_showing_mixes_up_no_other_tab() -> None:
+    """It is shown the move already. What changes after that is not for the seat's other tabs: they notice a gap."""
+    world = World(perigee.new("apophis", seats=2, seed=5), Audience())
+    drawn(world, 1_000)
+    drawn(world, 2_000, shown=False)  # it is saved, and not shown yet
+    assert world.gallery.whole(world.live, 1, None)[1] == 2
+    drawn(world, 3_000)
+    assert world.gallery.whole(world.live, 1, None)[1] == 3
+    drawn(world, 4_000)
+    assert [json.loads(frame)["count"] for frame in world.tab.frames] == [1, 3, 4]
+
+
+def drawn(world: World, at: int, *, shown: bool = True) -> None:
+    """Whoever is asked draws, or discards what is too much."""
+    seat, prompt = next(iter(world.live.match.prompts.items()))
+    world.live.match.say(seat, str(prompt.options[0]), at=at)
+    if shown:
+        world.gallery.publish(world.live, at, lambda seat: ALLOWED)
+
+
 class Leaky(Audience):
     """A gallery with a planted leak: `extra` is what it adds to a frame."""
 

@@ -12,7 +12,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from perigee.server.http.answers import problem
-from perigee.server.http.device_links import DeviceLinks
 from perigee.server.http.forward import Inside
 from perigee.server.http.hosts import OwnHost
 from perigee.server.http.inside import inside
@@ -86,11 +85,17 @@ async def a_lease(leases: Leases, services: Services) -> Lease:
     return lease
 
 
+def servers_of(app: Starlette) -> int:
+    """How many servers there are, with this one, as far as it knows."""
+    registry: Registry | None = getattr(app.state, "registry", None)
+    return 1 if registry is None else registry.owner.servers
+
+
 def _lay_out(app: Starlette, registry: Registry) -> None:
     """What requests and sockets find their way by."""
     services = registry.services
-    limits = Limits(services.settings, lambda: registry.owner.servers)
-    app.state.registry, app.state.limits, app.state.devices = registry, limits, DeviceLinks()
+    limits = Limits(services.settings, lambda: servers_of(app))
+    app.state.registry, app.state.limits = registry, limits
     app.state.neighbours = services.neighbours
     services.metrics.watch(lambda: len(registry.rooms), lambda: len(limits.sockets))
 

@@ -19,7 +19,7 @@ import segno
 import uvicorn
 
 from perigee.cli import default_language, here
-from perigee.server.app import make_app
+from perigee.server.app import make_app, servers_of
 from perigee.server.http.connections import entrance
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log, log_as_json
@@ -176,8 +176,8 @@ def has_screen() -> bool:
 def configured(settings: Settings, **more: Any) -> uvicorn.Config:
     """Sockets are closed with 1012 (restart) when the server stops, so that pages come back by themselves."""
     inside_at = more.pop("inside_at", "")
-    http, ws = entrance(settings, inside_at)
     app = make_app(settings, more.pop("clock", None), more.pop("owner", None), inside_at=inside_at)
+    http, ws = entrance(settings, inside_at, lambda: servers_of(app))
     return uvicorn.Config(
         app, log_config=None, access_log=False, server_header=False, proxy_headers=False, lifespan="on", http=http,
         ws=ws, ws_max_size=LARGEST, ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PONG, **more,

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from perigee.server import wire
-from perigee.server.http.device_links import DeviceLinks
 from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import address_of, give_secret, person_of, secret_of
 from perigee.server.http.qr import address
@@ -27,7 +26,7 @@ JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 class Call:
     """What a handler is given. `room` is the table that the path names; `status` is what the answer will have."""
 
-    __slots__ = ("_given", "devices", "limits", "registry", "request", "room", "status")
+    __slots__ = ("_given", "limits", "registry", "request", "room", "status")
 
     room: Room
 
@@ -36,7 +35,6 @@ class Call:
         self.request = request
         self.registry: Registry = state.registry
         self.limits: Limits = state.limits
-        self.devices: DeviceLinks = state.devices
         self.status = status
         self._given = ""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from perigee.server.http.close import HangsUp
-from perigee.server.http.limits import Sockets
+from perigee.server.http.limits import Sockets, one_server
 from perigee.server.http.middleware import proxies_of
 from perigee.server.logs import log
 from perigee.server.settings import Settings
@@ -116,10 +117,12 @@ def answer_at_once(transport: asyncio.Transport) -> None:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-def entrance(settings: Settings, inside_at: str = "") -> tuple[type[Entrance], type[TableLine]]:
-    """Both kinds of connection of one server."""
+def entrance(
+    settings: Settings, inside_at: str = "", servers: Callable[[], int] = one_server
+) -> tuple[type[Entrance], type[TableLine]]:
+    """Both kinds of connection of one server, where there are so many."""
     shared = {
-        "connections_of": Sockets(settings.sockets_per_address + SPARE), "proxies": proxies_of(settings),
+        "connections_of": Sockets(settings.sockets_per_address + SPARE, servers), "proxies": proxies_of(settings),
         "inside": inside_at.rpartition(":")[2],
         "messages_per_second": settings.messages_per_second, "burst": settings.burst,
     }  # fmt: skip

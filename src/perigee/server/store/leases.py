@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 
-from perigee.server.store.errors import NotNow
+from perigee.server.store.errors import NotNow, StoreError
 from perigee.server.store.line import Line
+from perigee.server.store.presence import STANDS_STILL
 
 T = TypeVar("T")
 
@@ -41,6 +42,12 @@ _CLAIM: Final = f"""
         lost = t.lost + greatest(0, {_NOW} - coalesce((SELECT seen FROM servers s WHERE s.id = t.server),
                                                       (SELECT wall FROM beats WHERE server = ''), {_NOW}))
     WHERE t.id = :table AND t.epoch = :epoch
+"""
+_HANG_UP: Final = f"""
+    SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a
+    WHERE a.xact_start < clock_timestamp() - interval '{STANDS_STILL} milliseconds'
+    AND EXISTS (SELECT FROM servers s WHERE a.application_name = 'perigee ' || s.name)
+    AND NOT EXISTS (SELECT FROM servers s WHERE a.application_name = 'perigee ' || s.name AND NOT s.ended)
 """
 _ORPHANS: Final = """
     SELECT t.id, t.due FROM tables t
@@ -122,8 +129,13 @@ class Leases:
         return {row[0]: row[1] for row in await self._ask(_ELSEWHERE, tables=list(tables), id=server)}
 
     async def claim(self, table_id: str, epoch: int, server: str, *, running: int) -> bool:
-        """Take a table that was nobody's in this epoch; whether we were the first."""
-        return await self._do(_CLAIM, table=table_id, epoch=epoch, id=server, running=running) == 1
+        """Take a table that was nobody's in this epoch; whether we were the first. A server whose life is over,
+        and that was frozen in the middle of a save and keeps the row, is hung up on: the next try has it."""
+        try:
+            return await self._do(_CLAIM, table=table_id, epoch=epoch, id=server, running=running) == 1
+        except StoreError:
+            await self._ask(_HANG_UP)
+            raise
 
     async def orphans(self, *, place: int, servers: int, most: int) -> list[tuple[str, int | None]]:
         """Running tables that are nobody's, those due first: the share of one of so many servers."""

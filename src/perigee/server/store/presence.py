@@ -22,7 +22,8 @@ _HOLDER: Final = f"""
 
 STANDS_STILL: Final = 3_000
 """Milliseconds after which PostgreSQL ends a transaction in which nothing happens: a process that is frozen in the
-middle of one must not keep its locks from whoever takes over."""
+middle of one must not keep its locks from whoever takes over. In the middle of a batch of statements PostgreSQL
+does not count: there whoever takes over hangs up on it (`leases.py`)."""
 
 
 def come(connection: Connection, name: str) -> None:

@@ -59,8 +59,16 @@ class Audience:
         number = live.match.sight(seat).number
         start = max(0, number - RECENT) if since is None or since > number else since
         sight = live.match.sight(seat, since=start)
+        self._leave_a_gap(seat, sight)
         self._remember(seat, sight)
         return plain(sight), self._count.setdefault(seat, 0)
+
+    def _leave_a_gap(self, seat: Seat | None, sight: Sight) -> None:
+        """Where the seat's other tabs know another sight (a move is saved and not shown yet), changes from here on are
+        not for them: they notice that one is missing, and ask for the whole."""
+        before = self._seen.get(seat)
+        if before is not None and Scribe().changes(before, sight):
+            self._count[seat] = self._count.get(seat, 0) + 1
 
     def _remember(self, seat: Seat | None, sight: Sight) -> None:
         self._shown[seat] = sight.number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.http import qr
 from perigee.server.http.call import Call
+from perigee.server.tables import device_links
 from perigee.server.tables.describe import info, you
 from perigee.server.tables.joining import share_seats
 from perigee.server.tables.names import hashed
@@ -14,14 +15,13 @@ from perigee.server.wire.decode import Bad
 
 
 async def link(call: Call) -> wire.DeviceLink:
-    token = call.devices.make(call.room.id, call.secret, call.services.clock.now())
-    path = f"/device/{token}"
+    path = f"/device/{await device_links.make(call.room, call.secret)}"
     return wire.DeviceLink(path, qr.code(call.link(path)))
 
 
 async def _where(call: Call, token: str) -> Room:
     try:
-        return await call.registry.room(call.devices.table(token))
+        return await call.registry.room(device_links.table_of(token))
     except Elsewhere:
         raise
     except Bad as bad:
@@ -32,11 +32,9 @@ async def use(call: Call, wish: wire.UseDevice) -> wire.Joined:
     """A browser that is new here continues as the one that made the link; one that has a secret of its own
     becomes a second owner of the seats at that table."""
     room, mine = await _where(call, wish.token), call.secret
-    made = call.devices.use(wish.token, call.services.clock.now())
-    if made is None:
-        raise Bad("no-such-link")
-    if mine and mine != made.secret:
-        await share_seats(room, hashed(made.secret), hashed(mine))
-    person = hashed(mine or call.give(made.secret))
+    theirs = await device_links.use(room, wish.token)
+    if mine and mine != theirs:
+        await share_seats(room, hashed(theirs), hashed(mine))
+    person = hashed(mine or call.give(theirs))
     seats = room.seats.of(person)
     return wire.Joined(seats[0] if seats else -1, info(room.facts), you(room.facts, person))
