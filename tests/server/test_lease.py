@@ -144,6 +144,23 @@ async def test_promise15_a_save_in_a_batch_is_fenced_alone(postgres: Postgres) -
         assert [type(one).__name__ for one in done] == ["NoneType", "NoneType", "Lost", "NoneType", "NoneType"]
 
 
+@in_a_loop
+async def test_servers_sweep_one_after_the_other(tmp_path: Path, postgres: Postgres) -> None:
+    url = postgres.new_database()
+    async with a_server(tmp_path / "a", database=url) as one, a_server(tmp_path / "b", database=url) as two:
+        swept: list[str] = []
+
+        async def sweep(served: Served, name: str) -> None:
+            async with served.registry.turn():
+                swept.append(f"{name} begins")
+                await asyncio.sleep(0.3)
+                swept.append(f"{name} ends")
+
+        await asyncio.gather(sweep(one, "a"), sweep(two, "b"))
+        assert sorted(swept[:2]) in (["a begins", "a ends"], ["b begins", "b ends"])
+        assert len(swept) == 4
+
+
 @contextmanager
 def batch(url: str, name: str) -> Iterator[psycopg.Connection]:
     """Statements that are sent together, and whose end has not come yet."""

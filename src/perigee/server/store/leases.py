@@ -55,6 +55,8 @@ _ORPHANS: Final = """
     AND NOT EXISTS (SELECT FROM servers s WHERE s.id = t.server AND NOT s.ended)
     ORDER BY t.due NULLS LAST, t.id LIMIT :most
 """
+_TURN: Final = "(1885696627, hashtext(current_schema()))"
+"""An advisory lock: whoever tidies up has it. It goes with the line, if that is lost."""
 _SERVERS: Final = f"""
     SELECT id, name, address, version, began, seen, until, {_NOW}, health,
         (SELECT count(*) FROM tables t WHERE t.server = s.id AND t.state IN ('open', 'running'))
@@ -150,6 +152,13 @@ class Leases:
     async def forget(self) -> None:
         """Lives that ended long ago, and that no clock is counted from."""
         await self._do(_FORGET)
+
+    async def take_turn(self) -> bool:
+        """Whether this server may tidy up now: one at a time."""
+        return bool((await self._ask(f"SELECT pg_try_advisory_lock{_TURN}"))[0][0])
+
+    async def end_turn(self) -> None:
+        await self._ask(f"SELECT pg_advisory_unlock{_TURN}")
 
     async def secret(self) -> str:
         """What servers of this database know each other by; the first one makes it."""

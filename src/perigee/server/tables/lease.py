@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -201,9 +201,17 @@ class Lease:
             with contextlib.suppress(StoreError, Bad):
                 await self._adopt(wake)
 
-    async def tidy(self) -> None:
-        with contextlib.suppress(StoreError):
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """To tidy up: of all servers one at a time, which also forgets those that are long gone."""
+        while not await self._leases.take_turn():
+            await asyncio.sleep(LOOK)
+        try:
             await self._leases.forget()
+            yield
+        finally:
+            with contextlib.suppress(StoreError):
+                await self._leases.end_turn()
 
     async def _adopt(self, wake: Callable[[str, Millis | None], None]) -> None:
         if not self.acts:

@@ -177,10 +177,9 @@ class Registry:
         await self._must_be_ours(table_id)
         await self.services.store.forget(table_id, epoch=self.owner.epoch(table_id))
 
-    async def tidy(self) -> None:
-        """What is known of servers that are long gone."""
-        if isinstance(self.owner, Lease):
-            await self.owner.tidy()
+    def turn(self) -> contextlib.AbstractAsyncContextManager[None]:
+        """To sweep: where there are several servers, one after the other."""
+        return self.owner.turn() if isinstance(self.owner, Lease) else contextlib.nullcontext()
 
     # --- tables that are another's ---------------------------------------------------------------
 

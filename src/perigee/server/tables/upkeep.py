@@ -67,8 +67,13 @@ async def _pulse(registry: Registry) -> None:
 
 async def sweep(registry: Registry) -> None:
     """Close what nobody has touched for a week; of games that ended a week ago only the record stays."""
+    with contextlib.suppress(StoreError):
+        async with registry.turn():
+            await _swept(registry)
+
+
+async def _swept(registry: Registry) -> None:
     services = registry.services
-    await registry.tidy()
     before = services.clock.wall() - services.settings.close_after * DAY
     for table_id in await services.store.untouched(before):
         with contextlib.suppress(Bad):  # one that cannot be closed now does not keep the others
