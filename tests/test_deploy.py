@@ -1,8 +1,12 @@
 """What `deploy/` says still holds: its settings are settings, its commands are commands, its version is ours."""
 
+import json
+import os
 import re
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Final
 
@@ -41,9 +45,53 @@ def test_every_proxy_leads_to_the_port_of_the_server() -> None:
         assert f"127.0.0.1:{Settings().port}" in (DEPLOY / name).read_text()
 
 
+def test_the_image_and_the_compose_file_set_what_are_settings() -> None:
+    for name in ("Containerfile", "compose.yaml"):
+        variables = dict(re.findall(r"(PERIGEE_\w+)(?:=|: )(\S+)", (DEPLOY / name).read_text()))
+        settings = read_settings({}, variables)
+        assert len(variables) >= 3
+        assert all(getattr(settings, one.removeprefix("PERIGEE_").lower()) for one in variables)
+
+
+def test_the_image_runs_a_command_that_is_there_and_not_as_root() -> None:
+    text = (DEPLOY / "Containerfile").read_text()
+    said = dict(re.findall(r"^(ENTRYPOINT|CMD) (\[.*\])$", text, re.MULTILINE))
+    entry, command = json.loads(said["ENTRYPOINT"]), json.loads(said["CMD"])
+    assert entry == ["perigee"]
+    assert CliRunner().invoke(main, [*command, "--help"]).exit_code == 0
+    assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", text, re.MULTILINE)
+    assert text.index("USER") < text.index("VOLUME /data")
+
+
+def test_the_proxy_that_compose_names_is_the_one_that_is_trusted() -> None:
+    text = (DEPLOY / "compose.yaml").read_text()
+    (trusted,) = re.findall(r"PERIGEE_TRUSTED_PROXIES: (\S+)", text)
+    assert re.findall(r"ipv4_address: (\S+)", text) == [trusted]
+
+
+def test_a_backup_is_made_now_and_then_and_the_oldest_go(tmp_path: Path) -> None:
+    dump = tmp_path / "pg_dump"
+    dump.write_text('#!/bin/sh\nwhile [ "$1" != --file ]; do shift; done\necho whole > "$2"\n')
+    dump.chmod(0o755)
+    for day in range(3):
+        (tmp_path / f"perigee-2000010{day}T000000Z.dump").touch()
+    wants = {"FOLDER": str(tmp_path), "EVERY": "60", "KEEP": "2", "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    with subprocess.Popen(["sh", str(DEPLOY / "backup.sh")], env=wants, start_new_session=True) as process:
+        try:
+            until = time.monotonic() + 30
+            while len(kept := sorted(path.name for path in tmp_path.glob("*.dump"))) != 2 and time.monotonic() < until:
+                time.sleep(0.05)
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
+    assert len(kept) == 2
+    assert kept[0] == "perigee-20000102T000000Z.dump"
+    assert (tmp_path / kept[1]).read_text() == "whole\n"
+
+
 NGINX: Final = "pid {folder}/pid; error_log stderr; events {{}} http {{ access_log off; include {folder}/nginx.conf; }}"
 TRIED: Final = {
     "Caddyfile": ("caddy", "adapt", "--validate", "--adapter", "caddyfile", "--config", "{folder}/Caddyfile"),
+    "compose.Caddyfile": ("caddy", "adapt", "--adapter", "caddyfile", "--config", "{folder}/compose.Caddyfile"),
     "nginx.conf": ("nginx", "-t", "-q", "-p", "{folder}", "-c", "{folder}/all.conf"),
     "haproxy.cfg": ("haproxy", "-c", "-q", "-f", "{folder}/haproxy.cfg"),
 }
