@@ -13,8 +13,8 @@ import perigee
 from tests.sources import written_doc
 
 DOOR = (
-    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
-    "review", "simulate", "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "hint", "imagine", "new", "play",
+    "replay", "review", "simulate", "to_json",
 )  # fmt: skip
 
 

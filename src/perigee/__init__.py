@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Sight,
         bot,
         from_json,
+        hint,
         imagine,
         new,
         play,
@@ -37,8 +38,8 @@ compiled.use()
 __version__ = "0.2.0"
 
 __all__ = [
-    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "__version__", "bot", "from_json", "imagine", "new",
-    "play", "replay", "review", "simulate", "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "__version__", "bot", "from_json", "hint", "imagine",
+    "new", "play", "replay", "review", "simulate", "to_json",
 ]  # fmt: skip
 
 _ROOMS = ("bots", "games", "match", "table", "words")

@@ -22,6 +22,7 @@ from perigee.table.rules import Rules
 from perigee.table.sight import Sight
 
 if TYPE_CHECKING:
+    from perigee.bots.coach.hint import Hint
     from perigee.bots.coach.report import Review
     from perigee.lab.simulate.statistics import Statistics
 
@@ -103,6 +104,14 @@ def review(record: str | Match, *, seat: int = 0, data: PathLike | None = None, 
     return coached(replay(record, data=data) if isinstance(record, str) else record, seat, seed=seed)
 
 
+def hint(sight: Sight | bytes, *, seed: int = 1, seconds: float = 2.5) -> Hint:
+    """What a strong partner would say in the place of whoever sees this (or these bytes of it), and the chance to win
+    with it and without. It takes about so many seconds at most."""
+    from perigee.bots.coach.hint import hint as coached
+
+    return coached(from_json(sight) if isinstance(sight, bytes) else sight, seed=seed, seconds=seconds)
+
+
 def simulate(
     game: str,
     *,
@@ -120,6 +129,6 @@ def simulate(
 
 
 __all__ = [
-    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "imagine", "new", "play", "replay",
-    "review", "simulate", "to_json",
+    "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "hint", "imagine", "new", "play",
+    "replay", "review", "simulate", "to_json",
 ]  # fmt: skip

@@ -93,7 +93,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
     told = Decided(decided.step, decided.at, 1, perigee.from_json(perigee.to_json(decided.sight)), decided.said)
     pace = pace_of(match)
     one, other = (Comparing(Worlds(judge, match.rules, it.sight, 9, pace), it, 1) for it in (decided, told))
-    assert alternatives(judge, decided) == alternatives(judge, told)
+    assert alternatives(judge, decided.sight, decided.said) == alternatives(judge, told.sight, told.said)
     assert one.chances(range(4), decided.said) == other.chances(range(4), decided.said)
 
 

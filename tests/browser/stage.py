@@ -162,6 +162,6 @@ class Stage:
             "options": {}, "seats": seats,
             "listed": False, "language": "en", "away_after": 30_000, "watchers": 0, "tempo": "normal", "pausing": [],
             "undo": None, "rematch": None, "again": [], "phrases": ["hello", "need-blue", "thanks"],
-            "saving": False, "several": False, "yields": False,
+            "saving": False, "several": False, "yields": False, "hints": False, "hinted": [0] * len(seats), "on": None,
             "pausable": self.match.pausable,
         } | self.around  # fmt: skip

@@ -24,7 +24,7 @@ from tests.server.messages import example
 
 HOST_ONLY = {
     "options", "listed", "remove", "place", "swap", "host", "fill", "start", "close", "tempo", "yield", "admit",
-    "decline",
+    "decline", "hints",
 }  # fmt: skip
 ANYBODY = {"mute"}
 REFUSED_TO_STRANGERS = ("not-host", "not-seated", "watchers-listen")
@@ -73,10 +73,12 @@ MAY: Mapping[Role, tuple[bool, bool, bool]] = {
 }  # fmt: skip
 """A stranger, a player, the host."""
 
-STRANGERS_MAY_SEND = {"/api/tables", "/api/tables/{table}/join", "/api/tables/{table}/ask", "/api/device"}
+STRANGERS_MAY_SEND = {
+    "/api/tables", "/api/tables/{table}/join", "/api/tables/{table}/ask", "/api/tables/{table}/on", "/api/device",
+}  # fmt: skip
 CLOSED_WHILE_IT_RUNS = {
     f"/api/tables/{{table}}/{path}"
-    for path in ("record", "replay", "replay/{step}", "course/{step}", "review/{seat}", "deal", "deals")
+    for path in ("record", "replay", "replay/{step}", "course/{step}", "review/{seat}", "on", "deal", "deals")
 }
 
 

@@ -95,3 +95,28 @@ def test_replay_steps_forward_back_and_jumps(finished: Path, tmp_path: Path) -> 
         person.sees(f"{number} of {last}")
     person.presses("q")
     person.rest()
+
+
+def test_a_finished_game_is_played_on_with_a_hint_and_its_record_proves_where_it_began(tmp_path: Path) -> None:
+    match = perigee.new("apophis", seats=2, timer=900)
+    perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=20_000)
+    before = str(records.save(match, tmp_path / "before"))
+    step = next(number for number, entry in enumerate(match.entries or ()) if entry.seat == 0 and number > 2)
+    words = ("play", "--from", before, "--step", str(step), "--cards", "deck", "--bot-pause", "0", "--lang", "en")
+    person = Person(*words, home=tmp_path)
+    person.sees("Press Enter to start the clock")
+    person.types("")
+    person.sees("Your turn")
+    person.types("hint")
+    person.sees("A strong partner in your place would say:", within=60)
+    person.sees("Chance to win with it")
+    person.types("quit")
+    person.rest()
+    file = next((tmp_path / "perigee" / "records").glob("*.record"))
+    proven = said("verify", str(file))
+    assert f"It plays on from line {step} of a game that is proven too: nobody could tell" in proven
+
+
+def test_nobody_plays_on_from_the_end(finished: Path) -> None:
+    over = len(perigee.replay(finished.read_text("utf-8")).entries or ())
+    assert "the game is over there" in said("play", "--from", str(finished), "--step", str(over), code=2)

@@ -16,7 +16,7 @@ from perigee.client.bot import base_of
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
 from perigee.table.errors import NotAsked
 from perigee.table.seat import Millis, Seat
-from perigee.terminal import BREATH, Keyboard, Lines, Plain, Screen, Sitting, Surface, drawing_class
+from perigee.terminal import BREATH, Keyboard, Lines, Plain, Screen, Sitting, Surface, drawing_class, taken
 from perigee.words import Words
 
 
@@ -29,6 +29,7 @@ class Remote(Sitting):
         self._events: list[Plain] = list((tab.sight or {})["events"])
         self._number: int = (tab.sight or {})["number"]
         super().__init__(self._imagined(), (tab.seat or 0,), {})
+        self.hints = tab.around["hints"]
         self.refused: Callable[[Plain], None] = lambda _: None
         self._offset = 0
         self._runs = True
@@ -96,6 +97,9 @@ class Remote(Sitting):
             raise NotAsked()
         self._send("say", text=text)
 
+    def hint(self, seat: Seat, number: int) -> None:
+        self._send("hint", number=number)
+
     def set_tempo(self, tempo: str) -> None:
         """The host's choice: the table refuses it to others."""
         self._send("tempo", tempo=tempo)
@@ -127,6 +131,8 @@ class Remote(Sitting):
             self._take_in(message)
             if message["is"] == "refused":
                 self.refused(message)
+            if message["is"] == "hinted":
+                self.hint_told(message["hint"])
             self._woken.set()
 
 
@@ -170,3 +176,7 @@ async def play_at(tab: TabAtTable, language: str, words: Words) -> None:
     outcome = (tab.sight or {})["outcome"]
     if outcome is not None:
         click.echo(keyboard.words.text(f"ending.{outcome['ending']}"))
+        names = [seat["name"] for seat in tab.around["seats"]]
+        hints = taken(Words(language, tab.around["game"], names=names, also=("together",)), tab.around["hinted"])
+        if hints:
+            click.echo(hints)

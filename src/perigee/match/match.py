@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from perigee.match.again import enter
 from perigee.match.clock import Clock
@@ -22,13 +22,16 @@ from perigee.table.moment import first_due
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
 
+if TYPE_CHECKING:
+    from perigee.match.beginning import Beginning
+
 
 class Match:
     """A game being played. `at` is always milliseconds since the start, as the table's keeper counts them."""
 
     __slots__ = (
-        "_numbers", "_pausing", "_shown", "_undoing", "bots", "chance", "clock", "entries", "now", "origin",
-        "rules", "state", "written_options",
+        "_numbers", "_pausing", "_shown", "_undoing", "beginning", "bots", "chance", "clock", "entries", "now",
+        "origin", "rules", "state", "written_options",
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +63,8 @@ class Match:
         self.state = state
         self.chance = chance
         self.origin = ""
+        self.beginning: Beginning | None = None
+        """Where it begins, if it plays on from another."""
         self.written_options = {}
         self.clock = Clock()
         self.now: Millis = 0
@@ -81,6 +86,18 @@ class Match:
         if sight.seat is not None and sight.prompt is not None:
             match._numbers.begin_with(sight.seat, sight.prompt.number)
         return match
+
+    def begin_at(
+        self, beginning: Beginning, origin: str, then: Match, told: Mapping[Seat | None, tuple[Told, ...]]
+    ) -> None:
+        """A table that is laid has a record too where it plays on from another match, as it was `then`; each has been
+        told this of what came before."""
+        self.beginning, self.origin = beginning, origin
+        self.written_options, self.now = then.written_options, then.now
+        self.entries = []
+        for seat, events in told.items():
+            self._shown.begin_with(seat, events, len(events))
+        self._renumber()
 
     # --- who is asked ----------------------------------------------------------------------------
 
@@ -373,7 +390,7 @@ class Match:
     def copy(self) -> Match:
         """The same match again; what happens to one is not felt by the other."""
         twin = Match(self.rules, self.state.options, self.chance.copy(), laid=self.state.copy())
-        twin.origin, twin.written_options = self.origin, self.written_options
+        twin.origin, twin.written_options, twin.beginning = self.origin, self.written_options, self.beginning
         twin.now, twin.clock = self.now, self.clock.copy()
         twin.entries = None if self.entries is None else self.entries.copy()
         twin.bots, twin._pausing = self.bots.copy(), self._pausing.copy()

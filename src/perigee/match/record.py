@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from string import hexdigits
 from typing import Any, Final, TypeAlias
 
+from perigee.match.beginning import Beginning, beginning_from, dealt, fits, laid
 from perigee.match.log import Entry, checked, entry_from, unchecked, without_last, without_undone
 from perigee.match.match import Match
 from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
@@ -37,17 +38,20 @@ class Header:
     options: Mapping[str, Any]
     commitment: str
     luck: str
+    beginning: Beginning | None = None
+    """Where a match begins that plays on from another."""
 
     def lines(self) -> list[str]:
         return [
             FORMAT, f"game {self.game}", f"rules {self.rules}", f"data {self.data}",
             f"options {json.dumps(self.options, sort_keys=True, separators=(',', ':'))}",
             f"commitment {self.commitment}", f"luck {self.luck}",
+            *(() if self.beginning is None else self.beginning.lines()),
         ]  # fmt: skip
 
 
 LINES: Final = 7
-"""How many lines a header has."""
+"""How many lines a header has, without a beginning."""
 
 
 def luck_line(chance: Chance) -> str:
@@ -75,7 +79,9 @@ def luck_from(line: str) -> Chance:
 def header_of(match: Match) -> Header:
     rules = match.rules
     bound = match.chance.commitment if isinstance(match.chance, Secret) else NOTHING
-    return Header(rules.name, rules.version, rules.data_hash, match.written_options, bound, match.origin)
+    return Header(
+        rules.name, rules.version, rules.data_hash, match.written_options, bound, match.origin, match.beginning
+    )
 
 
 def write(match: Match) -> str:
@@ -107,7 +113,14 @@ def read_header(lines: Sequence[str]) -> Header:
     game, version, data, options, bound, luck = values
     if not version.isdecimal():
         raise Unusable("the rules have a version number, not {version}", version=repr(version))
-    return Header(game, int(version), data, _options(options), bound, luck)
+    return Header(game, int(version), data, _options(options), bound, luck, _beginning(lines[LINES:]))
+
+
+def _beginning(lines: Sequence[str]) -> Beginning | None:
+    try:
+        return beginning_from(lines)
+    except ValueError as problem:
+        raise Unusable("an entry of the record cannot be read: {problem}", problem=problem) from None
 
 
 def _options(text: str) -> dict[str, Any]:
@@ -133,7 +146,7 @@ def read(text: str) -> Record:
     """Read a record; `Tampered` where a line was changed, `Unusable` where it is no record."""
     lines = unchecked(text)
     header = read_header(lines)
-    rest = lines[LINES:]
+    rest = lines[len(header.lines()) :]
     result = rest.pop() if rest and rest[-1].startswith(RESULT) else None
     try:
         entries = tuple(entry_from(line, number) for number, line in enumerate(rest, 1))
@@ -154,13 +167,53 @@ def opened(record: Record, rules: Rules[Any]) -> Match:
     chance = luck_from(header.luck)
     if isinstance(chance, Secret) and commitment(chance.key) != header.commitment:
         raise Unusable("the key of this record is not the one that its table committed to")
+    if header.beginning is not None:
+        return laid(_then(header.beginning, rules), header.beginning, chance, header.luck)
     options = rules.options(header.options)
     return Match(rules, options, chance, origin=header.luck, written_options=header.options)
+
+
+def at_step(text: str, step: int, rules: Rules[Any]) -> Match:
+    """The match of this record as it stood after so many of its lines."""
+    record = read(text)
+    if not 0 <= step <= len(record.entries):
+        raise Unusable("this record has no line {step}", step=step)
+    match = opened(record, rules)
+    for entry in record.entries[:step]:
+        match.enter(entry)
+    return match
+
+
+def _then(beginning: Beginning, rules: Rules[Any]) -> Match:
+    header = read(beginning.parent).header
+    if (header.game, header.rules) != (rules.name, rules.version):
+        raise Unusable("the game that this one plays on from has other rules")
+    return at_step(beginning.parent, beginning.step, rules)
+
+
+def play_on(text: str, step: int, *, cards: str, seat: int | None, key: bytes, rules: Rules[Any]) -> Match:
+    """A match that begins where this record was after so many lines, with the luck of a new key."""
+    then = at_step(text, step, rules)
+    beginning, chance = dealt(then, text, step, cards, seat, key), Secret(key)
+    return laid(then, beginning, chance, luck_line(chance))
+
+
+def prove_beginning(header: Header, find_rules: FindRules) -> None:
+    """The parent is proven as any record, and that the state is one of that step."""
+    beginning = header.beginning
+    if beginning is None:
+        return
+    parent = replay(beginning.parent, find_rules)
+    if parent.outcome is None:
+        raise Unusable("the game that this one plays on from is not over")
+    if not fits(_then(beginning, parent.rules), beginning):
+        raise Unusable("no such table could lie there at line {step} of the game before", step=beginning.step)
 
 
 def replay(text: str, find_rules: FindRules) -> Match:
     """The same match again. Its result is proven, not believed."""
     record = read(text)
+    prove_beginning(record.header, find_rules)
     match = opened(record, find_rules(record.header.game, record.header.rules, record.header.data))
     for number, entry in enumerate(record.entries, 1):
         try:
@@ -173,7 +226,10 @@ def replay(text: str, find_rules: FindRules) -> Match:
 
 
 def start_again(match: Match) -> Match:
-    """A fresh match with the same rules, options and luck."""
+    """A fresh match with the same rules, options and luck, or where it played on from."""
+    if match.beginning is not None:
+        then = _then(match.beginning, match.rules)
+        return laid(then, match.beginning, luck_from(match.origin), match.origin)
     return Match(match.rules, match.state.options, luck_from(match.origin), origin=match.origin)
 
 

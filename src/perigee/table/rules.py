@@ -103,6 +103,10 @@ class Rules(Generic[S]):
         """A state that the seat of this sight cannot tell from the true one; all such states equally likely."""
         raise NotImplementedError
 
+    def reshuffled(self, state: S, chance: Chance) -> S:
+        """The same table with what nobody has seen lying in another order: no seat can tell it from this one."""
+        raise Wrong("{name} does not say what can be shuffled anew", name=self.name)
+
     def check(self, state: S) -> None:
         """Raise where a card or a piece is lost or doubled: a table that breaks this halts."""
         state.check()

@@ -8,6 +8,7 @@ from perigee.doors import door
 
 if TYPE_CHECKING:
     from perigee.terminal.drawings import drawing_class
+    from perigee.terminal.hint import taken
     from perigee.terminal.keyboard import Keyboard
     from perigee.terminal.lines import Lines
     from perigee.terminal.pen import Pen, Plain
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
     from perigee.terminal.sitting import BREATH, Sitting
     from perigee.terminal.surface import Surface
 
-__all__ = ["BREATH", "Keyboard", "Lines", "Pen", "Plain", "Screen", "Sitting", "Surface", "drawing_class"]
+__all__ = ["BREATH", "Keyboard", "Lines", "Pen", "Plain", "Screen", "Sitting", "Surface", "drawing_class", "taken"]
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
     __getattr__ = door(
         __name__,
         {
             "drawings": "drawing_class",
+            "hint": "taken",
             "keyboard": "Keyboard",
             "lines": "Lines",
             "pen": "Pen Plain",

@@ -13,6 +13,7 @@ from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
+from perigee.terminal.hint import hint_lines
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.terminal.rulebook import pages, story
 from perigee.terminal.sitting import TEMPO, Sitting
@@ -20,7 +21,7 @@ from perigee.terminal.story import Teller
 from perigee.terminal.typed import closed, one_of, plainly, sentence
 from perigee.words import Words
 
-COMMANDS = ("help", "rules", "why", "log", "since", "about", "undo", "pause", "tempo", "sit", "quit")
+COMMANDS = ("help", "rules", "why", "hint", "log", "since", "about", "undo", "pause", "tempo", "sit", "quit")
 
 
 class Keyboard:
@@ -39,6 +40,8 @@ class Keyboard:
         self.filling: Filling | None = None
         self.words_typed = 0
         self.width = 100
+        sitting.hint_told = self._hint_told
+        self._hint_for: tuple[Seat, int] | None = None
         drawing.learn(sitting.match.rules.data_texts)
         if len(sitting.people) > 1:
             self.seat, self.gate = None, sitting.people[0]
@@ -176,8 +179,8 @@ class Keyboard:
         own = {name: self._own_page(page) for name, page in self.drawing.pages().items()}
         asked = {name: self._looked_up(lookup) for name, lookup in self.drawing.lookups().items()}
         return {
-            **own, **asked, "help": self._help, "rules": self._rules, "why": self._why, "log": self._log,
-            "since": self._since, "tempo": self._tempo, "orders": self._orders,
+            **own, **asked, "help": self._help, "rules": self._rules, "why": self._why, "hint": self._hint,
+            "log": self._log, "since": self._since, "tempo": self._tempo, "orders": self._orders,
             "about": self._about, "undo": self._undo, "pause": self._pause, "sit": self._sit,
             "quit": lambda _: self.sitting.leave(),
         }  # fmt: skip
@@ -275,6 +278,29 @@ class Keyboard:
         except Illegal as problem:
             return self._refused(problem)
         return self.words.text("terminal.possible", sentence=move)
+
+    def _hint(self, _: str) -> None:
+        """What a strong partner would say; the same question is answered once."""
+        prompt = self.sight["prompt"]
+        if not self.sitting.hints:
+            self.note = self.words.text("terminal.no-hints")
+        elif prompt is None or self.seat is None:
+            self.note = self._not_asked(self.seat)
+        else:
+            self.note = self._coached.text("hint.thinking")
+            self._hint_for = self.seat, prompt["number"]
+            self.sitting.hint(*self._hint_for)
+
+    def _hint_told(self, hint: Plain | None) -> None:
+        """Unless the table has moved on."""
+        prompt = self.sight["prompt"]
+        if prompt is not None and self._hint_for == (self.seat, prompt["number"]):
+            self.note, self.page = "", hint_lines(self._coached, hint)
+
+    @property
+    def _coached(self) -> Words:
+        return Words(self.language, self.sight["game"], me=self.seat, modes=self.drawing.modes(self.sight),
+                     also=("terminal", "review"), own=self.drawing.own_words(self.language))  # fmt: skip
 
     def _log(self, _: str) -> None:
         self.page = list(self.teller().line_by_line(self.sitting.story(self.seat)))

@@ -26,6 +26,7 @@ class Lines:
         self.keyboard, self.surface = keyboard, surface
         self._told: dict[int | None, int] = {}
         self._shown: object = None
+        self._page: list[Text] | None = None
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
         self._wanted = threading.Semaphore(0)
 
@@ -80,15 +81,22 @@ class Lines:
     def _take(self, line: str) -> None:
         keyboard = self.keyboard
         keyboard.enter(line)
-        if keyboard.page is not None:
-            self._print(wrapped(keyboard.page, self.surface.width))
+        self._print_page()
         if keyboard.note:
             self._print([Text(keyboard.note)])
         self._changed()
 
+    def _print_page(self) -> None:
+        """Once; a hint comes later than the line that asked for it."""
+        page = self.keyboard.page
+        if page is not None and page is not self._page:
+            self._print(wrapped(page, self.surface.width))
+        self._page = page
+
     def _changed(self) -> None:
         keyboard = self.keyboard
         keyboard.look_up()
+        self._print_page()
         pen = self._pen()
         if keyboard.gate is not None:
             room = [Text("")] * (SCROLLED if sys.stdout.isatty() else 0)

@@ -16,13 +16,17 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
+from perigee.bots.player import STANDARD
 from perigee.cli import LANG, default_language, here, told
 from perigee.games import rules_of
 from perigee.installed import names
+from perigee.match import record
+from perigee.match.beginning import CARDS, UNSEEN
 from perigee.table.options import window_for
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
+from perigee.terminal.hint import taken
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.lines import Lines
 from perigee.terminal.pen import Pen
@@ -50,6 +54,7 @@ COMMON: Sequence[click.Parameter] = (
     click.Argument(["and_me"], nargs=-1, metavar=""),
     click.Option(["--watch"], is_flag=True, help=here("play.watch")),
     click.Option(["--bots"], default="standard", show_default=True, help=here("play.bots")),
+    click.Option(["--hints/--no-hints"], default=None, help=here("play.hints")),
     click.Option(["--seed"], type=int, help=here("play.seed")),
     click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help=here("play.pause")),
     click.Option(["--lang"], type=click.Choice(LANGUAGES), default=default_language, help=here("language")),
@@ -87,14 +92,23 @@ class Games(click.Group):
 
 @click.command(cls=Games, invoke_without_command=True, help=here("play"))
 @click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help=here("play.resume"))
+@click.option("--from", "on", type=click.Path(dir_okay=False, exists=True, path_type=Path), help=here("play.from"))
+@click.option("--step", type=click.IntRange(0), help=here("play.step"))
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help=here("play.from.seat"))
+@click.option("--cards", type=click.Choice(CARDS), default=UNSEEN, show_default=True, help=here("play.from.cards"))
 @LANG
 @click.option("--bot-pause", type=PAUSE, default=1.2, help=here("play.pause"))
 @click.option("--data", type=_folder(), help=here("play.resume.cards"))
 @click.pass_context
-def play(ctx: click.Context, resume: Path | None, lang: str, bot_pause: float, data: Path | None) -> None:
+def play(
+    ctx: click.Context, *, resume: Path | None, on: Path | None, step: int | None, seat: int, cards: str, lang: str,
+    bot_pause: float, data: Path | None,
+) -> None:  # fmt: skip
     if ctx.invoked_subcommand is not None:
         return
-    if resume is not None:
+    if on is not None:
+        play_on(on, step, seat, cards, lang, bot_pause, data)
+    elif resume is not None:
         go_on(resume, lang, bot_pause, data)
     else:
         ask_and_start(lang, bot_pause)
@@ -112,6 +126,7 @@ def ask_and_start(language: str, bot_pause: float) -> None:
         "bot_pause": bot_pause,
         "lang": language,
         "and_me": (),
+        "hints": None,
         "data": None,
     }
     looks = {str(option.name): option.default for option in drawing.looks}
@@ -153,7 +168,9 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
                 match.hand_over(seat, kind)
     except ValueError as problem:
         raise BadOption(told(problem, given["lang"])) from None
-    sit_down(match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"])
+    sit_down(
+        match, people, drawing(**looks), given["lang"], given["bot_pause"], given["save"], hints=given["hints"]
+    )  # fmt: skip
 
 
 def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> tuple[int, ...]:
@@ -166,6 +183,26 @@ def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> 
     if not named or not all(one.isdecimal() and int(one) < seats for one in named):
         raise BadOption(words.text("play.me.bad", last=seats - 1, said=repr(" ".join((me or "0", *more)))))
     return tuple(sorted({int(one) for one in named}))
+
+
+def play_on(
+    path: Path, step: int | None, seat: int, cards: str, language: str, bot_pause: float, data: Path | None
+) -> None:
+    """From a moment of a finished game, alone with bots; what comes of it has a record of its own."""
+    try:
+        text = path.read_text("utf-8")
+        parent = perigee.replay(text, data=data)
+        start = len(parent.entries or ()) // 2 if step is None else step
+        whose = seat if cards == UNSEEN else None
+        key = secrets.token_bytes(32)
+        match = record.play_on(text, start, cards=cards, seat=whose, key=key, rules=parent.rules)
+        for other in range(match.seats):
+            if other != seat:
+                match.hand_over(other, STANDARD)
+    except ValueError as problem:
+        raise BadOption(told(problem, language)) from None
+    folder = records.default_folder()
+    sit_down(match, (seat,), drawing_class(match.rules.name)(), language, bot_pause, folder)
 
 
 def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None) -> None:
@@ -181,14 +218,22 @@ def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None)
 
 
 def sit_down(
-    match: Match, people: Sequence[int], drawing: Drawing, language: str, bot_pause: float, folder: Path
+    match: Match,
+    people: Sequence[int],
+    drawing: Drawing,
+    language: str,
+    bot_pause: float,
+    folder: Path,
+    *,
+    hints: bool | None = None,
 ) -> None:
     """Play until the end, and save the record whatever happens."""
     bots = {seat: perigee.bot(match.rules.name, kind, secrets.randbits(32)) for seat, kind in match.bots.items()}
     words = Words(language, match.rules.name, also=("terminal",))
     _writable(folder, Words(language, "commands"))
     try:
-        asyncio.run(_at_the_table(match, people, bots, drawing, language, bot_pause))
+        sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000), hints=hints)
+        asyncio.run(_at_the_table(sitting, drawing, language))
     except KeyboardInterrupt:
         pass  # Ctrl-C leaves the table, and the record is saved.
     finally:
@@ -206,10 +251,7 @@ def _writable(folder: Path, words: Words) -> None:
         raise BadOption(words.text("play.save.closed", folder=folder))
 
 
-async def _at_the_table(
-    match: Match, people: Sequence[int], bots: Mapping[int, Any], drawing: Drawing, language: str, bot_pause: float
-) -> None:
-    sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000))
+async def _at_the_table(sitting: Sitting, drawing: Drawing, language: str) -> None:
     keyboard = Keyboard(sitting, drawing, language)
     surface = Surface.here()
     for name in (signal.SIGTERM, signal.SIGHUP):
@@ -233,4 +275,5 @@ def _last_look(keyboard: Keyboard, pen: Pen) -> None:
     sight = keyboard.sight
     if sight["outcome"] is not None and sight["view"] is not None:
         lines = [*keyboard.drawing.board(sight, pen), *_last_acts(keyboard, pen)]
-        sys.stdout.write(painted(wrapped(lines, pen.width), pen))
+        hints = taken(Words(keyboard.language, sight["game"], also=("together",)), keyboard.sitting.hinted)
+        sys.stdout.write(painted(wrapped([*lines, *([Text(hints)] if hints else ())], pen.width), pen))

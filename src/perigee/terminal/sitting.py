@@ -31,6 +31,16 @@ def _monotonic() -> Millis:
     return time.monotonic_ns() // 1_000_000
 
 
+async def _work_out(sight: bytes) -> Plain:
+    found: Plain = plain(await asyncio.to_thread(perigee.hint, sight))
+    return found
+
+
+def hints_by_default(match: Match, people: Sequence[Seat]) -> bool:
+    """Who plays alone or together with all others may ask for hints."""
+    return len(people) == 1 or match.rules.together(match.state.options)
+
+
 class Sitting:
     """Who sits at this keyboard, who is a bot, and how late it is. The clock stands until `start`."""
 
@@ -41,6 +51,7 @@ class Sitting:
         bots: Mapping[Seat, Player],
         *,
         bot_pause: Millis = 1200,
+        hints: bool | None = None,
         clock: Callable[[], Millis] = _monotonic,
     ) -> None:
         self.match = match
@@ -48,6 +59,11 @@ class Sitting:
         self.bots = dict(bots)
         self.bot_pause = self._usual_pause = bot_pause
         self.reasons: dict[tuple[Seat, Millis], Plain] = {}
+        self.hints = hints_by_default(match, people) if hints is None else hints
+        self.hinted = [0] * match.seats
+        self.hint_told: Callable[[Plain | None], None] = lambda _: None
+        """What is done with a hint when it is worked out; None where there is none."""
+        self._hinting: dict[tuple[Seat, int], asyncio.Task[Plain]] = {}
         self.left = False
         self._clock = clock
         self._before = match.clock.table_time(match.now)
@@ -134,6 +150,21 @@ class Sitting:
         """A standing order, asked or not; raises `Illegal` where it is none."""
         self.match.order(seat, text, self.at())
         self._woken.set()
+
+    def hint(self, seat: Seat, number: int) -> None:
+        """What would a strong partner say? It is told when it is worked out, from this seat's bytes alone. The same
+        question again has the same hint, and is counted once."""
+        task = self._hinting.get((seat, number))
+        if task is None:
+            self.hinted[seat] += 1
+            task = asyncio.get_running_loop().create_task(_work_out(perigee.to_json(self.match.sight(seat))))
+            self._hinting[seat, number] = task
+        task.add_done_callback(self._tell_hint)
+
+    def _tell_hint(self, task: asyncio.Task[Plain]) -> None:
+        if not task.cancelled():
+            self.hint_told(task.result())
+            self._woken.set()
 
     def undo(self, seat: Seat | None) -> None:
         """Take the last sentence back, where the table still allows it."""

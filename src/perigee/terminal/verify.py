@@ -34,12 +34,19 @@ def proven(match: Match, read: record.Record, language: str) -> list[str]:
     header = read.header
     name = words.text(f"game.{header.game}")
     lines = [
-        words.text("verify.whole", count=record.LINES + len(read.entries) + (read.result is not None)),
+        words.text("verify.whole", count=len(header.lines()) + len(read.entries) + (read.result is not None)),
         words.text("verify.rules", name=name, version=header.rules, data=header.data),
+        *_beginning(match, words),
         _luck(header, words),
         words.text("verify.played", count=len(read.entries)),
     ]
     return [*lines, _result(match, words)]
+
+
+def _beginning(match: Match, words: Words) -> list[str]:
+    """Of a game that is played on, where it began."""
+    on = match.beginning
+    return [] if on is None else [words.text(f"verify.on.{on.cards}", step=on.step, player=words.player(on.seat or 0))]
 
 
 def _luck(header: record.Header, words: Words) -> str:

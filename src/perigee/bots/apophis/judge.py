@@ -7,6 +7,7 @@ from math import log
 from typing import ClassVar, Final
 
 from perigee.bots.apophis.hard import Hard
+from perigee.bots.apophis.pace import pace as pace_of
 from perigee.bots.apophis.plan import A_TURN, Seconds
 from perigee.bots.apophis.standard import Position
 from perigee.bots.coach.fitted import Fitted
@@ -31,6 +32,10 @@ class ApophisJudge(Fitted):
 
     def player(self, seed: int) -> Player:
         return Hard(seed)
+
+    def pace(self, sight: Sight) -> Millis:
+        view = sight.view
+        return int(1000 * pace_of(sight, view)) if isinstance(view, View) else super().pace(sight)
 
     def ranked(self, sight: Sight) -> Sequence[str]:
         view, prompt = sight.view, sight.prompt

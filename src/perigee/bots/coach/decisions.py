@@ -11,6 +11,7 @@ from perigee.bots.coach.judge import CONSTANT, Judge
 from perigee.bots.coach.walk import Decided
 from perigee.bots.coach.worlds import Estimate, Seen, Worlds, difference, estimate
 from perigee.table.seat import Seat
+from perigee.table.sight import Sight
 
 CANDIDATES: Final = 6
 """Besides what was said."""
@@ -36,18 +37,17 @@ class Judged:
     worlds: int = 0
 
 
-def alternatives(judge: Judge, decided: Decided) -> list[str | None]:
+def alternatives(judge: Judge, sight: Sight, said: str | None) -> list[str | None]:
     """What was said first; then what the coach's player would say, and what it thinks next best."""
-    sight = decided.sight
     prompt = sight.prompt
     if prompt is None:
-        return [decided.said]
+        return [said]
     listed = [str(action) for action in prompt.actions]
     silent: list[str | None] = [] if prompt.awaited else [None]
     usual = judge.player(0).decide(sight)
     ranked = judge.ranked(sight) or spread(listed, CANDIDATES)
     tried: list[str | None] = [usual, *silent, *ranked]
-    return [decided.said, *[one for one in dict.fromkeys(tried) if one != decided.said][:CANDIDATES]]
+    return [said, *[one for one in dict.fromkeys(tried) if one != said][:CANDIDATES]]
 
 
 def spread(listed: Sequence[str], count: int) -> list[str]:

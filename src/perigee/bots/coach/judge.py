@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from perigee.bots import bot
 from perigee.bots.player import STANDARD, Player
@@ -16,6 +16,8 @@ Terms: TypeAlias = Mapping[str, float]
 """What speaks for a win and against it, in log odds, by name."""
 CONSTANT = ""
 """The name of the term that is always there."""
+TURN: Final[Millis] = 8_000
+"""What a turn takes at a table of which nothing else is known."""
 
 
 class Judge:
@@ -37,6 +39,10 @@ class Judge:
     def turn(self, match: Match) -> object:
         """Another one for every turn of the game: the lowest question that a person thinks about."""
         return next((asked.serial for asked in match.state.stack if asked.question.costs_time), None)
+
+    def pace(self, sight: Sight) -> Millis:
+        """What a turn takes at the table of this sight."""
+        return TURN
 
     def ranked(self, sight: Sight) -> Sequence[str]:
         """What may be worth trying, the most promising first; nothing where the bot has no order of its own."""

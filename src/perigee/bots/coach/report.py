@@ -83,9 +83,9 @@ def mistakes(match: Match, judge: Judge, judged: Sequence[Judged]) -> tuple[Mist
 
 def _mistake(match: Match, judge: Judge, judged: Judged) -> Mistake:
     decided, parse = judged.decided, match.rules.parse
+    said, stronger = (None if one is None else parse(one) for one in (decided.said, judged.stronger))
     return Mistake(
-        decided.step, decided.at, decided.question, parse(decided.said),
-        None if judged.stronger is None else parse(judged.stronger),
+        decided.step, decided.at, decided.question, said, stronger,
         ppm(judged.gain.mean), ppm(BAR * judged.gain.error), ppm(judged.chance_said), ppm(judged.chance_stronger),
         judge.because.get(judged.why, judged.why),
     )  # fmt: skip

@@ -93,7 +93,7 @@ class _Reviewing:
     def _best(self, decided: Decided) -> Judged:
         """Against the best that the seat could know of."""
         comparing, half = self._comparing(decided, 1), self.budget.own // 2
-        stronger = comparing.choose(alternatives(self.judge, decided), half)
+        stronger = comparing.choose(alternatives(self.judge, decided.sight, decided.said), half)
         self._count()
         return comparing.measured(stronger, range(half, 2 * half))
 

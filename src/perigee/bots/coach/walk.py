@@ -19,13 +19,14 @@ NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat said this, or let its time pass, and could have said something else. `step` counts the lines before it."""
+    """A seat said this (None: nothing), or let its time pass, and could have said something else. `step` counts the
+    lines before it."""
 
     step: int
     at: Millis
     seat: Seat
     sight: Sight
-    said: str
+    said: str | None
 
     @property
     def question(self) -> Tagged:
@@ -106,9 +107,10 @@ def _has_a_choice(match: Match, sight: Sight) -> bool:
 def pace_of(finished: Match) -> Millis:
     """What a turn took at this table: people think, and time presses in all of these games."""
     match, asked = start_again(finished), set[int]()
+    began = match.now
     for entry in without_undone(finished.entries or []):
         top = match.state.asked
         if entry.seat is not None and top is not None and top.question.costs_time:
             asked.add(top.serial)
         match.enter(entry)
-    return match.now // max(1, len(asked))
+    return (match.now - began) // max(1, len(asked))

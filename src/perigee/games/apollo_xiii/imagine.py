@@ -23,6 +23,18 @@ def imagine(sight: Sight, chance: Chance) -> State:
     return state
 
 
+def reshuffled(state: State, chance: Chance) -> State:
+    """The player deck and the decks to come; the one in use, where nobody has learned more of it than everybody."""
+    chance.shuffle(state.deck)
+    for place, deck in enumerate(state.edition.decks):
+        if place > state.letter:
+            state.decks[place] = shuffled_deck(deck, chance)
+        elif place == state.letter and len(set(state.forecasts)) == 1:
+            left = [card for card in state.decks[place] if card != deck.event]
+            state.decks[place] = laid(deck, left, state.forecasts[0], chance)
+    return state
+
+
 def _public(view: View, sight: Sight) -> State:
     """What the sight shows, and what its seat has learned; others are taken to know what everybody does."""
     seats = view.options.seats

@@ -73,3 +73,6 @@ class ApolloXIII(CardRules[State, Data]):
 
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
+
+    def reshuffled(self, state: State, chance: Chance) -> State:
+        return imagine.reshuffled(state, chance)

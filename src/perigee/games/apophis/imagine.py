@@ -44,5 +44,11 @@ def deal_unseen(view: View, seat: Seat | None, chance: Chance) -> tuple[list[Col
     return deck, hands
 
 
+def reshuffled(state: State, chance: Chance) -> State:
+    """Nobody has seen the deck's order."""
+    chance.shuffle(state.deck)
+    return state
+
+
 def _cards(numbers: list[int]) -> list[Colour]:
     return [colour for colour, n in zip(COLOURS, numbers, strict=True) for _ in range(n)]

@@ -55,3 +55,6 @@ class Apophis(Rules[State]):
 
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
+
+    def reshuffled(self, state: State, chance: Chance) -> State:
+        return imagine.reshuffled(state, chance)

@@ -29,6 +29,15 @@ def imagine(sight: Sight, chance: Chance) -> State:
     return state
 
 
+def reshuffled(state: State, chance: Chance) -> State:
+    """The deck, but for its top cards that somebody has seen (ED-08)."""
+    known = max(state.tops)
+    unknown, top = state.deck[: len(state.deck) - known], state.deck[len(state.deck) - known :]
+    chance.shuffle(unknown)
+    state.deck = [*unknown, *top]
+    return state
+
+
 def laid_out(view: View, sight: Sight) -> State:
     """What the sight shows; of what others know or have ordered it shows nothing."""
     seats = view.options.seats

@@ -56,6 +56,9 @@ class EndOfDays(CardRules[State, Data]):
     def imagine(self, sight: Sight, chance: Chance) -> State:
         return imagine.imagine(sight, chance)
 
+    def reshuffled(self, state: State, chance: Chance) -> State:
+        return imagine.reshuffled(state, chance)
+
     def free_talk(self, state: State, seat: Seat) -> bool:
         """While an offer is open neither of the two may send free text (ED-33)."""
         return seat not in sees.quiet(state)

@@ -46,7 +46,7 @@ class Blunder:
     seed: int
     step: int
     said: str
-    usual: str
+    usual: str | None
     cost: Estimate
 
 

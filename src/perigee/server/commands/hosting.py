@@ -31,7 +31,7 @@ async def options(received: Received, command: wire.Options) -> Reply:
     """Before the start only; the number of seats can change: it grows and shrinks at the end. A deal that is
     repeated keeps its options: with others it would be another deal."""
     room = received.room
-    if "deal" in room.table.settings:
+    if room.facts.is_laid:
         raise Bad("not-now")
     wanted = {**room.table.options, **command.options}
     wanted |= _windows(room.table, wanted)
@@ -81,9 +81,14 @@ async def yield_(received: Received, command: wire.Yield) -> Reply:
     return Reply(received.room.display.table)
 
 
+async def hints(received: Received, command: wire.Hints) -> Reply:
+    await received.commit(settings={**received.room.table.settings, "hints": command.yes})
+    return Reply(received.room.display.table)
+
+
 async def start(received: Received, command: wire.Start) -> Reply:
     room = received.room
-    if command.fewer and "deal" not in room.table.settings:
+    if command.fewer and not room.facts.is_laid:
         await _close_up(room)
     if any(chair.kind == "open" for chair in room.seats):
         raise Bad("not-now")

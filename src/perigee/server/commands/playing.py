@@ -20,6 +20,30 @@ async def say(received: Received, command: wire.Say) -> Reply:
     return Reply(room.show)
 
 
+async def hint(received: Received, command: wire.Hint) -> Reply:
+    """It is counted before it is worked out, and nobody else notices while a hidden question is open. The same question
+    again has the same hint, and is counted once."""
+    room, seat = received.room, received.seat
+    if not room.facts.hints:
+        raise Bad("no-hints")
+    if room.seats[seat].stand_in:
+        raise Bad("not-now")
+    await room.wake(received.at)
+    sight = room.playing().match.sight(seat)
+    if sight.prompt is None or sight.prompt.number != command.number:
+        raise Bad("late")
+    if not room.hints.is_new(seat, command.number):
+        return Reply(lambda: room.hints.tell(seat, sight))
+    await received.commit(settings={**room.table.settings, "hinted": room.facts.one_more_hint(seat)})
+
+    def show() -> None:
+        room.hints.tell(seat, sight)
+        if not room.facts.in_secret:
+            room.display.table()
+
+    return Reply(show)
+
+
 async def pause(received: Received, command: wire.Pause) -> Reply:
     """AP-13: where the table allows it; it begins when every person has wished for it."""
     seats = received.mine

@@ -89,7 +89,7 @@ def _room_for_one(room: Room) -> Seat | None:
 
 def _one_more(room: Room) -> dict[str, Any]:
     """The options of a table with one seat more, before the start."""
-    if room.table.state != "open" or "deal" in room.table.settings:
+    if room.table.state != "open" or room.facts.is_laid:
         raise Bad("taken")
     options = plain(checked_options(room.table.game, {**room.table.options, "seats": len(room.seats) + 1}))
     room.seats.chairs.append(Chair())

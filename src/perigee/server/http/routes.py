@@ -54,6 +54,10 @@ ROUTES: Final = (
         replays.review, gives=wire.Reviewed, over=True,
     ),
     Route(
+        "POST", "/api/tables/{table}/on", "Play on from a moment of a finished game", replays.play_on,
+        wire.PlayOn, wire.Created, over=True, status=201,
+    ),
+    Route(
         "POST", "/api/tables/{table}/deal", "The same deal for another group", deals.again,
         gives=wire.Created, who=Role.SEATED, over=True, status=201,
     ),

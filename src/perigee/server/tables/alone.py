@@ -24,13 +24,21 @@ def paced(wish: wire.CreateTable) -> bool:
 
 
 def options_for(table: StoredTable, chairs: Sequence[Chair]) -> dict[str, Any]:
-    """What a table is played with that starts with these people; a pace that somebody chose stays."""
+    """What a table is played with that starts with these people; a pace that somebody chose stays, and so does all of
+    a game that is played on."""
     options = dict(table.options)
+    if "on" in table.settings:
+        return options
     if _one_person(chairs):
         options |= {"pause": True} if table.settings.get("paced", True) else ALONE
     if _one_has_several(chairs) and rules_of(table.game).options_type.windows_follow:
         options["window"] = 0
     return options
+
+
+def one_against_bots(chairs: Sequence[Chair]) -> bool:
+    """Whether whoever plays here plays for themselves alone: no seat is free, and all people are one."""
+    return all(chair.kind != "open" for chair in chairs) and _one_person(chairs)
 
 
 def _one_person(chairs: Sequence[Chair]) -> bool:

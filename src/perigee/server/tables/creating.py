@@ -35,10 +35,15 @@ async def create_table(registry: Registry, wish: wire.CreateTable, host: str) ->
     table = StoredTable(
         id=new_id(), game=wish.game, options=options, rules=rules.version, data=rules.data_hash, key=key,
         commitment=commitment(key), created=wall, touched=wall, pace=options["pace"], public=wish.listed,
-        host=host, settings={"language": wish.language, "away_after": wish.away_after, "paced": paced(wish)},
+        host=host, settings=_settings(wish),
         seats=[chair.stored() for chair in chairs],
     )  # fmt: skip
     return await registry.open_table(table)
+
+
+def _settings(wish: wire.CreateTable) -> dict[str, Any]:
+    said = {} if wish.hints is None else {"hints": wish.hints}
+    return {"language": wish.language, "away_after": wish.away_after, "paced": paced(wish), **said}
 
 
 def _options(wish: wire.CreateTable) -> dict[str, Any]:

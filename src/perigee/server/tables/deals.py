@@ -37,6 +37,8 @@ def people_at(chairs: Sequence[Chair]) -> list[str]:
 async def deal_again(registry: Registry, room: Room) -> Room:
     """A table with the options, the seats and the luck of this one. Nobody sits there yet: the first who does is its
     host, and bots keep their places."""
+    if "on" in room.table.settings:
+        raise Bad("not-now")  # it was played on from elsewhere: its key deals no whole game
     first = await _first(registry.services.store, room)
     if first.state != "over":
         raise Bad("not-over")
@@ -46,6 +48,7 @@ async def deal_again(registry: Registry, room: Room) -> Room:
         commitment=commitment(first.key), created=wall, touched=wall, pace=first.pace,
         settings={
             "language": first.settings["language"], "away_after": first.settings["away_after"], "paced": True,
+            "hints": first.settings.get("hints"),
             "deal": {"of": first.id, "names": people_at(chairs), "knows": sorted(_owners(first) | _owners(room.table))},
         },
         seats=[_kept(chair).stored() for chair in chairs],

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from perigee.server import wire
 from perigee.server.tables.asking import asks, has_asked, must_ask
 from perigee.server.tables.chat import open_phrases
@@ -20,8 +23,14 @@ def info(facts: TableFacts) -> wire.TableInfo:
         pausing=[] if facts.match is None else sorted(facts.match.wishes), undo=facts.undo,
         rematch=settings.get("rematch"), again=list(settings.get("yes", ())), phrases=open_phrases(table.game),
         deal=settings.get("deal", {}).get("names"), saving=facts.saves.failing,
-        several=bool(settings.get("several")), yields=facts.yields,
+        several=bool(settings.get("several")), yields=facts.yields, hints=facts.hints, hinted=facts.hinted,
+        on=_on(settings),
     )  # fmt: skip
+
+
+def _on(settings: Mapping[str, Any]) -> wire.PlayedOn | None:
+    on = settings.get("on")
+    return None if on is None else wire.PlayedOn(on["table"], on["step"], on["cards"])
 
 
 def _seat(facts: TableFacts, seat: Seat) -> wire.Seat:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from perigee.games import rules_of
 from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.store import StoredTable
+from perigee.server.tables.alone import one_against_bots
 from perigee.server.tables.audience import Audience
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.clock import Clock
@@ -21,7 +23,7 @@ class TableFacts:
     """`table` is what the store knows; `live` is its match while it is in memory; `undo` is what somebody asked to take
     back. `luck` is the table's own, for the moments at which it or a bot speaks: never the match's (ED-42)."""
 
-    __slots__ = ("audience", "chat", "clock", "live", "luck", "saves", "seats", "table", "undo")
+    __slots__ = ("_hinted", "audience", "chat", "clock", "live", "luck", "saves", "seats", "table", "undo")
 
     def __init__(self, clock: Clock, saves: SaveWatch, table: StoredTable) -> None:
         self.clock = clock
@@ -33,6 +35,7 @@ class TableFacts:
         self.seats = Seats(table.seats, self.now)
         self.audience = Audience()
         self.chat = Chat(table)
+        self._hinted: list[int] = list(table.settings.get("hinted", ()))
 
     @property
     def id(self) -> str:
@@ -52,6 +55,12 @@ class TableFacts:
         return self.live if self.table.state == "running" else None
 
     @property
+    def is_laid(self) -> bool:
+        """Whether options and number of seats are those of a game before: a deal that is repeated, one that is played
+        on. With others it would be another game."""
+        return "deal" in self.table.settings or "on" in self.table.settings
+
+    @property
     def yields(self) -> bool:
         """Whether anybody with the link may sit down where a bot plays."""
         return bool(self.table.settings.get("yields"))
@@ -61,6 +70,36 @@ class TableFacts:
         """How fast the bots play here."""
         chosen: wire.BotTempo = self.table.settings.get("tempo", "normal")
         return chosen
+
+    @property
+    def hints(self) -> bool:
+        """Whether whoever is asked may ask for a hint; where nobody said so, who plays alone or together may."""
+        said = self.table.settings.get("hints")
+        if said is not None:
+            return bool(said)
+        rules = rules_of(self.table.game, self.table.rules)
+        return one_against_bots(self.seats.chairs) or rules.together(rules.options(self.table.options))
+
+    @property
+    def hinted(self) -> list[int]:
+        """How many hints each seat has had, as far as all may know: who asked for one in secret is counted when the
+        question is over."""
+        if not self.in_secret:
+            self._hinted = self._counted()
+        return self._hinted or [0] * len(self.seats)
+
+    @property
+    def in_secret(self) -> bool:
+        """Whether a hidden question is open."""
+        return self.match is not None and any(asked.question.hidden for asked in self.match.state.stack)
+
+    def one_more_hint(self, seat: Seat) -> list[int]:
+        counts = self._counted()
+        counts[seat] += 1
+        return counts
+
+    def _counted(self) -> list[int]:
+        return list(self.table.settings.get("hinted", ())) or [0] * len(self.seats)
 
     @property
     def away_after(self) -> Millis:

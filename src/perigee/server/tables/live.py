@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from perigee.games import rules_of
+from perigee.match.beginning import Beginning, laid
 from perigee.match.log import Entry
 from perigee.match.match import Match
-from perigee.match.record import luck_line, read, start_again
+from perigee.match.record import at_step, luck_line, read, start_again
 from perigee.server.store import Row, StoredTable
 from perigee.server.tables.step_limit import within_budget
 from perigee.table.chance import Secret
@@ -94,7 +95,12 @@ def begun(table: StoredTable, base: Millis) -> Live:
     if rules.data_hash != table.data:
         raise ValueError(f"the card data of {table.game} changed without a new version of its rules")
     chance = Secret(table.key)
-    return Live(Match(rules, rules.options(table.options), chance, origin=luck_line(chance)), base)
+    if "on" not in table.settings:
+        return Live(Match(rules, rules.options(table.options), chance, origin=luck_line(chance)), base)
+    on = {name: value for name, value in table.settings["on"].items() if name != "table"}
+    beginning = Beginning(**on)
+    match = laid(at_step(beginning.parent, beginning.step, rules), beginning, chance, luck_line(chance))
+    return Live(match, base - match.now)  # its clock goes on from that step's time
 
 
 def rebuilt(table: StoredTable, rows: Sequence[Row], base: Millis) -> Live:

@@ -87,6 +87,7 @@ class Registry:
         services.background.stop()
         services.replays.close()
         await services.reviews.close()
+        await services.advisers.close()
         await services.workers.close()
 
     async def _come_to_rest(self) -> None:

@@ -67,7 +67,7 @@ async def _laid_already(registry: Registry, room: Room) -> str | None:
 async def _lay(registry: Registry, room: Room, person: str) -> Room:
     """The same options and bots, everybody one seat on, so that roles rotate."""
     before, rules, key = room.table, rules_of(room.table.game), secrets.token_bytes(32)
-    kept = ("language", "away_after", "paced", "several", "tempo")
+    kept = ("language", "away_after", "paced", "several", "tempo", "hints")
     table = StoredTable(
         id=new_id(), game=before.game, options=dict(before.options), rules=rules.version, data=rules.data_hash, key=key,
         commitment=commitment(key), created=(wall := registry.services.clock.wall()), touched=wall, pace=before.pace,

@@ -17,7 +17,7 @@ from perigee.server.wire.decode import Bad
 from perigee.server.wire.delta import difference
 from perigee.table.chance import commitment
 from perigee.table.codec import plain
-from perigee.table.seat import Seat
+from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
 STRETCH: Final = 60
@@ -67,7 +67,7 @@ def step_of(text: str, step: int) -> wire.Step:
         match.enter(entry)
     last = read.entries[step - 1] if step else None
     return wire.Step(
-        step=step, at=0 if last is None else last.at, seat=None if last is None else last.seat,
+        step=step, at=match.now if last is None else last.at, seat=None if last is None else last.seat,
         text="" if last is None else last.text, sights=_all_sights(match),
     )  # fmt: skip
 
@@ -90,13 +90,13 @@ def course_from(text: str, step: int, many: int = STRETCH) -> wire.Course:
         for which, seat in enumerate(eyes):
             changes.append(_changed(match, seat, seen[which]))
             seen[which] = _bare(match.sight(seat))
-        steps.append(_passed(read.entries[place - 1] if place else None, place, changes))
+        steps.append(_passed(read.entries[place - 1] if place else None, place, match.now, changes))
     return wire.Course(steps)
 
 
-def _passed(line: Entry | None, step: int, changes: list[list[list[Any]]]) -> wire.Passed:
+def _passed(line: Entry | None, step: int, now: Millis, changes: list[list[list[Any]]]) -> wire.Passed:
     if line is None:
-        return wire.Passed(step, 0, None, "", changes)
+        return wire.Passed(step, now, None, "", changes)
     return wire.Passed(step, line.at, line.seat, line.text, changes)
 
 

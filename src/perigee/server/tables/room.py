@@ -22,6 +22,7 @@ from perigee.server.tables.bots import Bots
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.display import Display
 from perigee.server.tables.facts import TableFacts
+from perigee.server.tables.hints import Hints
 from perigee.server.tables.live import Live, awakened, begun, finished
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.reports import report
@@ -47,6 +48,7 @@ class Room:
         self.saving = Saving(facts, services, self.display, self.answers, self.halt)
         self.attendance = Attendance(facts, self.mailbox, self.display, self.saving)
         self.bots = Bots(facts, services, self.mailbox, self.display, self.do)
+        self.hints = Hints(facts, services)
         self.orders = Standing(lambda below: facts.luck(below))
 
     # --- what is true here -----------------------------------------------------------------------
@@ -186,8 +188,8 @@ class Room:
             state="running",
             options=options,
             pace=options["pace"],
-            base=self.services.uptime.at(self.now),
-            settings={**self.table.settings, "began": self.services.clock.wall()},
+            base=self.services.uptime.at(live.base),
+            settings={**self.table.settings, "began": self.services.clock.wall(), "hints": self.facts.hints},
         )
 
     def show_beginning(self) -> None:
@@ -257,3 +259,4 @@ class Room:
         self.display.presence.stop()
         self.alarm.stop()
         self.bots.stop()
+        self.hints.stop()

@@ -13,6 +13,7 @@ from perigee.server.tables.clock import Clock
 from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.uptime import Uptime
+from perigee.server.workers.advisers import Advisers
 from perigee.server.workers.pool import Workers
 from perigee.server.workers.reviews import Reviews
 from perigee.server.workers.slots import Slots
@@ -31,6 +32,7 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     replays: ReplayCache = field(default_factory=ReplayCache)
     reviews: Reviews = field(default_factory=Reviews)
+    advisers: Advisers = field(default_factory=Advisers)
     background: Background = field(default_factory=Background)
     neighbours: Neighbours = field(default_factory=Neighbours)
 

@@ -3,7 +3,7 @@
 A message is a JSON object; `is` says which one. Unknown fields are refused.
 """
 
-from perigee.server.wire.around import Asks, Line, Reason, Seat, TableInfo, UndoAsked, You
+from perigee.server.wire.around import Advice, Asks, Line, PlayedOn, Reason, Seat, TableInfo, UndoAsked, You
 from perigee.server.wire.from_tab import (
     Admit,
     Clock,
@@ -14,6 +14,8 @@ from perigee.server.wire.from_tab import (
     FromTab,
     HandOver,
     Hello,
+    Hint,
+    Hints,
     Host,
     Leave,
     Listed,
@@ -55,6 +57,7 @@ from perigee.server.wire.rest import (
     OptionInfo,
     Passed,
     Played,
+    PlayOn,
     Problem,
     Ready,
     Replay,
@@ -67,7 +70,7 @@ from perigee.server.wire.rest import (
 )
 from perigee.server.wire.review import Review, Reviewed
 from perigee.server.wire.sights import Closed, Form, Happened, Open, Option, Outcome, Prompt, Sight, WhyNot
-from perigee.server.wire.to_tab import Around, Change, Done, Heard, Notice, Refused, Time, ToTab, Welcome, Why
+from perigee.server.wire.to_tab import Around, Change, Done, Heard, Hinted, Notice, Refused, Time, ToTab, Welcome, Why
 from perigee.server.wire.words import (
     ERRORS,
     PROTOCOL,
@@ -87,14 +90,14 @@ from perigee.server.wire.words import (
 )
 
 __all__ = [
-    "ERRORS", "PROTOCOL", "Admit", "Around", "AskForSeat", "Asks", "Body", "BotTempo", "Change", "Clock", "Close",
-    "Closed", "Command", "Consent", "Count", "Course", "CreateTable", "Created", "Deals", "Decline", "DeviceLink",
-    "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver", "Happened", "Health",
-    "Heard", "Hello", "Host", "Id", "Join", "Joined", "Language", "Leave", "Line", "Links", "Listed", "Lobby", "Look",
-    "Message", "Mute", "Name", "Notice", "Open", "Option", "OptionInfo", "OptionValue", "Options", "Outcome", "Passed",
-    "Pause", "Phrase", "PlaceBot", "Played", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove",
-    "Rename", "Replay", "Resume", "Resync", "Review", "Reviewed", "Say", "Seat",
-    "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
-    "Start", "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
+    "ERRORS", "PROTOCOL", "Admit", "Advice", "Around", "AskForSeat", "Asks", "Body", "BotTempo", "Change", "Clock",
+    "Close", "Closed", "Command", "Consent", "Count", "Course", "CreateTable", "Created", "Deals", "Decline",
+    "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver",
+    "Happened", "Health", "Heard", "Hello", "Hint", "Hinted", "Hints", "Host", "Id", "Join", "Joined", "Language",
+    "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open", "Option",
+    "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "PlaceBot", "PlayOn", "Played",
+    "PlayedOn", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume",
+    "Resync", "Review", "Reviewed", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start",
+    "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
     "UndoAsked", "UseDevice", "Welcome", "Why", "WhyNot", "Word", "Yield", "You",
 ]  # fmt: skip

@@ -36,13 +36,23 @@ class UndoAsked(msgspec.Struct, frozen=True):
     asked: list[int]
 
 
+class PlayedOn(msgspec.Struct, frozen=True):
+    """From which table's game, after how many lines of its record, and what was dealt anew."""
+
+    table: str
+    step: int
+    cards: Literal["unseen", "deck", "exact"]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What everybody with the link may know of a table; `created`: milliseconds since 1970; `tempo`: how fast its bots
     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
     said is kept until it goes on; `several`: where it is listed, one may take several seats;
     `pausable`: a pause may be asked for (AP-13);
     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
-    link may take a bot's place while the game runs."""
+    link may take a bot's place while the game runs; `hints`: whoever is asked may ask for a hint, and `hinted` counts
+    those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on
+    from a moment of a finished game, and counts in no statistics."""
 
     id: str
     created: int
@@ -66,6 +76,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     saving: bool
     several: bool
     yields: bool
+    hints: bool
+    hinted: list[int]
+    on: PlayedOn | None
 
 
 class Asks(msgspec.Struct, frozen=True):
@@ -94,6 +107,20 @@ class Reason(msgspec.Struct, frozen=True):
     seat: int
     at: int
     why: Tagged
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a strong partner would say (null: nothing), and the chance to win after it and after the best other answer
+    (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words."""
+
+    game: str
+    action: Tagged | None
+    say: str | None
+    chance: int
+    without: int | None
+    error: int
+    why: str
+    worlds: int
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -202,6 +202,19 @@ class TakeBack(Command, frozen=True, tag="take-back"):
     seat: SeatNumber
 
 
+class Hint(Command, frozen=True):
+    """What would a strong partner say to the question of this number, with what this tab's seat can see? It is counted,
+    and told to that seat alone (`hinted`)."""
+
+    number: Count
+
+
+class Hints(Command, frozen=True):
+    """The host allows hints at this table before the start, or not."""
+
+    yes: bool
+
+
 class Rematch(Command, frozen=True):
     """The same people again, each one seat on."""
 
@@ -209,5 +222,5 @@ class Rematch(Command, frozen=True):
 FromTab: TypeAlias = (
     Hello | Look | Resync | Clock | Say | Phrase | Talk | Mute | Rename | Leave | Options | Listed | Remove | PlaceBot
     | Swap | Host | Fill | Start | Close | Tempo | Yield | Admit | Decline | Pause | Resume | Undo | Consent | HandOver
-    | TakeBack | Rematch
+    | TakeBack | Hint | Hints | Rematch
 )  # fmt: skip

@@ -25,7 +25,8 @@ class SeatWish(Body, frozen=True):
 
 class CreateTable(Body, frozen=True):
     """A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
-    of one person with bots has none."""
+    of one person with bots has none; where nothing is said of hints, they are allowed to who plays alone or together
+    with all others."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -35,6 +36,7 @@ class CreateTable(Body, frozen=True):
     listed: bool = False
     name: Name | None = None
     away_after: Annotated[int, Meta(ge=5_000, le=600_000)] = 30_000
+    hints: bool | None = None
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -157,6 +159,19 @@ class Games(msgspec.Struct, frozen=True):
     games: list[GameInfo]
     languages: list[str]
     version: str
+
+
+class PlayOn(Body, frozen=True):
+    """A new table that begins where a finished game was after `step` lines of its record. `cards`: what the seat `me`
+    could not see is dealt anew (`unseen`), only the order of what nobody had seen (`deck`), or nothing (`exact`).
+    `me` is where who asks sits; the other seats are bots' of this kind, or free where `friends` come."""
+
+    step: Annotated[int, Meta(ge=0, le=10**9)]
+    me: SeatNumber
+    cards: Literal["unseen", "deck", "exact"] = "unseen"
+    friends: bool = False
+    bot: Word = "standard"
+    name: Name | None = None
 
 
 class DeviceLink(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from perigee.server.wire.around import Line, Reason, TableInfo, You
+from perigee.server.wire.around import Advice, Line, Reason, TableInfo, You
 from perigee.server.wire.sights import Happened, Sight, WhyNot
 from perigee.server.wire.words import Error, Message
 
@@ -58,6 +58,13 @@ class Why(Message, frozen=True):
     reason: Reason
 
 
+class Hinted(Message, frozen=True):
+    """The hint that was asked for at the question of this number; null where none could be worked out."""
+
+    number: int
+    hint: Advice | None
+
+
 class Notice(Message, frozen=True):
     """The table says something about itself (`notice.bot-failed`), with facts to put into the words."""
 
@@ -88,4 +95,4 @@ class Time(Message, frozen=True):
     running: bool
 
 
-ToTab: TypeAlias = Welcome | Change | Around | Heard | Why | Notice | Done | Refused | Time
+ToTab: TypeAlias = Welcome | Change | Around | Heard | Why | Hinted | Notice | Done | Refused | Time

@@ -15,8 +15,8 @@ Error: TypeAlias = Literal[
     "bad-message", "too-large", "too-fast", "too-many", "bad-name", "bad-options", "bad-origin", "no-such-game",
     "no-such-table", "no-such-seat", "no-such-bot", "no-such-link", "not-installed", "not-seated", "not-host",
     "not-open", "not-running", "not-over", "one-seat", "not-away", "not-now", "taken", "closed", "halted",
-    "no-free-talk", "watchers-listen", "ask-first", "refused", "unreadable", "not-asked", "late", "knows-the-deal",
-    "busy", "internal",
+    "no-free-talk", "no-hints", "watchers-listen", "ask-first", "refused", "unreadable", "not-asked", "late",
+    "knows-the-deal", "busy", "internal",
 ]  # fmt: skip
 """Everything that can go wrong, for people and programs alike; the words are in the catalogues (`error.late`)."""
 

@@ -9,6 +9,7 @@ import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import nullcontext
+from typing import Any
 
 from perigee.server.wire.encode import whole
 from perigee.server.workers.slots import Slots
@@ -21,9 +22,12 @@ class BotFailed(Problem):
 
 
 class Workers:
-    """At most `most` processes, started when they are needed."""
+    """At most `most` processes, started when they are needed; `program` is the module that they run."""
 
-    def __init__(self, most: int, seconds: float, slots: Slots | None = None) -> None:
+    def __init__(
+        self, most: int, seconds: float, slots: Slots | None = None, program: str = "perigee.server.workers.worker"
+    ) -> None:
+        self._program = program
         self.seconds = seconds
         self._slots = slots
         """Where several servers share the machine, its bots are counted together."""
@@ -41,12 +45,14 @@ class Workers:
         """What a bot of this kind says; None where it stays silent."""
         self._asked_for += 1
         try:
-            return await self._answer(json.dumps([sight.game, kind, secrets.randbits(63), share]).encode(), sight)
+            said: str | None = (await self.reply([sight.game, kind, secrets.randbits(63), share], sight))["say"]
+            return said
         finally:
             self._asked_for -= 1
 
-    async def _answer(self, who: bytes, sight: Sight) -> str | None:
-        question = who + b"\n" + whole(sight) + b"\n"
+    async def reply(self, who: list[str | int | float], sight: Sight) -> dict[str, Any]:
+        """What a process makes of these two lines."""
+        question = json.dumps(who).encode() + b"\n" + whole(sight) + b"\n"
         async with self._free, nullcontext() if self._slots is None else self._slots.one():
             process = await self._one()
             try:
@@ -58,16 +64,16 @@ class Workers:
             self._idle.append(process)
         if "error" in reply:
             raise BotFailed(str(reply["error"]))
-        return reply["say"]
+        return reply
 
-    async def _asked(self, process: Process, question: bytes) -> dict[str, str | None]:
+    async def _asked(self, process: Process, question: bytes) -> dict[str, Any]:
         if process.stdin is None or process.stdout is None:
             raise BotFailed("no pipes")
         try:
             process.stdin.write(question)
             await process.stdin.drain()
             line = await process.stdout.readline()
-            reply: dict[str, str | None] = json.loads(line)
+            reply: dict[str, Any] = json.loads(line)
         except (OSError, ValueError):
             raise BotFailed("died") from None
         return reply
@@ -85,7 +91,7 @@ class Workers:
             raise BotFailed("closed")
         try:
             return await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "perigee.server.workers.worker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
+                sys.executable, "-m", self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 start_new_session=True,
             )  # fmt: skip
         except OSError:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import BinaryIO, Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import BinaryIO, Protocol, TypeAlias, runtime_checkable
 
 from perigee import bot, from_json
 
@@ -15,6 +16,9 @@ class Searching(Protocol):
     """A player with a budget; where many think at once, each has this `share` of it."""
 
     share: float
+
+
+Answers: TypeAlias = Callable[[bytes, bytes], bytes]
 
 
 def answer(who: bytes, sight: bytes) -> bytes:
@@ -27,22 +31,22 @@ def answer(who: bytes, sight: bytes) -> bytes:
     return json.dumps({"say": said}).encode()
 
 
-def work(lines: BinaryIO, out: BinaryIO) -> None:
+def work(lines: BinaryIO, out: BinaryIO, answers: Answers = answer) -> None:
     while who := lines.readline():
         try:
-            reply = answer(who, lines.readline())
+            reply = answers(who, lines.readline())
         except Exception as problem:  # noqa: BLE001  (whatever a bot does wrong, its table is told)
             reply = json.dumps({"error": type(problem).__name__}).encode()
         out.write(reply + b"\n")
         out.flush()
 
 
-def main() -> None:
+def serve(answers: Answers) -> None:
     """What a bot prints goes to the error stream: the other one speaks the protocol."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    work(sys.stdin.buffer, out)
+    work(sys.stdin.buffer, out, answers)
 
 
 if __name__ == "__main__":
-    main()
+    serve(answer)

@@ -20,7 +20,7 @@ const ALWAYS = ["server", "table", "page"];
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
 const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|wide|desk|pick|choose|offers|revealed|standing|ending))\.tsx$/;
+  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu|hintsheet)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|wide|desk|pick|choose|offers|revealed|standing|ending))\.tsx$/;
 
 function face(part) {
   const [folder, name] = [path.dirname(part), path.basename(part, ".tsx")];

@@ -7,7 +7,9 @@ from typing import Any
 
 from perigee.server import wire
 from perigee.server.http.call import Call
+from perigee.server.http.handlers.tables import created
 from perigee.server.tables import replays, reviews
+from perigee.server.tables.play_on import play_on_from
 from perigee.server.wire.decode import Bad
 from perigee.server.wire.encode import encode
 
@@ -30,6 +32,12 @@ async def course(call: Call) -> bytes:
 
 async def review(call: Call) -> wire.Reviewed:
     return await reviews.review_of(call.room, _number(call.path("seat")))
+
+
+async def play_on(call: Call, wish: wire.PlayOn) -> wire.Created:
+    call.make_one_more()
+    person = call.somebody()
+    return created(await play_on_from(call.registry, call.room, wish, person), person)
 
 
 async def _kept(call: Call, play: Callable[[str, int], Any]) -> bytes:

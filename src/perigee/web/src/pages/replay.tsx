@@ -9,6 +9,7 @@ import { language } from "../shared/settings";
 import { sight } from "../shared/table";
 import { later } from "../shared/later";
 import { ReplayBar } from "../replay/bar";
+import { PlayOnSheet } from "../replay/on";
 import { at, eyes, info, load, show } from "../replay/steps";
 import { ReviewPage } from "../review/page";
 import type { GameFace } from "../table/face";
@@ -73,6 +74,7 @@ function ReplayPage({ face }: { face: GameFace }) {
         <div class="reviewing">
           <Tabs />
           <Review table={table} seat={reviewing.value} onSeat={review} onShow={showStep} />
+          <PlayOnSheet table={table} />
         </div>
       </Around>
     );
@@ -83,6 +85,7 @@ function ReplayPage({ face }: { face: GameFace }) {
         <Frame face={face} />
         <Tabs />
         <ReplayBar face={face} />
+        {table && <PlayOnSheet table={table} />}
       </div>
     </Around>
   );

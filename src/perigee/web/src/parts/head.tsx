@@ -4,6 +4,7 @@ import { layout } from "../shared/layout";
 import { keyMapShown } from "../shared/keys";
 import { shownTheme, sound, switchTheme } from "../shared/settings";
 import { canUndo, command, table } from "../shared/table";
+import { HintTool } from "./hint";
 import { Mark } from "./icons";
 import { menuShown } from "./menu";
 import { tab } from "./rail";
@@ -31,6 +32,7 @@ export function Head({ about }: { about: string }) {
             onPress={() => void command("undo")}
           />
         )}
+        <HintTool />
         <SoundTool />
         {wide && <ThemeTool />}
         {layout.value === "desktop" && <Tool icon="help" name={t("keys")} onPress={() => (keyMapShown.value = true)} />}

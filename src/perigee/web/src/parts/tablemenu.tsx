@@ -8,6 +8,7 @@ import { later } from "../shared/later";
 import { brief } from "../shared/layout";
 import { canUndo, command, seat, sight, table, you } from "../shared/table";
 import { Dialog } from "./dialog";
+import { canHint, showHint } from "./hint";
 import { menuShown } from "./menu";
 import { Qr } from "./qr";
 import { Seats } from "./seats";
@@ -37,6 +38,12 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
           </>
         )}
         {running && <StandIn />}
+        {canHint.value && (
+          <button type="button" class="row" onClick={toHint}>
+            {t("hint")}
+            <small>{t("hint.asked")}</small>
+          </button>
+        )}
         {you.value.seats.length > 0 && (
           <button
             type="button"
@@ -109,6 +116,11 @@ function saying(is: string, fields: object = {}): () => void {
     menuShown.value = false;
     void command(is, fields);
   };
+}
+
+function toHint(): void {
+  menuShown.value = false;
+  showHint();
 }
 
 function toKeys(): void {

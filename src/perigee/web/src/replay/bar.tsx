@@ -11,6 +11,7 @@ import { labelled, t, words } from "../shared/language";
 import { clock } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
+import { wanted } from "./on";
 import { at, eyes, happened, info, last, loaded, moments, show, stepAt, steps } from "./steps";
 
 const SPEEDS = [1, 4, 16, 60] as const;
@@ -38,6 +39,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
         <span class="replay-when numerals">
           {clockAt(at.value)} · {at.value}/{last.value}
         </span>
+        <PlayOn />
         <CopyLink />
         <Record />
       </div>
@@ -139,6 +141,18 @@ function Speed() {
         ))}
       </select>
     </label>
+  );
+}
+
+/** At the end there is nothing to play on from. */
+function PlayOn() {
+  const seats = info.value?.table.seats ?? [];
+  const mine = typeof eyes.value === "number" ? eyes.value : (seats.find((one) => one.kind === "person")?.seat ?? 0);
+  const press = (): void => void (wanted.value = { step: at.peek(), at: stepAt(at.peek())?.at ?? 0, seat: mine });
+  return (
+    <button type="button" class="small" disabled={at.value >= last.value} onClick={press}>
+      {t("on")}
+    </button>
   );
 }
 

@@ -1,9 +1,11 @@
 /** A decision that mattered: what was said, what would have been stronger, why, and what it cost with its error bar. */
 import { capital } from "../parts/log";
+import { wanted } from "../replay/on";
 import { t, words } from "../shared/language";
 import { clock } from "../shared/words";
 import type { Mistake, Review } from "../wire/protocol";
 import { bar, hundredths, signed } from "./figures";
+import { why } from "./why";
 
 interface Props {
   review: Review;
@@ -34,9 +36,18 @@ export function Decisions({ review, chosen, onChoose, onShow }: Props) {
         ))}
       </div>
       <Told game={review.game} mistake={one} />
-      <button type="button" class="button first review-show" onClick={() => onShow(one.step)}>
-        {t("review.show")}
-      </button>
+      <div class="review-acts">
+        <button
+          type="button"
+          class="button first"
+          onClick={() => (wanted.value = { step: one.step, at: one.at, seat: review.seat })}
+        >
+          {t("on")}
+        </button>
+        <button type="button" class="button second review-show" onClick={() => onShow(one.step)}>
+          {t("review.show")}
+        </button>
+      </div>
     </section>
   );
 }
@@ -65,12 +76,6 @@ function Told({ game, mistake }: { game: string; mistake: Mistake }) {
       </p>
     </div>
   );
-}
-
-/** A game of ours has its reasons among the words of the review, any other among its own. */
-function why(game: string, name: string): string {
-  const own = `why.${game}.${name}`;
-  return t(words.value.has(own) ? own : `why.${name}`);
 }
 
 function answer(action: Mistake["said"]): string {

@@ -10,6 +10,7 @@ import type {
   Join,
   Joined,
   Lobby,
+  PlayOn,
   Problem,
   Replay,
   Standing,
@@ -48,6 +49,8 @@ export const table = (id: string): Promise<TableInfo> => ask(`/api/tables/${id}`
 export const standing = (id: string): Promise<Standing> =>
   ask(`/api/tables/${id}/standing`, having<Standing>("figures"));
 export const dealAgain = (id: string): Promise<Created> => ask(`/api/tables/${id}/deal`, having<Created>("table"), {});
+export const playOn = (id: string, wish: PlayOn): Promise<Created> =>
+  ask(`/api/tables/${id}/on`, having<Created>("table"), wish);
 export const deals = (id: string): Promise<Deals> => ask(`/api/tables/${id}/deals`, having<Deals>("played"));
 export const join = (id: string, who: Join): Promise<Joined> =>
   ask(`/api/tables/${id}/join`, having<Joined>("seat"), who);

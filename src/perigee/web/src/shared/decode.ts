@@ -2,10 +2,10 @@
  * The edge where what came from outside gets a type (`wire/`, made from the server's own). A value is looked at before
  * it is believed: which message it is, and whether what we are about to read of it is there.
  */
-import type { Around, Change, Done, Heard, Notice, Refused, Sight, Time, Welcome, Why } from "../wire/protocol";
+import type { Around, Change, Done, Heard, Hinted, Notice, Refused, Sight, Time, Welcome, Why } from "../wire/protocol";
 import type { Facts } from "./words";
 
-export type FromTable = Welcome | Change | Around | Heard | Why | Notice | Done | Refused | Time;
+export type FromTable = Welcome | Change | Around | Heard | Why | Hinted | Notice | Done | Refused | Time;
 
 const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
   welcome: true,
@@ -13,6 +13,7 @@ const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
   around: true,
   heard: true,
   why: true,
+  hinted: true,
   notice: true,
   done: true,
   refused: true,

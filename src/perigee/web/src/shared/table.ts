@@ -1,6 +1,6 @@
 /** The table as this tab sees it: signals that the server's messages fill, and the commands that go back. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Happened, Line, Outcome, Prompt, Reason, Sight, TableInfo, Welcome, You } from "../wire/protocol";
+import type { Happened, Hinted, Line, Outcome, Prompt, Reason, Sight, TableInfo, Welcome, You } from "../wire/protocol";
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
@@ -23,6 +23,8 @@ export const canUndo = signal(false);
 export const complaint = signal<{ text: string; facts: Record<string, unknown>; clause: string } | null>(null);
 /** Why bots did what they did, by seat and time. */
 export const reasons = signal<readonly Reason[]>([]);
+/** The last hint that was asked for. */
+export const hinted = signal<Hinted | null>(null);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
@@ -122,6 +124,9 @@ function hear(message: FromTable): void {
       return heard(message.line, true);
     case "why":
       reasons.value = [...reasons.peek(), message.reason];
+      return;
+    case "hinted":
+      hinted.value = message;
       return;
     case "notice":
       complaint.value = { text: `notice.${message.notice}`, facts: message.facts, clause: "" };

@@ -37,6 +37,7 @@ export function Invited() {
       <main class="invitation-in">
         <h1>{t(host ? "invited.title" : "invited.title.nobody", { host, name: t(`game.${now.game}`) })}</h1>
         {words.value.has(`invited.story.${now.game}`) && <p class="story">{t(`invited.story.${now.game}`)}</p>}
+        {now.on && <p class="story">{t("lobby.on")}</p>}
         {now.deal && <p class="story">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
         <Facts table={now} />
         <ul class="invitation-seats">

@@ -9,11 +9,12 @@ import { Talk } from "../parts/talk";
 import { Tool } from "../parts/tool";
 import { games } from "../shared/api";
 import { t, words } from "../shared/language";
+import { layout } from "../shared/layout";
 import { keyMapShown } from "../shared/keys";
 import { command, complaint, log, table, you } from "../shared/table";
 import type { GameInfo, Seat, TableInfo } from "../wire/protocol";
 import { Invite } from "./invite";
-import { OptionRows } from "./options";
+import { Hints, OptionRows } from "./options";
 import { Places } from "./places";
 import { SeatFor } from "./seating";
 
@@ -24,24 +25,26 @@ export function Lobby() {
     void games().then((all) => (info.value = all.games.find((one) => one.game === now?.game) ?? null));
   }, [now?.game]);
   if (!now) return null;
-  const may = you.value.host && !now.deal;
+  const may = you.value.host && !now.deal && !now.on;
   const free = now.seats.filter((seat) => seat.kind === "open").length;
   return (
     <div class="lobby">
       <Head game={now.game} />
       <main class="lobby-in">
         <Invite table={now} />
+        {now.on && <p class="deal-of">{t("lobby.on")}</p>}
         {now.deal && <p class="deal-of">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}
         {you.value.seats.length === 0 && (free > 0 || !you.value.host) && <SeatFor table={now} here />}
         <div class="lobby-columns">
           <div>
             <Places table={now} info={info.value} />
+            {layout.value !== "phone" && <Coach table={now} />}
             <WhileWaiting />
           </div>
           <section aria-labelledby="how">
             <h2 id="how" class="under">
               <span>{t("lobby.options")}</span>
-              <small>{t(now.deal ? "lobby.options.deal" : may ? "lobby.options.host" : "lobby.options.guest")}</small>
+              <small>{t(`lobby.options.${now.on ? "on" : now.deal ? "deal" : may ? "host" : "guest"}`)}</small>
             </h2>
             {info.value && (
               <OptionRows
@@ -51,10 +54,20 @@ export function Lobby() {
                 set={(options) => void command("options", { options })}
               />
             )}
+            {layout.value === "phone" && <Coach table={now} />}
           </section>
         </div>
       </main>
       <Ask table={now} info={info.value} />
+    </div>
+  );
+}
+
+/** Below the seats, where there is room for it; a phone has it below the other rows. */
+function Coach({ table: now }: { table: TableInfo }) {
+  return (
+    <div class="options">
+      <Hints table={now} may={you.value.host} />
     </div>
   );
 }
@@ -110,7 +123,7 @@ const COUNTED = ["", "one", "two", "three", "four", "five", "six", "seven"];
 function Ask({ table: now, info }: { table: TableInfo; info: GameInfo | null }) {
   const open = now.seats.filter((seat) => seat.kind === "open");
   const here = now.seats.length - open.length;
-  const enough = info !== null && here >= info.fewest && !now.deal;
+  const enough = info !== null && here >= info.fewest && !now.deal && !now.on;
   const taken = now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat));
   // A player who said yes to a rematch has a seat before they come; whoever has not answered yet is asked.
   const coming = now.seats

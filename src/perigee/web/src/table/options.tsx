@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t, words } from "../shared/language";
 import { layout } from "../shared/layout";
+import { command } from "../shared/table";
 import { face } from "../shared/settings";
 import type { GameInfo, OptionInfo, TableInfo } from "../wire/protocol";
 import { Time } from "./time";
@@ -218,6 +219,22 @@ function Modules({ one, every, table, may, set }: RowProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Whether whoever is asked may ask for a hint: the host's choice when the table is made. */
+export function Hints({ table, may }: { table: TableInfo; may: boolean }) {
+  const of = [false, true].map((each) => [each, t(`opt.hints.${String(each)}`)] as const);
+  return (
+    <Row name={t("opt.hints")} means={t(table.hints ? "opt.hints.true.means" : "opt.hints.means")}>
+      <Choices
+        name={t("opt.hints")}
+        of={of}
+        value={table.hints}
+        may={may}
+        set={(yes) => void command("hints", { yes })}
+      />
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@
 import { effect, signal, useSignalEffect } from "@preact/signals";
 import { Banners } from "../parts/banner";
 import { HandOver, handedTo } from "../parts/handover";
+import { canHint, hintShown } from "../parts/hint";
 import { KeyMap } from "../parts/keymap";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
@@ -13,12 +14,13 @@ import { Since } from "../parts/since";
 import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
 import { warn } from "../shared/countdown";
-import { modes, t, words } from "../shared/language";
+import { modes, speakOf, t, words } from "../shared/language";
 import { later } from "../shared/later";
 import { layout } from "../shared/layout";
 import { announce, Live } from "../shared/live";
 import { told } from "../shared/story";
 import { onEvents, outcome, sight, table } from "../shared/table";
+import { apart } from "./apart";
 import type { GameFace } from "./face";
 import { sheet } from "./faces";
 import { together } from "./together";
@@ -30,6 +32,12 @@ const Invited = later(
   Loading,
 );
 const Result = later(() => together(() => import("./result")).then((one) => one.Result));
+
+const Hint = apart(
+  "hint",
+  async () => (await Promise.all([import("../parts/hintsheet"), speakOf("review")]))[0].HintSheet,
+  () => hintShown.value && canHint.value,
+);
 
 const dismissed = signal(false);
 /** It begins as soon as it is laid: nobody waits in its lobby, which need not even be fetched. */
@@ -150,6 +158,7 @@ export function Around({
     <>
       {children}
       <Menu>{settings}</Menu>
+      <Hint />
       <KeyMap />
       <Banners />
       <Live />

@@ -22,7 +22,7 @@ export function Places({ table, info }: Props) {
     <section class="places" aria-labelledby="places">
       <h2 id="places" class="under">
         <span>{t("seats")}</span>
-        {host && info && !table.deal ? (
+        {host && info && !table.deal && !table.on ? (
           <Counts table={table} info={info} />
         ) : (
           <small>{t("lobby.count", { count: table.seats.length })}</small>
@@ -94,7 +94,7 @@ function Take({ table, seat, bots }: { table: TableInfo; seat: Seat; bots: reado
   const bot = bots.includes("standard") ? "standard" : (bots[0] ?? "random");
   return (
     <>
-      {!table.deal && (
+      {!table.deal && !table.on && (
         <button type="button" class="link" onClick={() => void sitHere(table.id, seat.seat)}>
           {t("lobby.here")}
         </button>

@@ -51,6 +51,8 @@ export function Result({ standing, onClose }: Props) {
           )}
           {report.value && <Figures report={report.value} />}
           {now.paused && <p>{t("result.paused")}</p>}
+          {table.value.on && <p>{t("result.on")}</p>}
+          <Hints table={table.value} />
         </div>
         <div class="result-course">
           {standing}
@@ -62,6 +64,15 @@ export function Result({ standing, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Who asked for hints, and how often: they are no secret. */
+function Hints({ table: now }: { table: TableInfo }) {
+  const taken = now.hinted.flatMap((count, of) =>
+    count > 0 ? [t("result.hints.of", { name: words.value.player(of), count })] : [],
+  );
+  if (taken.length === 0) return null;
+  return <p class="result-hints">{t("result.hints", { names: words.value.listing(taken) })}</p>;
 }
 
 function Figures({ report }: { report: Report }) {
@@ -92,7 +103,7 @@ function Acts({ onClose }: { onClose: () => void }) {
   return (
     <div class="result-acts">
       <Again table={now} />
-      <SameDeal />
+      {!now.on && <SameDeal />}
       <a class="tile" href={`/r/${now.id}#review/${seat.value ?? 0}`}>
         <b>{t("result.review")}</b>
         <span>{t("result.review.note")}</span>

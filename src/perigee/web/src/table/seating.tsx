@@ -22,7 +22,7 @@ export function seatingAt(now: TableInfo): Seating {
     if (now.state === "open" && has("open")) return "sit";
     if (has("bot") && now.yields) return "sit";
   }
-  const possible = now.state === "open" ? !now.deal || has("bot") || has("open") : has("bot");
+  const possible = now.state === "open" ? (!now.deal && !now.on) || has("bot") || has("open") : has("bot");
   return possible && hostOf(now) ? "ask" : "none";
 }
 

@@ -2,6 +2,7 @@
 
 export type Messages =
   | Admit
+  | Advice
   | Around
   | AskForSeat
   | Asks
@@ -28,6 +29,9 @@ export type Messages =
   | Health
   | Heard
   | Hello
+  | Hint
+  | Hinted
+  | Hints
   | Host
   | Join
   | Joined
@@ -52,7 +56,9 @@ export type Messages =
   | Phrase
   | Pick
   | PlaceBot
+  | PlayOn
   | Played
+  | PlayedOn
   | Point
   | Problem
   | Prompt
@@ -102,6 +108,23 @@ export interface Admit {
   seat?: number | null;
 }
 /**
+ * What a strong partner would say (null: nothing), and the chance to win after it and after the best other answer
+ *     (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words.
+ */
+export interface Advice {
+  action: {
+    is: string;
+    [k: string]: unknown;
+  } | null;
+  chance: number;
+  error: number;
+  game: string;
+  say: string | null;
+  why: string;
+  without: number | null;
+  worlds: number;
+}
+/**
  * The table around the game changed: who sits, who is here, what is asked of the table.
  */
 export interface Around {
@@ -115,7 +138,9 @@ export interface Around {
  *     said is kept until it goes on; `several`: where it is listed, one may take several seats;
  *     `pausable`: a pause may be asked for (AP-13);
  *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
- *     link may take a bot's place while the game runs.
+ *     link may take a bot's place while the game runs; `hints`: whoever is asked may ask for a hint, and `hinted` counts
+ *     those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on
+ *     from a moment of a finished game, and counts in no statistics.
  */
 export interface TableInfo {
   again: number[];
@@ -123,9 +148,12 @@ export interface TableInfo {
   created: number;
   deal: string[] | null;
   game: string;
+  hinted: number[];
+  hints: boolean;
   id: string;
   language: "en" | "fr";
   listed: boolean;
+  on: PlayedOn | null;
   options: {
     [k: string]: number | boolean | string;
   };
@@ -142,6 +170,14 @@ export interface TableInfo {
   undo: UndoAsked | null;
   watchers: number;
   yields: boolean;
+}
+/**
+ * From which table's game, after how many lines of its record, and what was dealt anew.
+ */
+export interface PlayedOn {
+  cards: "deck" | "exact" | "unseen";
+  step: number;
+  table: string;
 }
 /**
  * Who sits where. `stand_in`: the bot that speaks for a person; `here`: a tab is open; `away`: it may be
@@ -285,11 +321,13 @@ export interface Passed {
 }
 /**
  * A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
- *     of one person with bots has none.
+ *     of one person with bots has none; where nothing is said of hints, they are allowed to who plays alone or together
+ *     with all others.
  */
 export interface CreateTable {
   away_after?: number;
   game: string;
+  hints?: boolean | null;
   language?: "en" | "fr";
   listed?: boolean;
   name?: string | null;
@@ -567,6 +605,31 @@ export interface Hello {
   since?: number | null;
 }
 /**
+ * What would a strong partner say to the question of this number, with what this tab's seat can see? It is counted,
+ *     and told to that seat alone (`hinted`).
+ */
+export interface Hint {
+  id: string;
+  is: "hint";
+  number: number;
+}
+/**
+ * The hint that was asked for at the question of this number; null where none could be worked out.
+ */
+export interface Hinted {
+  hint: Advice | null;
+  is: "hinted";
+  number: number;
+}
+/**
+ * The host allows hints at this table before the start, or not.
+ */
+export interface Hints {
+  id: string;
+  is: "hints";
+  yes: boolean;
+}
+/**
  * The host passes the role on to whoever sits here.
  */
 export interface Host {
@@ -729,6 +792,19 @@ export interface PlaceBot {
   seat: number;
 }
 /**
+ * A new table that begins where a finished game was after `step` lines of its record. `cards`: what the seat `me`
+ *     could not see is dealt anew (`unseen`), only the order of what nobody had seen (`deck`), or nothing (`exact`).
+ *     `me` is where who asks sits; the other seats are bots' of this kind, or free where `friends` come.
+ */
+export interface PlayOn {
+  bot?: string;
+  cards?: "deck" | "exact" | "unseen";
+  friends?: boolean;
+  me: number;
+  name?: string | null;
+  step: number;
+}
+/**
  * The beginning of a turn: the chance with its error bar, and what moved it until the next one.
  */
 export interface Point {
@@ -756,6 +832,7 @@ export interface Problem {
     | "knows-the-deal"
     | "late"
     | "no-free-talk"
+    | "no-hints"
     | "no-such-bot"
     | "no-such-game"
     | "no-such-link"
@@ -831,6 +908,7 @@ export interface Refused {
     | "knows-the-deal"
     | "late"
     | "no-free-talk"
+    | "no-hints"
     | "no-such-bot"
     | "no-such-game"
     | "no-such-link"

@@ -1,4 +1,5 @@
 /** The head: the round marker, the four steps of a turn, the piles, the tools. */
+import { HintTool } from "../../parts/hint";
 import { Mark } from "../../parts/icons";
 import { menuShown } from "../../parts/menu";
 import { SoundTool, ThemeTool } from "../../parts/head";
@@ -33,6 +34,7 @@ export function Top() {
             onPress={() => void command("undo")}
           />
         )}
+        <HintTool />
         {!phone && <SoundTool />}
         {layout.value === "desktop" && <ThemeTool />}
         {!phone && <Tool icon="help" name={t("reference")} onPress={() => (reference.value = true)} />}

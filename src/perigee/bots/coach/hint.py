@@ -1,0 +1,93 @@
+"""A hint on demand: what a strong partner would do with this seat's knowledge, and the chance with it and without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import fmean
+from time import perf_counter
+from typing import Final
+
+from perigee.bots.coach.decisions import ROUNDS, Comparing, Judged, alternatives
+from perigee.bots.coach.judge import Judge
+from perigee.bots.coach.report import BAR
+from perigee.bots.coach.review import judge_of
+from perigee.bots.coach.sums import ppm
+from perigee.bots.coach.walk import Decided
+from perigee.bots.coach.worlds import Worlds
+from perigee.games import rules_of
+from perigee.table.action import Action
+from perigee.table.errors import Wrong
+from perigee.table.sight import Sight
+
+HALF: Final = 20
+"""So many worlds choose, and as many measure."""
+FEWEST: Final = 4
+"""So many at least, however long they take."""
+SECONDS: Final = 2.5
+"""A budget in worlds repeats; this is only a cap, by what a world takes: whoever asks for a hint waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to say (None: nothing), the chance to win after it and after the best of the other answers (None: there is
+    no other), the error bar of the difference, in millionths; `why` is what speaks most for it."""
+
+    game: str
+    action: Action | None
+    say: str | None
+    chance: int
+    without: int | None
+    error: int
+    why: str
+    worlds: int
+
+
+def hint(sight: Sight, *, seed: int = 1, seconds: float = SECONDS) -> Hint:
+    """From the sight alone, as everything that a player is told."""
+    if sight.prompt is None or sight.seat is None or sight.view is None:
+        raise Wrong("nobody is asked anything here")
+    return _Advising(sight, seed, seconds).hint()
+
+
+class _Advising:
+    def __init__(self, sight: Sight, seed: int, seconds: float) -> None:
+        rules = rules_of(sight.game, sight.rules)
+        self.sight, self.seat, self.seconds = sight, sight.seat or 0, seconds
+        self.judge: Judge = judge_of(sight.game, getattr(sight.view, "options", None))
+        self.worlds = Worlds(self.judge, rules, sight, seed, self.judge.pace(sight))
+        self.parse = rules.parse
+
+    def hint(self) -> Hint:
+        first = self.judge.player(0).decide(self.sight)
+        tried = alternatives(self.judge, self.sight, first)
+        comparing = self._comparing(first)
+        comparing.after(0, first)  # the first of all loads what the others find at hand
+        began = perf_counter()
+        comparing.after(1, first)
+        half = affordable(len(tried), self.seconds, perf_counter() - began)
+        best = comparing.choose(tried, half)
+        others = [one for one in tried if one != best]
+        numbers = range(half, 2 * half)
+        if not others:
+            return self._told(comparing.measured(best, numbers), alone=True)
+        looked = range(max(2, half // ROUNDS))
+        other = max(others, key=lambda one: fmean(comparing.chances(looked, one)))
+        return self._told(self._comparing(other).measured(best, numbers), alone=False)
+
+    def _comparing(self, said: str | None) -> Comparing:
+        return Comparing(self.worlds, Decided(0, self.sight.now, self.seat, self.sight, said), self.seat)
+
+    def _told(self, judged: Judged, *, alone: bool) -> Hint:
+        say = judged.stronger
+        return Hint(
+            self.sight.game, None if say is None else self.parse(say), say, ppm(judged.chance_stronger),
+            None if alone else ppm(judged.chance_said), ppm(BAR * judged.gain.error),
+            self.judge.because.get(judged.why, judged.why), judged.worlds,
+        )  # fmt: skip
+
+
+def affordable(tried: int, seconds: float, a_world: float) -> int:
+    """Half of the worlds in which so many answers can be tried in the time that is left."""
+    share = HALF / ROUNDS
+    planned = share * tried * (1 + 1 / 2 + 1 / 4) + 2 * HALF
+    return max(FEWEST, min(HALF, int(HALF * seconds / max(1e-9, a_world * planned))))
