@@ -90,7 +90,11 @@ def laid(then: Match, beginning: Beginning, chance: Chance, origin: str) -> Matc
     no more of what happened than everybody."""
     match = Match(then.rules, then.state.options, chance, laid=state_from(beginning.state, then.rules))
     told = {seat: then.told(seat if beginning.seat in (None, seat) else None) for seat in (*range(then.seats), None)}
-    match.begin_at(beginning, origin, then, told)
+    match.beginning, match.origin, match.entries = beginning, origin, []
+    match.written_options, match.now = then.written_options, then.now
+    for seat, events in told.items():
+        match._shown.begin_with(seat, events, len(events))
+    match._renumber()
     return match
 
 

@@ -87,18 +87,6 @@ class Match:
             match._numbers.begin_with(sight.seat, sight.prompt.number)
         return match
 
-    def begin_at(
-        self, beginning: Beginning, origin: str, then: Match, told: Mapping[Seat | None, tuple[Told, ...]]
-    ) -> None:
-        """A table that is laid has a record too where it plays on from another match, as it was `then`; each has been
-        told this of what came before."""
-        self.beginning, self.origin = beginning, origin
-        self.written_options, self.now = then.written_options, then.now
-        self.entries = []
-        for seat, events in told.items():
-            self._shown.begin_with(seat, events, len(events))
-        self._renumber()
-
     # --- who is asked ----------------------------------------------------------------------------
 
     @property
