@@ -145,6 +145,16 @@ async def test_promise15_a_save_in_a_batch_is_fenced_alone(postgres: Postgres) -
 
 
 @in_a_loop
+async def test_running_tables_of_nobody_are_divided_evenly(postgres: Postgres) -> None:
+    async with leased(postgres.new_database(), "a") as (store, leases):
+        ids = [f"t{place}" for place in range(60)]
+        await asyncio.gather(*(store.create(table(one, state="running")) for one in ids))
+        shares = [[one for one, _ in await leases.orphans(place=place, servers=3, most=100)] for place in range(3)]
+        assert sorted(one for share in shares for one in share) == sorted(ids)
+        assert min(map(len, shares)) > 10
+
+
+@in_a_loop
 async def test_servers_sweep_one_after_the_other(tmp_path: Path, postgres: Postgres) -> None:
     url = postgres.new_database()
     async with a_server(tmp_path / "a", database=url) as one, a_server(tmp_path / "b", database=url) as two:
