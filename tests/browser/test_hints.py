@@ -32,11 +32,9 @@ def test_whoever_is_asked_may_ask_a_strong_partner_and_do_as_told(
     page = opens(**look, language=language)
     lay(page, base, game=game, seats=[{"kind": "me"}, {"kind": "bot"}], options={}, name="Vera")
     page.locator("[data-asked]").wait_for(timeout=30_000)
-    if look.get("size") == SIDEWAYS:
+    if look:  # a phone has no room for a lamp everywhere: the menu has a row for it
         page.get_by_role("button", name="Menu").first.click()
-        page.get_by_role("button", name=LAMP[language]).click()
-    else:
-        page.get_by_role("button", name=LAMP[language]).click()
+    page.get_by_role("button", name=LAMP[language]).click()
     number = page.locator("[data-asked]").get_attribute("data-asked")
     expect(page.locator(".hint-said")).to_be_visible(timeout=60_000)
     expect(page.locator(".hint dd")).to_have_count(2)

@@ -34,7 +34,7 @@ export function Top() {
             onPress={() => void command("undo")}
           />
         )}
-        <HintTool />
+        {!phone && <HintTool />}
         {!phone && <SoundTool />}
         {layout.value === "desktop" && <ThemeTool />}
         {!phone && <Tool icon="help" name={t("reference")} onPress={() => (reference.value = true)} />}
