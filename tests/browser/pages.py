@@ -48,6 +48,12 @@ def cut_short(page: Page, *, wide: bool = False) -> list[str]:
     return found
 
 
+def fits(page: Page) -> bool:
+    """Nothing makes the page wider than its window. A phone's `innerWidth` says nothing: it grows with the page."""
+    window = page.viewport_size
+    return window is not None and page.evaluate("document.documentElement.scrollWidth") <= window["width"]
+
+
 SMALL_TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select')]
   .filter((e) => e.checkVisibility({ visibilityProperty: true }))
   .filter((e) => !e.closest('.prose, .clauses, .why, p, .unseen, [inert]'))

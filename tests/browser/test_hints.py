@@ -11,6 +11,7 @@ import perigee
 from tests.apophis.table import apophis
 from tests.browser.chromium import PHONE, SIDEWAYS
 from tests.browser.conftest import Opens
+from tests.browser.pages import fits
 from tests.browser.stage import Stage
 from tests.browser.tables import lay
 
@@ -39,7 +40,7 @@ def test_whoever_is_asked_may_ask_a_strong_partner_and_do_as_told(
     expect(page.locator(".hint-said")).to_be_visible(timeout=60_000)
     expect(page.locator(".hint dd")).to_have_count(2)
     expect(page.locator(".hint-counted")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     page.locator(".hint .button.first").click()
     expect(page.locator(".hint")).to_have_count(0)
     expect(page.locator(f'[data-asked="{number}"]')).to_have_count(0, timeout=30_000)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.apophis.table import apophis
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
+from tests.browser.pages import fits
 from tests.browser.shelf import Shelf
 from tests.browser.stage import ID, Stage
 
@@ -45,6 +46,7 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     shelf.open(page, base, "#3/1")
     wishes = Wishes(page)
     page.wait_for_selector(".replay-loading", state="detached")
+    assert fits(page)
     page.get_by_role("button", name=name).click()
     expect(page.locator(".play-on select")).to_have_value("1")  # whose eyes one looks with
     page.locator(".play-on select").select_option("0")
@@ -54,7 +56,7 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     for place in (0, 1, 2):
         cards.get_by_role("button").nth(place).click()
         expect(cards.get_by_role("button").nth(place)).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     page.locator(".play-on").get_by_role("button", name=begin).click()
     expect(page.get_by_role("alert")).to_be_visible()
     page.locator(".play-on").get_by_role("button", name=begin).click()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 import perigee
 from tests.browser.chromium import PHONE, SMALL
 from tests.browser.conftest import Opens
+from tests.browser.pages import fits
 from tests.browser.shelf import Shelf
 from tests.browser.stage import ID
 
@@ -98,4 +99,5 @@ def test_a_phone_shows_every_row_of_the_tracks_above_the_bar(opens: Opens, base:
     expect(page.locator(".replay-loading")).to_have_count(0)
     expect(page.locator(".cells").first).to_be_visible()
     expect(page.locator(".replay-bar")).to_be_in_viewport(ratio=1)
+    assert fits(page)
     page.wait_for_function(f"() => ({CUT_TRACKS})() === 0")

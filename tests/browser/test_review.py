@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
+from tests.browser.pages import fits
 from tests.browser.shelf import Shelf
 from tests.browser.stage import Stage
 
@@ -40,7 +41,7 @@ def test_a_finished_game_is_reviewed_beside_its_replay(
     page.locator(".review-tabs button").first.click()
     expect(page.locator(".review-number").first).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".review-told dd")).to_have_count(2)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     page.locator(".review-show").click()
     expect(page).to_have_url(re.compile(rf"#{told.mistakes[0].step}/0$"))
     expect(page.get_by_role("slider")).to_have_value(str(told.mistakes[0].step))

@@ -93,7 +93,7 @@ function Scrubber({ face }: { face: GameFace }) {
         }}
       />
       {loaded.value < last.value && (
-        <p class="replay-loading">{t("replay.loading", { loaded: loaded.value, all: last.value })}</p>
+        <p class="replay-loading">{t("replay.loading", { loaded: Math.max(0, loaded.value), all: last.value })}</p>
       )}
     </div>
   );
