@@ -19,6 +19,7 @@ from perigee.bots.coach.walk import Decided, pace_of, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
 from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.match.match import Match
+from perigee.match.record import at_step
 
 SMALL = Budget(curve=2, own=4, others=2)
 TABLES: dict[str, dict[str, Any]] = {
@@ -95,6 +96,18 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
     one, other = (Comparing(Worlds(judge, match.rules, it.sight, 9, pace), it, 1) for it in (decided, told))
     assert alternatives(judge, decided.sight, decided.said) == alternatives(judge, told.sight, told.said)
     assert one.chances(range(4), decided.said) == other.chances(range(4), decided.said)
+
+
+def test_a_decision_is_found_at_its_line_of_the_replay_though_something_was_undone_before_it() -> None:
+    match = perigee.new("apophis", seats=1, seed=3, timer=120)
+    match.say(0, next(str(action) for action in match.prompts[0].actions if str(action).startswith("build")))
+    match.undo(0)
+    perigee.play(match, [perigee.bot("apophis")], pace=8_000)
+    decided = [one for turn in walked(match, judge_of("apophis", match.state.options)) for one in turn.decisions]
+    lines = match.entries or []
+    assert decided[0].step == 2
+    assert [lines[one.step].text for one in decided if one.said] == [one.said for one in decided if one.said]
+    assert at_step(match.record(), decided[-1].step, match.rules).sight(0).view == decided[-1].sight.view
 
 
 def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:

@@ -44,19 +44,28 @@ def last_said(entries: Sequence[Entry]) -> Entry | None:
 
 def without_undone(entries: Sequence[Entry]) -> list[Entry]:
     """What still counts: an undone sentence and its undoing are both left out."""
-    kept: list[Entry] = []
-    for entry in entries:
+    return [entries[place] for place in places_of_what_counts(entries)]
+
+
+def places_of_what_counts(entries: Sequence[Entry]) -> list[int]:
+    """How many lines, those that were undone too, are before each that still counts."""
+    kept: list[int] = []
+    for place, entry in enumerate(entries):
         if entry.text == UNDO:
-            kept = without_last(kept)
+            del kept[_last_said([entries[number] for number in kept])]
         else:
-            kept.append(entry)
+            kept.append(place)
     return kept
 
 
 def without_last(entries: Sequence[Entry]) -> list[Entry]:
     """Without the last sentence; standing orders that were given after it still stand."""
-    last = max(number for number, entry in enumerate(entries) if not is_standing(entry))
+    last = _last_said(entries)
     return [*entries[:last], *entries[last + 1 :]]
+
+
+def _last_said(entries: Sequence[Entry]) -> int:
+    return max(number for number, entry in enumerate(entries) if not is_standing(entry))
 
 
 def entry_from(line: str, number: int) -> Entry:

@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from perigee.bots.coach.judge import Judge
-from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, Entry, without_undone
+from perigee.match.log import (
+    CREDIT,
+    HAND_OVER,
+    PAUSE,
+    RESUME,
+    SILENCE,
+    STANDING,
+    TAKE_BACK,
+    Entry,
+    places_of_what_counts,
+    without_undone,
+)
 from perigee.match.match import Match
 from perigee.match.record import start_again
 from perigee.table.seat import Millis, Seat
@@ -49,10 +60,11 @@ class Turn:
 
 
 def walked(finished: Match, judge: Judge) -> list[Turn]:
-    """Of a game that is over; what was undone is left out."""
-    match, entries = start_again(finished), without_undone(finished.entries or [])
+    """Of a game that is over; what was undone is left out, but its lines count in every `step`, as in a replay."""
+    match, entries = start_again(finished), finished.entries or []
     turns, now = [_turn(match, 0)], judge.turn(match)
-    for step, entry in enumerate(entries):
+    for step in places_of_what_counts(entries):
+        entry = entries[step]
         turns[-1].decisions += _decided(match, step, entry)
         match.enter(entry)
         if match.outcome is None and judge.turn(match) not in (None, now):
