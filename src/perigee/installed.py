@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from perigee.table.game import Game
 
 GROUP: Final = "perigee.games"
+ENCODINGS: Final = "perigee.encodings"
+"""Numbers that come in a package of their own, for a game that names none itself."""
 
 OURS: Final = ("apophis", "end-of-days", "apollo-xiii")
 """The order in which they are shown. Where the metadata is older than the code they are found all the same."""
@@ -39,6 +41,12 @@ def find(name: str) -> Game | None:
     if game.name != name:
         raise ValueError(f"{entry.value} is the game {game.name!r}, and its entry point says {name!r}")
     return game
+
+
+@cache
+def encodings() -> Mapping[str, str]:
+    """Where numbers of a game are, by its name, besides those that a game names itself."""
+    return {entry.name: entry.value for entry in entry_points(group=ENCODINGS)}
 
 
 def load(place: str) -> Any:

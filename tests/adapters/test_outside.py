@@ -1,4 +1,4 @@
-"""A game from outside behind the doors: the one in `examples/`, which brings its own numbers."""
+"""A game from outside behind the doors: the one in `examples/`, with its numbers in a package beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.adapters.library import needed_by
-from tests.test_splashdown import install, run
+from tests.test_splashdown import ROOT, install, put, run
+
+NUMBERS = ROOT / "examples" / "splashdown-numbers" / "splashdown_numbers.py"
+ENTRY = "[perigee.encodings]\nsplashdown = splashdown_numbers:ENCODING"
 
 BY_TURNS = """
 from pettingzoo.test import api_test, parallel_api_test, seed_test
@@ -62,15 +65,26 @@ assert words <= set(encoding_of("splashdown").actions.names)
 """
 
 
+def with_numbers(site: Path) -> Path:
+    return put(install(site), "perigee-splashdown-numbers", NUMBERS, ENTRY)
+
+
 @pytest.mark.parametrize("program", [BY_TURNS, ONE_SEAT, A_NODE, TWO_WORLDS], ids=["turns", "seat", "node", "worlds"])
 def test_a_game_from_outside_goes_through_every_door(tmp_path: Path, program: str) -> None:
     needed_by(program)
-    done = run("-c", program, site=install(tmp_path))
+    done = run("-c", program, site=with_numbers(tmp_path))
     assert done.returncode == 0, done.stderr
 
 
 def test_its_numbers_are_printed_by_name(tmp_path: Path) -> None:
-    done = run("-m", "perigee", "spaces", "splashdown", "--seats", "3", site=install(tmp_path))
+    done = run("-m", "perigee", "spaces", "splashdown", "--seats", "3", site=with_numbers(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "albatross" in done.stdout
     assert "altitude of tern" in done.stdout
+
+
+def test_without_its_numbers_it_is_not_found_there(tmp_path: Path) -> None:
+    done = run("-m", "perigee", "spaces", "splashdown", site=install(tmp_path))
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert "'splashdown' is not one of" in done.stderr

@@ -11,7 +11,7 @@ from perigee.adapters.actions import Actions, ended
 from perigee.adapters.observations import Observations, Part, of_every_game
 from perigee.adapters.saying import Listed, Saying, Way
 from perigee.games import game_of, rules_of
-from perigee.installed import load, names
+from perigee.installed import encodings, load, names
 from perigee.table.action import Action
 from perigee.table.errors import Wrong
 from perigee.table.prompt import Form, Prompt
@@ -74,11 +74,16 @@ class Encoding:
 @cache
 def encoding_of(game: str) -> Encoding:
     """ValueError where there is no such game, or it has no numbers."""
-    place = game_of(game).encoding
+    place = _place(game)
     if not place:
         raise Wrong("{game} has no numbers for its actions", game=game)
     encoding: Encoding = load(place)
     return encoding
+
+
+def _place(game: str) -> str:
+    """The game's own numbers come first, then those of a package beside it."""
+    return game_of(game).encoding or encodings().get(game, "")
 
 
 @cache
@@ -97,7 +102,7 @@ def name_of(game: str) -> str:
 
 def encoded() -> dict[str, str]:
     """The games that have numbers, by their names with a version."""
-    return {name_of(game): game for game in names() if game_of(game).encoding}
+    return {name_of(game): game for game in names() if _place(game)}
 
 
 def game_named(name: str) -> str:

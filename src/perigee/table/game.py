@@ -43,7 +43,7 @@ class Game:
     """What of its view a line about a table tells: names of what a watcher sees."""
 
     encoding: str = ""
-    """The place of its actions and sights in numbers, for tools of research; a game without one is not found there."""
+    """The place of its actions and sights in numbers, for tools of research; a package beside it may bring them too."""
 
     measures: str = ""
     """The place of what counts in a finished match, besides who won."""

@@ -12,5 +12,4 @@ GAME = Game(
     phrases=("help-me", "mine", "too-heavy", "well-bid"),
     figures=("round", "crew"),
     tried={"rounds": (4, 6)},
-    encoding="splashdown.encoding:ENCODING",
 )

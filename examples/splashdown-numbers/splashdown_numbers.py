@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
+from splashdown.pieces import CAPSULES, LIMIT, OPENS_AT, PARACHUTES
+
 from perigee.adapters.actions import Actions, word_by_word
 from perigee.adapters.encoding import Encoding
 from perigee.adapters.observations import Part, Row, clockwise, counts, turned
-from splashdown.pieces import CAPSULES, LIMIT, OPENS_AT, PARACHUTES
 
 WORDS: Final = ("wait", "bid", *CAPSULES, *PARACHUTES)
 ALL_CREW: Final = sum(capsule.crew for capsule in CAPSULES.values())
