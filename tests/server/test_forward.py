@@ -19,6 +19,7 @@ from perigee.server.tables.clock import Clock, ManualClock
 from tests.server.laid import Listening
 from tests.server.live import Served, a_server, closed, ended, in_a_loop, one_turn, soon
 from tests.server.store.postgres import Postgres, running_postgres
+from tests.server.test_reviews import made
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +92,9 @@ async def same_everywhere(ada: Person, one: Served, two: Served, table: str) -> 
 
 
 @in_a_loop
-async def test_rematch_device_link_and_replay_are_the_same_everywhere(tmp_path: Path, postgres: Postgres) -> None:
+async def test_rematch_device_link_replay_and_review_are_the_same_everywhere(
+    tmp_path: Path, postgres: Postgres
+) -> None:
     clock = ManualClock()
     async with servers(tmp_path, postgres.new_database(), clock) as (one, two):
         ada, bob = one.person(), two.person()
@@ -119,6 +122,16 @@ async def test_rematch_device_link_and_replay_are_the_same_everywhere(tmp_path: 
         assert (await second.command("rematch"))["table"] == again
         seats = (await at(ada, one).ask("GET", f"/api/tables/{again}"))["seats"]
         assert sorted(seat["name"] for seat in seats) == ["Ada", "Bob"]
+        await reviewed_alike(ada, one, two, table)
+
+
+async def reviewed_alike(ada: Person, one: Served, two: Served, table: str) -> None:
+    """Made where the table is, and kept: not made again by whoever has the table later."""
+    path = f"/api/tables/{table}/review/0"
+    review = await made(at(ada, two), path)
+    await moved(two, one, table)
+    for served in (one, two):
+        assert (await at(ada, served).ask("GET", path))["review"] == review
 
 
 async def moved(to: Served, away: Served, table: str) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from perigee.server.store import Lost, NotNow, Row, Said, Store, StoreError
 from perigee.server.store.leases import Leases
+from perigee.server.store.listening import NAME
 from perigee.server.tables.lease import Lease
 from perigee.server.tables.owner import HERE
 from tests.server.live import Served, a_server, closed, in_a_loop, soon
@@ -252,6 +253,56 @@ async def test_a_server_that_stops_hands_its_tables_over(tmp_path: Path, postgre
         await ada.open()
         assert [entry.text for entry in two.rooms[ada.table].live.entries][:1] == ["draw"]  # type: ignore[union-attr]
         await ada.command("phrase", phrase="hello")
+
+
+async def listeners(url: str, there: Callable[[int], bool]) -> None:
+    """Wait until so many servers listen."""
+    query = f"SELECT count(*) FROM pg_stat_activity WHERE application_name = '{NAME}' AND query LIKE 'LISTEN%'"
+    with psycopg.connect(url, autocommit=True) as connection:
+        await soon(lambda: there(connection.execute(f"{query} AND datname = current_database()").fetchall()[0][0]))
+
+
+def cut_off(url: str) -> None:
+    """Nobody listens any more, until they listen anew."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{NAME}'")
+
+
+async def handed_over(folder: Path, url: str, two: Served) -> None:
+    """A server has a table that runs, and stops; the other one has it soon, without anybody who comes."""
+    async with a_server(folder, database=url) as one:
+        await one.two_at_a_table(pace="quick")
+        assert len(two.registry.sleepers) == 0
+    async with asyncio.timeout(20):
+        await soon(lambda: len(two.registry.sleepers) + len(two.rooms) > 0)
+
+
+@in_a_loop
+async def test_whoever_is_told_that_a_server_stops_takes_its_tables_at_once(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody looks by himself for an hour; and a line that was cut is made anew."""
+    monkeypatch.setattr("perigee.server.tables.lease.LOOK", 3600)
+    url = postgres.new_database()
+    async with a_server(tmp_path / "two", database=url) as two:
+        await listeners(url, lambda there: there == 1)
+        cut_off(url)
+        await listeners(url, lambda there: there == 0)
+        await listeners(url, lambda there: there == 1)
+        await handed_over(tmp_path / "one", url, two)
+
+
+@in_a_loop
+async def test_whoever_is_told_nothing_finds_tables_of_nobody_all_the_same(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("perigee.server.store.listening.AGAIN", 3600)
+    url = postgres.new_database()
+    async with a_server(tmp_path / "two", database=url) as two:
+        await listeners(url, lambda there: there == 1)
+        cut_off(url)
+        await handed_over(tmp_path / "one", url, two)
+        await listeners(url, lambda there: there == 0)
 
 
 @in_a_loop

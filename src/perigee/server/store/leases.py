@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, text
 
 from perigee.server.store.errors import NotNow, StoreError
 from perigee.server.store.line import Line
+from perigee.server.store.listening import listen, telling
 from perigee.server.store.presence import STANDS_STILL
 
 T = TypeVar("T")
@@ -25,8 +26,11 @@ _RENEW: Final = f"""
     UPDATE servers SET seen = {_NOW}, until = {_NOW} + :lease, running = :running, health = :health
     WHERE id = :id AND NOT ended
 """
-_LEAVE: Final = f"UPDATE servers SET ended = true, seen = {_NOW}, running = :running WHERE id = :id AND NOT ended"
-_END: Final = f"UPDATE servers SET ended = true WHERE NOT ended AND until < {_NOW}"
+_LEAVE: Final = telling(
+    f"UPDATE servers SET ended = true, seen = {_NOW}, running = :running WHERE id = :id AND NOT ended"
+)
+_END: Final = telling(f"UPDATE servers SET ended = true WHERE NOT ended AND until < {_NOW}")
+_END_FORMER: Final = telling("UPDATE servers SET ended = true WHERE id = :id AND NOT ended")
 _OWNER: Final = """
     SELECT t.epoch, coalesce(t.server, ''), coalesce(s.address, ''), coalesce(NOT s.ended, false)
     FROM tables t LEFT JOIN servers s ON s.id = t.server WHERE t.id = :table
@@ -105,7 +109,7 @@ class Leases:
     ) -> None:
         """A new life. The former one of the same process is over: whoever wants its tables need not wait."""
         if former:
-            await self._do("UPDATE servers SET ended = true WHERE id = :id", id=former)
+            await self._ask(_END_FORMER, id=former)
         facts = {"id": server, "name": name, "address": address, "version": version}
         await self._do(_BEGIN, **facts, running=running, lease=lease)
 
@@ -115,11 +119,15 @@ class Leases:
 
     async def leave(self, server: str, *, running: int) -> None:
         """This life ends now; whoever wants its tables need not wait."""
-        await self._do(_LEAVE, id=server, running=running)
+        await self._ask(_LEAVE, id=server, running=running)
 
     async def end_others(self) -> int:
         """Lives whose lease is over end; how many."""
-        return await self._do(_END)
+        return len(await self._ask(_END))
+
+    async def listen(self, hear: Callable[[], None]) -> None:
+        """From now on `hear` is called when a life ends, as a hint: it may also not be."""
+        await listen(self._engine, hear)
 
     async def owner(self, table_id: str) -> Owned | None:
         """Whose a table is; None where there is none."""

@@ -24,7 +24,7 @@ RENEW: Final = 0.3
 MARGIN: Final = 2.0
 """Seconds before its end in which a lease is not used any more: clocks may differ, and a pause may fall anywhere."""
 LOOK: Final = 1.0
-"""Seconds between two looks for tables that are nobody's."""
+"""Seconds between two looks for tables that are nobody's, where no hint comes before."""
 AT_ONCE: Final = 50
 """So many of them are taken at a look."""
 TRIES: Final = 3
@@ -57,6 +57,7 @@ class Lease:
         self._acts_until = 0.0
         self._alarm: asyncio.TimerHandle | None = None
         self._held: dict[str, int] = {}
+        self._hint = asyncio.Event()
         self._closed = False
         self.servers = 1
         """How many servers there are, with this one."""
@@ -197,9 +198,16 @@ class Lease:
     async def adopt(self, wake: Callable[[str, Millis | None], None]) -> None:
         """Running tables that are nobody's: each server takes its share, and has them woken when they are due."""
         while True:
-            await asyncio.sleep(LOOK)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._hint.wait()
+            self._hint.clear()
             with contextlib.suppress(StoreError, Bad):
                 await self._adopt(wake)
+
+    async def listen(self) -> None:
+        """When a server's life ends, the next look for tables that are nobody's is now."""
+        await self._leases.listen(self._hint.set)
 
     @contextlib.asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:

@@ -65,6 +65,7 @@ class Registry:
         """What is nobody's is found by and by."""
         lease.lapsed, lease.health = self.drop_all, self._health
         self.services.background.start(lease.keep())
+        self.services.background.start(lease.listen())
         self.services.background.start(lease.adopt(self._adopted))
         log.info("open", server=lease.life)
 
