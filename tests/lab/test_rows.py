@@ -13,9 +13,12 @@ import polars
 import pytest
 from click.testing import CliRunner, Result
 
+import perigee
 from perigee.cli.main import main
 from perigee.lab.rows.rows import GameRow, MoveRow, names
 from perigee.lab.simulate.run import series_of
+from perigee.match.beginning import DECK
+from perigee.match.record import play_on
 
 GAMES = {"apophis": 1, "end-of-days": 2, "apollo-xiii": 2}
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "rows" / "three_questions.py"
@@ -68,6 +71,18 @@ def test_a_folder_of_records_gives_the_same_rows(tmp_path: Path) -> None:
     unlike = {"source", "players"}  # a record does not say who played it
     for one, other in zip((games, moves), again, strict=True):
         assert [_without(row, unlike) for row in read(one)] == [_without(row, unlike) for row in read(other)]
+
+
+def test_a_game_that_was_played_on_from_another_is_counted_nowhere(tmp_path: Path) -> None:
+    whole = series_of("apophis", players="standard", seats=1, seed=1, pace=8, options={}).match(0)
+    further = play_on(whole.record(), 2, cards=DECK, seat=None, key=bytes(32), rules=whole.rules)
+    perigee.play(further, [perigee.bot("apophis")], pace=8_000)
+    folder, files = tmp_path / "records", (tmp_path / "games.csv", tmp_path / "moves.csv")
+    folder.mkdir()
+    for name, match in {"further": further, "whole": whole}.items():
+        (folder / f"{name}.txt").write_text(match.record(), "utf-8")
+    assert run("rows", folder, "--rows", files[0], "--moves", files[1]).exit_code == 0
+    assert {row["source"] for file in files for row in read(file)} == {"whole.txt"}
 
 
 def _without(row: dict[str, Any], columns: set[str]) -> dict[str, Any]:

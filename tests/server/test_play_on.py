@@ -50,6 +50,10 @@ async def test_alone_with_bots_the_clock_goes_on_and_the_record_proves_where_it_
         assert again.beginning.parent == text
         replay = await vera.ask("GET", f"/api/tables/{info['id']}/replay")
         assert replay["verified"]
+        fared = await vera.ask("GET", f"/api/tables/{table}/deals")
+        assert [one["table"] for one in fared["played"]] == [table], "it is compared with no game of the whole deal"
+        with pytest.raises(ServerRefusal, match="not-now"):
+            await vera.ask("POST", f"/api/tables/{info['id']}/deal", {})
     async with a_server(tmp_path, clock) as served:
         assert (await served.person().ask("GET", f"/api/tables/{info['id']}"))["on"] == info["on"]
 
