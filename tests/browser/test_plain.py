@@ -78,3 +78,15 @@ def test_what_is_closed_says_why_and_the_whole_table_is_told_as_text(browser: Br
     page.locator("[data-say=wait]").click()
     expect(page.locator(".figures .now")).to_have_text("3")
     made.close()
+
+
+def test_a_hint_is_asked_for_and_done(browser: Browser, address: str) -> None:
+    made = context(browser)
+    page = made.new_page()
+    begin(page, address)
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".hint-said")).to_be_visible(timeout=60_000)
+    expect(page.locator(".hint dd")).to_have_count(2)
+    page.locator(".hint .button.first").click()
+    expect(page.locator(".figures .now")).to_have_text("2")
+    made.close()
