@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from perigee.client.connection import TabAtTable
@@ -38,3 +39,19 @@ async def test_ed42_a_terminal_gives_orders_and_the_host_sets_the_bots_tempo(tmp
         await soon(lambda: "standing listen" in said(served, idle))
         keyboard_of(tabs[0], "en").enter("tempo calm")
         await soon(lambda: served.rooms[idle.table].facts.tempo == "calm")
+
+
+@in_a_loop
+async def test_a_terminal_is_told_the_hint_that_it_asks_the_table_for(tmp_path: Path) -> None:
+    async with a_server(tmp_path, ManualClock()) as served:
+        asked, _ = await served.two_at_a_table(options={"timer": 600})
+        keyboard = keyboard_of(asked, "en")
+        hearing = asyncio.create_task(keyboard.sitting.run(lambda: None))
+        keyboard.enter("hint")
+        async with asyncio.timeout(60):
+            await soon(lambda: keyboard.page is not None)
+        page = [line.plain for line in keyboard.page or ()]
+        assert page[0] == "A strong partner in your place would say:"
+        assert any(line.strip().startswith("Chance to win with it") for line in page)
+        keyboard.sitting.leave()
+        await hearing
