@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.chromium import SIDEWAYS, SMALL, ZOOMED
-from tests.browser.pages import CONTRAST, CUT_SHORT, SMALL_TARGETS, accessible, cut_short
+from tests.browser.pages import CONTRAST, CUT_SHORT, SMALL_TARGETS, accessible, cut_short, fits
 from tests.browser.states import STATES
 from tests.browser.window import Window
 
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_and_no_text_stands_outside_the_catalogues(desk: Windo
 def test_it_fits_a_phone_where_axe_finds_nothing(phone: Window, base: str, name: str) -> None:
     with phone.visit(STATES[name].noise) as page:
         STATES[name].act(page, base)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
+        assert fits(page), wide_things(page)
         assert page.evaluate(SMALL_TARGETS) == []
         assert cut_short(page, wide=True) == []
         accessible(page)
@@ -106,7 +106,7 @@ def fits_held_sideways(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(TURNED)
         if page.locator(".landscape").count():
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide_things(page)
+            assert fits(page), wide_things(page)
             assert page.evaluate(SMALL_TARGETS) == []
             assert cut_short(page, wide=True) == []
 
@@ -116,7 +116,7 @@ def fits_a_tablet(page: Page) -> None:
     for width, height in TABLETS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("() => !document.querySelector('.sideways')")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, wide_things(page)
+        assert fits(page), wide_things(page)
         with contextlib.suppress(Late):  # things take their places when they have measured the room
             page.wait_for_function(f"() => ({CUT_SHORT})(true).length === 0", timeout=3_000)
         assert cut_short(page, wide=True) == [], (width, height)
@@ -125,8 +125,9 @@ def fits_a_tablet(page: Page) -> None:
 def wide_things(page: Page) -> str:
     return str(
         page.evaluate(
-            """() => [...document.querySelectorAll('body *')]
-            .filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-            .map((e) => e.outerHTML.slice(0, 80)).slice(0, 6)"""
+            """(width) => [...document.querySelectorAll('body *')]
+            .filter((e) => e.getBoundingClientRect().right > width + 1)
+            .map((e) => e.outerHTML.slice(0, 80)).slice(0, 6)""",
+            page.viewport_size and page.viewport_size["width"],
         )
     )
