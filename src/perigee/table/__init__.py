@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from perigee.table.chance import Chance, Seeded
     from perigee.table.codec import tagged_below, tagged_in
     from perigee.table.errors import Wrong
-    from perigee.table.event import Act, Event, Heading
+    from perigee.table.event import Act, Aside, Event, Heading, Reveal, RevealingAct
     from perigee.table.game import Game
     from perigee.table.later import Late, Later
     from perigee.table.moment import Moment
-    from perigee.table.options import Options, Span, checked
+    from perigee.table.options import Options, Span, checked, own
     from perigee.table.orders import Orders
     from perigee.table.prompt import Choices, Closed, Form, Option, Pick
     from perigee.table.question import Asked, Choice, Decision, reopened
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _PLACES: Final = {
     "action": "Action", "chance": "Chance Seeded", "codec": "tagged_below tagged_in", "errors": "Wrong",
-    "event": "Act Event Heading", "game": "Game", "later": "Late Later", "moment": "Moment",
-    "options": "Options Span checked", "orders": "Orders", "prompt": "Choices Closed Form Option Pick",
+    "event": "Act Aside Event Heading Reveal RevealingAct", "game": "Game", "later": "Late Later", "moment": "Moment",
+    "options": "Options Span checked own", "orders": "Orders", "prompt": "Choices Closed Form Option Pick",
     "question": "Asked Choice Decision reopened", "refusal": "Refusal", "rules": "CardRules Rules",
     "seat": "Millis Seat clockwise", "sentences": "Sentences", "shown": "Gauge Scores Thing Zone",
     "sight": "Sight View", "state": "State", "tagged": "Kept",
@@ -38,10 +38,10 @@ _PLACES: Final = {
 """What an author of a game needs, by the module that it is in."""
 
 __all__ = [
-    "Act", "Action", "Asked", "CardRules", "Chance", "Choice", "Choices", "Closed", "Decision", "Event", "Form",
-    "Game", "Gauge", "Heading", "Kept", "Late", "Later", "Millis", "Moment", "Option", "Options", "Orders", "Pick",
-    "Refusal", "Rules", "Scores", "Seat", "Seeded", "Sentences", "Sight", "Span", "State", "Thing", "View", "Wrong",
-    "Zone", "checked", "clockwise", "reopened", "tagged_below", "tagged_in",
+    "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice", "Choices", "Closed", "Decision", "Event",
+    "Form", "Game", "Gauge", "Heading", "Kept", "Late", "Later", "Millis", "Moment", "Option", "Options", "Orders",
+    "Pick", "Refusal", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Seeded", "Sentences", "Sight", "Span",
+    "State", "Thing", "View", "Wrong", "Zone", "checked", "clockwise", "own", "reopened", "tagged_below", "tagged_in",
 ]  # fmt: skip
 
 

@@ -35,6 +35,22 @@ class Event(Tagged):
         return self
 
 
+class Reveal(Event):
+    """Something that was hidden is shown."""
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = True
+
+
+class Aside(Event):
+    """The story leaves it out."""
+
+    __slots__ = ()
+
+    quiet: ClassVar[bool] = True
+
+
 class Heading(Event):
     """A part of the story begins: a round, a turn."""
 
@@ -45,6 +61,14 @@ class Act(Event):
     """Somebody does something, or a card does. What happens next follows from it, until the next act."""
 
     __slots__ = ()
+
+
+class RevealingAct(Act):
+    """An act that shows something hidden."""
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from perigee.table.errors import Wrong
 from perigee.table.seat import Millis
@@ -127,6 +127,16 @@ def checked(kind: type[Options], given: Mapping[str, Any], fewest: int, most: in
     if "first" in given:
         rest["first"] = _first(given["first"], seats)
     return {"seats": seats, **rest}
+
+
+Own = TypeVar("Own", bound=Options)
+
+
+def own(kind: type[Own], options: Options) -> Own:
+    """The options as those of one game; another's are a programmer's mistake."""
+    if not isinstance(options, kind):
+        raise TypeError(f"{options!r} are no {kind.__module__}.{kind.__name__}")
+    return options
 
 
 def _allowed(kind: type[Options], name: str, value: object) -> object:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from perigee.table import Act, Event, Heading, Seat
+from perigee.table import Act, Aside, Event, Heading, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Event):
+class Began(Aside):
     """Play starts with this seat (AX-23)."""
-
-    quiet: ClassVar[bool] = True
 
     seat: Seat
 
@@ -29,28 +27,22 @@ class TurnBegan(Heading):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Event):
+class PutBack(Reveal):
     """These cards wait for an earlier event and go below the next card, in the order drawn (AX-31)."""
-
-    reveals: ClassVar[bool] = True
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Act):
+class Turned(RevealingAct):
     """The history card now in play (AX-30, AX-57)."""
-
-    reveals: ClassVar[bool] = True
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTurned(Event):
+class BoardTurned(Reveal):
     """An event ends its stage, and its board is turned over (AX-32)."""
-
-    reveals: ClassVar[bool] = True
 
     board: int
 
@@ -129,10 +121,9 @@ class BoardSolved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Reveal):
     """Cards came to a hand; only its owner sees which (AX-64)."""
 
-    reveals: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
     seat: Seat
@@ -220,10 +211,8 @@ class ExtraTaken(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Reveal):
     """A card leaves a hand for the discards (AX-39, AX-53)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: int
@@ -252,10 +241,8 @@ class Recovered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Gave(Event):
+class Gave(Reveal):
     """A card goes from hand to hand; only these two see which (AX-64)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     to: Seat
@@ -269,10 +256,8 @@ class Gave(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Foresaw(Event):
+class Foresaw(Reveal):
     """A player looks at the top cards of the stage deck (AX-62)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     count: int
@@ -317,10 +302,8 @@ class TokenSpent(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class TokensCounted(Event):
+class TokensCounted(Reveal):
     """The values of each seat's tokens, shown at the end (AX-05, AX-60)."""
-
-    reveals: ClassVar[bool] = True
 
     values: tuple[tuple[int, ...], ...]
 

@@ -12,7 +12,7 @@ from perigee.games.apollo_xiii.options import Options
 from perigee.games.apollo_xiii.pieces import Data
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.view import View
-from perigee.table import CardRules, Chance, Orders, Refusal, Seat, Sentences, Sight, tagged_below
+from perigee.table import CardRules, Chance, Orders, Refusal, Seat, Sentences, Sight, own, tagged_below
 from perigee.table import Options as TableOptions
 
 
@@ -64,9 +64,7 @@ class ApolloXIII(CardRules[State, Data]):
         return options.read(given, 1, self.most)  # AX-07
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
-        if not isinstance(options, Options):
-            raise TypeError(f"{options!r} are no options of Apollo XIII")
-        return setup.begin(self.data, options, self.version, chance)
+        return setup.begin(self.data, own(Options, options), self.version, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

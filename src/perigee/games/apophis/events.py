@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.apophis.pieces import Colour, Section
-from perigee.table import Act, Event, Seat
+from perigee.table import Act, Event, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +17,8 @@ class Began(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Act):
+class Drew(RevealingAct):
     """Cards came to a hand; only its owner sees which (AP-08)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     count: int

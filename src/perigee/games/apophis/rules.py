@@ -14,7 +14,7 @@ from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, L
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.view import View
-from perigee.table import Chance, Rules, Seat, Sentences, Sight, tagged_below
+from perigee.table import Chance, Rules, Seat, Sentences, Sight, own, tagged_below
 from perigee.table import Options as TableOptions
 
 
@@ -46,9 +46,7 @@ class Apophis(Rules[State]):
         return options.read(given, self.fewest, self.most)
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
-        if not isinstance(options, Options):
-            raise TypeError(f"{options!r} are no options of Apophis")
-        return setup.begin(options, chance)
+        return setup.begin(own(Options, options), chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

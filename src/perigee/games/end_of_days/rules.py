@@ -12,7 +12,7 @@ from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
-from perigee.table import CardRules, Chance, Orders, Seat, Sentences, Sight, checked, tagged_below
+from perigee.table import CardRules, Chance, Orders, Seat, Sentences, Sight, checked, own, tagged_below
 from perigee.table import Options as TableOptions
 
 
@@ -46,9 +46,7 @@ class EndOfDays(CardRules[State, Data]):
         return Options(**checked(Options, given, self.fewest, min(self.most, len(self.data.nations))))
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
-        if not isinstance(options, Options):
-            raise TypeError(f"{options!r} are no options of End of Days")
-        return setup.begin(options, self.data, self.version, chance)
+        return setup.begin(own(Options, options), self.data, self.version, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

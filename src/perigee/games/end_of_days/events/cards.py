@@ -6,14 +6,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table import Act, Event, Seat
+from perigee.table import Aside, Event, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Laid(Act):
+class Laid(RevealingAct):
     """ED-40: into the front, or onto a site."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
@@ -21,28 +19,22 @@ class Laid(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(Aside):
     """The player whose turn it is passed (ED-42)."""
-
-    quiet: ClassVar[bool] = True
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class AllPassed(Event):
+class AllPassed(Reveal):
     """The others were asked, and nobody acted: the step ends (ED-42)."""
 
     quiet: ClassVar[bool] = True
 
-    reveals: ClassVar[bool] = True
-
 
 @dataclass(frozen=True, slots=True)
-class Used(Act):
+class Used(RevealingAct):
     """ED-43: the card's option, target nation, site or card are named on use; whom it hits is fixed then."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
@@ -55,11 +47,9 @@ class Used(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Overtaken(Event):
+class Overtaken(Reveal):
     """A player who answered in secret and came second is told so, and nobody else: the act is dropped (ED-42). It shows
     that another has acted, who answered in secret too."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     by: Seat
@@ -73,10 +63,8 @@ class Overtaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Negating(Event):
+class Negating(Reveal):
     """A card is used in answer to another (ED-43)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
@@ -85,12 +73,10 @@ class Negating(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass(Event):
+class LetPass(Reveal):
     """A window closed, and nobody negates this card (ED-43)."""
 
     quiet: ClassVar[bool] = True
-
-    reveals: ClassVar[bool] = True
 
     card: CardId
 
@@ -119,10 +105,8 @@ class UsedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked(Event):
+class Attacked(Reveal):
     """The deck's top card was revealed: 4 or more destroys the target (ED-47); None where there is none (ED-23)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     target: CardId
@@ -145,10 +129,8 @@ class Stolen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(Reveal):
     """One seat alone saw a hand, once."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     at: Seat
@@ -162,10 +144,8 @@ class Looked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAhead(Event):
+class LookedAhead(Reveal):
     """One seat alone saw the deck's top cards."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     count: int
@@ -191,10 +171,8 @@ class Ordered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver(Event):
+class HandedOver(Reveal):
     """Hand cards went from one hand to another: given for an ultimatum, or taken."""
-
-    reveals: ClassVar[bool] = True
 
     giver: Seat
     receiver: Seat

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.table import Act, Event, Heading, Seat
+from perigee.table import Act, Event, Heading, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,8 @@ class Ended(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Reveal):
     """Cards came from the deck to a hand; only its owner sees which (ED-08)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     count: int
@@ -71,20 +68,16 @@ class DeckMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDiscarded(Act):
+class HandDiscarded(RevealingAct):
     """ED-21."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Reveal):
     """A hand card went to the discards or the scrapyard; `by_chance` where it was drawn from the hand."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
@@ -102,10 +95,8 @@ class Launched(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class LiftedOff(Event):
+class LiftedOff(Reveal):
     """A value of the chance or less (ED-64)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     revealed: CardId
@@ -114,10 +105,8 @@ class LiftedOff(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Crashed(Event):
+class Crashed(Reveal):
     """More than the chance (ED-64)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     revealed: CardId

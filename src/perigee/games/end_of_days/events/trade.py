@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from perigee.games.end_of_days.offers import Side
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table import Act, Event, Seat
+from perigee.table import Act, Aside, Event, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,8 @@ class OfferWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Traded(Act):
+class Traded(RevealingAct):
     """Cards change hands at once (ED-32); only the two see which hand cards."""
-
-    reveals: ClassVar[bool] = True
 
     number: int
     maker: Seat
@@ -60,20 +57,16 @@ class Traded(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped(Act):
+class Swapped(RevealingAct):
     """A hand card went to the pile for a draw or a scrapyard card (ED-30)."""
-
-    reveals: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class NotTraded(Event):
+class NotTraded(Aside):
     """The trade step ended without a trade (ED-30)."""
-
-    quiet: ClassVar[bool] = True
 
     seat: Seat
 
