@@ -14,6 +14,7 @@ from perigee.server.tables.audience import Audience
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.clock import Clock
 from perigee.server.tables.live import Live
+from perigee.server.tables.playable import playable
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.seats import Seats
 from perigee.table.seat import Millis, Seat
@@ -77,8 +78,15 @@ class TableFacts:
         said = self.table.settings.get("hints")
         if said is not None:
             return bool(said)
+        return one_against_bots(self.seats.chairs) or self._together
+
+    @property
+    def _together(self) -> bool:
+        """Whether all here win or lose together; of a game that is not installed nobody knows."""
+        if playable(self.table.game) is None:
+            return False
         rules = rules_of(self.table.game, self.table.rules)
-        return one_against_bots(self.seats.chairs) or rules.together(rules.options(self.table.options))
+        return rules.together(rules.options(self.table.options))
 
     @property
     def hinted(self) -> list[int]:
