@@ -17,5 +17,5 @@ export const canHint = computed(
 );
 
 export function HintTool() {
-  return canHint.value ? <Tool icon="hint" name={t("hint")} onPress={showHint} /> : null;
+  return canHint.value ? <Tool icon="hint" name={t("coach.hint")} onPress={showHint} /> : null;
 }

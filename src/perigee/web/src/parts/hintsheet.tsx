@@ -21,12 +21,12 @@ export function HintSheet() {
   const found = hinted.value?.number === number ? hinted.value : null;
   const count = table.value?.hinted[seat.value ?? 0] ?? 0;
   return (
-    <Dialog title={t("hint")} onClose={close}>
+    <Dialog title={t("coach.hint")} onClose={close}>
       <div class="hint" role="status">
         {!found && (
           <>
             <p>{t("hint.thinking")}</p>
-            <progress aria-label={t("hint")} />
+            <progress aria-label={t("coach.hint")} />
           </>
         )}
         {found && !found.hint && <p>{t("hint.none")}</p>}

@@ -40,7 +40,7 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
         {running && <StandIn />}
         {canHint.value && (
           <button type="button" class="row" onClick={toHint}>
-            {t("hint")}
+            {t("coach.hint")}
             <small>{t("hint.asked")}</small>
           </button>
         )}
