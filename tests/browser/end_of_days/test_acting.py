@@ -46,6 +46,18 @@ def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Open
     assert card("Hydrogen Rocket") in stage.match.sight(0).view.sites[0][0]
 
 
+def test_an_ultimatum_is_refused_with_one_press_and_a_word(opens: Opens, base: str) -> None:
+    hands = ["Ultimatum", "Sabotage, Secret Police #2", "Recon Satellite", "Sabotage #2"]
+    table = scenes.middle(turn=0, hands=hands)
+    table.say("us", "use Ultimatum on Export Controls").all_pass()
+    page = opens()
+    stage = scenes.opened(page, base, table, seat=1)
+    page.locator('[data-mark="refuse"]').click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator('[data-mark="refuse"]')).to_have_count(0)
+    assert card("Export Controls") not in stage.match.sight(1).view.fronts[1]
+
+
 UNDER_A_LAUNCH = "() => document.querySelector('.reveal.liftedoff') && document.querySelector(%r)"
 
 
