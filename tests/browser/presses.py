@@ -9,6 +9,7 @@ what a game draws itself counts by game, and French words are the English ones t
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -21,6 +22,9 @@ FOLDER = os.environ.get("PERIGEE_PRESSES")
 
 BY_CHANCE = "PERIGEE_BY_CHANCE"
 """Set while a game is played by luck: what it happens to show need not be pressed, what it presses counts."""
+
+DEALT = "PERIGEE_DEALT"
+"""Set while the deal is anybody's: the page's own controls must be pressed, but a card that was dealt need not."""
 
 WATCH = r"""(() => {
   const NAMES = /\b(Vera|Véra|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Joueur|Bot|Robot)\b( \d+)?/g;
@@ -101,7 +105,8 @@ def watched(context: BrowserContext) -> BrowserContext:
 def note(language: str, seen: list[str], pressed: list[str]) -> None:
     if not FOLDER:  # a page that was watched before
         return
-    shown = [] if os.environ.get(BY_CHANCE) else seen
+    dealt = re.compile(": (mark|say|begin) " if os.environ.get(DEALT) else "$^")
+    shown = [] if os.environ.get(BY_CHANCE) else [name for name in seen if not dealt.search(name)]
     lines = [f"{what} {language} {name}\n" for what, names in (("seen", shown), ("pressed", pressed)) for name in names]
     with (Path(FOLDER) / f"{os.getpid()}.pressed").open("a", encoding="utf-8") as notes:
         notes.writelines(lines)

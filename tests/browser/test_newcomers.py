@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from perigee.words import LANGUAGES
+from tests.browser import presses
 from tests.browser.chromium import context, listened, serving
 from tests.browser.visitor import Visitor, Walk, together
 from tests.browser.whole import Weights
@@ -46,7 +47,10 @@ LONGEST = 240
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_newcomer_learns_and_plays_each_game_to_its_end(browser: Browser, tmp_path: Path, language: str) -> None:
+def test_a_newcomer_learns_and_plays_each_game_to_its_end(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv(presses.DEALT, "1")
     with serving(tmp_path, speed=2, bot_slowest="600") as address:
         profiles = [context(browser, language=language) for _ in CHOICES]
         pages = [profile.new_page() for profile in profiles]
