@@ -48,9 +48,11 @@ _ROOMS = ("bots", "games", "match", "table", "words")
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
 
     def __getattr__(name: str) -> Any:
-        """The door opens when somebody comes through it: who needs an inner ring alone pays for that alone."""
+        """Each name is loaded when somebody first asks for it: code that needs only an inner ring pays for nothing
+        else."""
         if name in __all__:
-            return getattr(import_module("perigee.door"), name)
+            globals()[name] = found = getattr(import_module("perigee.door"), name)
+            return found
         if name in _ROOMS:
             return import_module(f"perigee.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,7 +1,7 @@
 """What runs: the sources as they are, or what `./run compile` made of them.
 
-A build lies among the installed packages, with a digest of the sources that it was made from. Rules that were changed
-since then run interpreted: no table is ever played by an older build than its sources.
+A build lies among the installed packages, with a digest of the sources that it was made from. Rules that have changed
+since then run interpreted: no table is ever played by a build older than its sources.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def running() -> Running:
 
 
 def use() -> None:
-    """Use the build, if there is one and the sources are still those that it was made from."""
+    """Use the build, if there is one and the sources have not changed since it was made."""
     found = None if os.environ.get(INTERPRETED) else note()
     if found is not None and _fits(found[1]):
         sys.meta_path.insert(0, _Finder(found[0], found[1]["modules"]))

@@ -42,7 +42,7 @@ def new(
     **options: Any,
 ) -> Match:
     """A match, set up and waiting for its first answer. With a seed its luck can be repeated; without one
-    it is secret and can be checked at the end. A seed with the luck "small" falls otherwise, and is drawn faster.
+    it is secret and can be checked at the end. With the luck "small" the same seed gives other draws, and faster ones.
     `data` is a folder of card data for designers. Unknown or bad options raise ValueError."""
     rules = rules_of(game) if data is None else rules_with(game, data)
     chance = _luck(seed, luck)

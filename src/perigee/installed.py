@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 GROUP: Final = "perigee.games"
 ENCODINGS: Final = "perigee.encodings"
-"""Numbers that come in a package of their own, for a game that names none itself."""
+"""Encodings (actions and sights in numbers) that a package of its own brings, for a game that names none itself."""
 
 OURS: Final = ("apophis", "end-of-days", "apollo-xiii")
-"""The order in which they are shown. Where the metadata is older than the code they are found all the same."""
+"""The order in which they are shown. They are found even where the installed metadata is older than the code."""
 
 
 @cache
@@ -45,7 +45,7 @@ def find(name: str) -> Game | None:
 
 @cache
 def encodings() -> Mapping[str, str]:
-    """Where numbers of a game are, by its name, besides those that a game names itself."""
+    """Where the encoding of a game is, by its name, besides those that games name themselves."""
     return {entry.name: entry.value for entry in entry_points(group=ENCODINGS)}
 
 

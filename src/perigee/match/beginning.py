@@ -20,7 +20,7 @@ UNSEEN, DECK, EXACT = "unseen", "deck", "exact"
 CARDS: Final = (UNSEEN, DECK, EXACT)
 """What is dealt anew: all that one seat could not see then; the order of what nobody had seen; nothing."""
 QUOTED: Final = "> "
-"""Begins every line of the record that this one plays on from."""
+"""The prefix of every line of the record that this one plays on from."""
 PlainState: TypeAlias = Mapping[str, Any]
 
 
@@ -79,15 +79,15 @@ def _state(then: Match, cards: str, seat: Seat | None, luck: Chance) -> Any:
 
 
 def _unpaused(then: Match) -> Match:
-    """A pause covers the table; who plays on is not paused."""
+    """A pause covers the table; a match that plays on from it is not paused."""
     match = then.copy()
     match.paused = False
     return match
 
 
 def laid(then: Match, beginning: Beginning, chance: Chance, origin: str) -> Match:
-    """The match at its beginning. The clock goes on from that step's time. Who sees another table than before has seen
-    no more of what happened than everybody."""
+    """The match at its beginning. The clock goes on from that step's time. A player who sees another table than before
+    has seen no more of what happened than everybody has."""
     match = Match(then.rules, then.state.options, chance, laid=state_from(beginning.state, then.rules))
     told = {seat: then.told(seat if beginning.seat in (None, seat) else None) for seat in (*range(then.seats), None)}
     match.beginning, match.origin, match.entries = beginning, origin, []

@@ -131,7 +131,7 @@ class Match:
         offered: Prompt | None = None,
     ) -> None:
         """A seat answers what it is asked; raises `Illegal`, and then nothing has changed but the time. What a prompt
-        that was made just now has `offered` is not judged again."""
+        made just now has `offered` is not judged again."""
         self.tick(at)
         action = self.rules.parse(str(text))
         if action is not None and self._is_order(seat, action):
@@ -191,7 +191,7 @@ class Match:
         return asked
 
     def _a_seat(self, seat: object) -> None:
-        """Nobody sits anywhere else, and True is no seat."""
+        """There are no other seats, and True is none of them."""
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise NotAsked()
 
@@ -213,7 +213,7 @@ class Match:
             self._renumber()
 
     def tell(self, at: Millis, events: list[Event]) -> None:
-        """What happened to a position that is played in place of the match."""
+        """Note what happened to a position that was played in place of the match."""
         self._shown.add(at, events)
 
     # --- time ------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ class Match:
 
     @property
     def pausable(self) -> bool:
-        """Where the table was made so; who plays alone against bots always may (AP-13)."""
+        """Where the table was set up so; a player alone against bots always may (AP-13)."""
         return self.outcome is None and (len(self._people()) == 1 or self.rules.pausable(self.state))
 
     def _begin_pause(self) -> None:
@@ -328,8 +328,8 @@ class Match:
         return last is not None and self.rules.parse(last) is not None
 
     def undo(self, seat: Seat, at: Millis | None = None, *, recorded: bool = False) -> None:
-        """Take the last sentence back; the time that it took is not given back. An old record may have undone what a
-        hidden question follows."""
+        """Take the last sentence back; the time that it took is not given back. An old record may have undone a
+        sentence that a hidden question follows."""
         self.tick(at)
         if not (self._undoes(seat) if recorded else self.can_undo(seat)):
             raise NotAsked()

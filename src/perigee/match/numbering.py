@@ -22,7 +22,8 @@ class Numbering:
         self._numbers[seat] = number
 
     def follow(self, asked: Asked | None) -> None:
-        """Whoever is asked something else than before, or the same again after having spoken, gets the next number."""
+        """A seat that is asked something other than before, or the same again after it has spoken, gets the next
+        number."""
         if asked is None:
             return
         for seat in (*asked.awaited, *asked.may):

@@ -20,7 +20,8 @@ class Pausing:
         self._after: int | None = None
 
     def wish(self, seat: Seat, people: Sequence[Seat], unstoppable: int | None) -> bool:
-        """Whether that changes anything. Said again, it may count now: since then another seat went to a bot."""
+        """Whether that changes anything. A wish that is repeated may count now, if another seat has gone to a bot
+        since."""
         said_again = seat in self.wishes
         if not said_again:
             self.wishes.append(seat)

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from perigee.table import event, prompt
-from perigee.table.codec import fields_of, opened_up, plain, tagged_in
+from perigee.table.codec import Opener, fields_of, opener_of, plain, tagged_in
 from perigee.table.event import Told
 from perigee.table.options import Options
 from perigee.table.outcome import Outcome
@@ -41,16 +41,25 @@ _kept: dict[int, tuple[Kept, Any]] = {}
 MANY: Final = 8_000
 
 
-def _opened(value: Any) -> Any:
+def _kept_form(value: Kept) -> Any:
     """What is shown again and again is opened up once."""
-    if not isinstance(value, Kept):
-        return opened_up(value)
     known = _kept.get(id(value))
     if known is None:
         if len(_kept) >= MANY:
             _kept.clear()
         known = _kept[id(value)] = value, plain(value)
     return known[1]
+
+
+_openers: dict[type, Opener] = {}
+
+
+def _opened(value: Any) -> Any:
+    """Asked for every object of a sight: one look in a table."""
+    opener = _openers.get(type(value))
+    if opener is None:
+        opener = _openers[type(value)] = _kept_form if isinstance(value, Kept) else opener_of(type(value))
+    return opener(value)
 
 
 _WRITER: Final = json.JSONEncoder(
@@ -76,7 +85,7 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
         seat=of(int | None)(data["seat"]),
         now=of(int)(data["now"]),
         view=of(rules.view_type | None)(data["view"]),
-        open=of(tuple[Open, ...])(data["open"]),
+        _open=of(tuple[Open, ...])(data["open"]),
         prompt=of(Prompt | None)(data["prompt"]),
         _events=of(tuple[Told, ...])(data["events"]),
         _number=of(int)(data["number"]),

@@ -51,7 +51,7 @@ class Position:
         return asked.awaited[0] if asked is not None and asked.awaited else None
 
     def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """What this seat (None: who is awaited first) may say: the options of its prompt, in their order."""
+        """What this seat (None: whoever is awaited first) may say: the options of its prompt, in their order."""
         asked = self.state.asked
         if asked is None:
             return ()
@@ -60,7 +60,7 @@ class Position:
         return asked.question.actions(self.state, seat) if asked.hears(seat) else ()
 
     def do(self, action: Action, seat: Seat | None = None) -> None:
-        """This seat (None: who is awaited first) says something legal; whether it is, nobody looks again."""
+        """This seat (None: whoever is awaited first) says something legal; that is not checked again."""
         asked = self.state.asked
         if asked is None or (seat is None and not asked.awaited):
             raise ValueError(f"nobody is awaited who could say {action}")

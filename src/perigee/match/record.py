@@ -199,7 +199,7 @@ def play_on(text: str, step: int, *, cards: str, seat: int | None, key: bytes, r
 
 
 def prove_beginning(header: Header, find_rules: FindRules) -> None:
-    """The parent is proven as any record, and that the state is one of that step."""
+    """The parent is verified like any record, and so is that the state is one of that step."""
     beginning = header.beginning
     if beginning is None:
         return
@@ -211,7 +211,7 @@ def prove_beginning(header: Header, find_rules: FindRules) -> None:
 
 
 def replay(text: str, find_rules: FindRules) -> Match:
-    """The same match again. Its result is proven, not believed."""
+    """The same match again. Its result is verified, not trusted."""
     record = read(text)
     prove_beginning(record.header, find_rules)
     match = opened(record, find_rules(record.header.game, record.header.rules, record.header.data))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from perigee.match.shown import Shown
-from perigee.table import Asked, Late, Options, Seat, Sight, State
+from perigee.table import Asked, Late, Later, Options, Seat, Sight, State
 from perigee.table.chance import Secret
 from perigee.table.event import Told
 from perigee.table.prompt import Prompt
-from perigee.table.question import as_seen
+from perigee.table.question import Open, as_seen
 
 if TYPE_CHECKING:
     from perigee.match.match import Match
 
 
 def prompt_of(match: Match, asked: Asked, number: int, seat: Seat, snapshot: State[Options] | None) -> Prompt:
-    """The question as it is put to this seat. Where nothing of it is made later the table itself will do."""
+    """The question as it is put to this seat. Where nothing of it is made later no snapshot is needed."""
     question = asked.question
     if snapshot is None:
         snapshot = match.state if question.offers_at_once else match.state.copy()
@@ -42,7 +42,7 @@ def sight_of(
         seat=seat,
         now=match.now,
         view=None if hidden else match.rules.view(snapshot, seat),
-        open=() if hidden else tuple([as_seen(asked, seat) for asked in match.state.stack]),
+        _open=() if hidden else Later(_open, snapshot, seat),
         prompt=prompt if seat is None or prompt is not None else match.prompt(seat, snapshot=snapshot),
         _events=events,
         _number=number,
@@ -52,6 +52,10 @@ def sight_of(
         key=_revealed_key(match),
         rules=snapshot.rules,
     )
+
+
+def _open(snapshot: State[Options], seat: Seat | None) -> tuple[Open, ...]:
+    return tuple([as_seen(asked, seat) for asked in snapshot.stack])
 
 
 def seen_now(match: Match, shown: Shown, seat: Seat | None, since: int) -> Sight:

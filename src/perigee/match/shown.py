@@ -9,8 +9,8 @@ from perigee.table.seat import Millis, Seat
 
 
 class Shown:
-    """Events as they happened; each seat's own list is made when it is asked for. Nothing is ever taken back, so that
-    who looked when so much had `happened` can still be told what it saw. The last index is a spectator's."""
+    """Events as they happened; each seat's own list is made when it is asked for. Nothing is ever taken back, so that a
+    reader who looked when so much had `happened` can still be told what it saw. The last index is a spectator's."""
 
     __slots__ = ("_before", "_ends", "_happened", "_lists")
 
@@ -36,7 +36,7 @@ class Shown:
 
     @property
     def happened(self) -> int:
-        """After how many sentences that brought something this is."""
+        """How many sentences that brought something came before this."""
         return len(self._happened)
 
     def events(self, seat: Seat | None, since: int | None, happened: int) -> tuple[Told, ...]:

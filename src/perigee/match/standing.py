@@ -26,7 +26,8 @@ class Standing:
         self._moments: dict[Seat, Millis] = {}
 
     def look(self, match: Match, now: Millis) -> None:
-        """Draw where a question is new; after a pause anew. Where answers are seen by all there is nothing to draw."""
+        """Draw where a question is new, and again after a pause. Where everybody sees the answers there is nothing to
+        draw."""
         asked = match.state.asked
         if asked is not None and asked.question.by_order and not match.paused:
             since = self._moments if asked.serial == self._serial else {}

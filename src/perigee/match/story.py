@@ -19,9 +19,9 @@ Plain: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The names of a game's events by what they are in its story. `quiet` ones are not told, and `private`
-    ones only to whom they happen. `seats` are the fields of an event that name a seat, whoever acts or is
-    spoken of first; where there is only `seat` it is left out."""
+    """The names of a game's events by what they are in its story. `quiet` ones are not told, and `private` ones only to
+    the player they happen to. `seats` are the fields of an event that name a seat, whoever acts or is spoken of first;
+    where there is only `seat` it is left out."""
 
     headings: tuple[str, ...]
     acts: tuple[str, ...]
@@ -116,7 +116,7 @@ class _Telling:
             self.act = None
         elif not acts and not quiet and self.act is not None:
             self.act.effects.append(event)
-        elif not quiet:  # What follows from nothing that is told stands for itself.
+        elif not quiet:  # An effect whose act is not told stands for itself.
             self.act = Item(at, actor, event)
             part.items.append(self.act)
         if name in self.kinds.closing:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class Undoing:
-    """Only the last sentence, by whoever said it, while nothing was revealed, rolled or done since, and while the
-    question that it answered would still have time."""
+    """Only the last sentence, by the seat that said it, while nothing has been revealed, rolled or done since, and
+    while the question that it answered would still have time."""
 
     __slots__ = ("_by", "_peeked")
 

@@ -114,7 +114,7 @@ class Seeded(Chance):
     __slots__ = ("_state", "seed")
 
     def __init__(self, seed: int, used: int = 0, state: int | None = None) -> None:
-        """`state` is what seed and use come to, where somebody knows it already."""
+        """`state` is where the stream stands after `used` words, if the caller knows it already."""
         super().__init__()
         self.seed = seed
         self.used = used
@@ -141,7 +141,7 @@ def _after(seed: int, used: int) -> int:
 
 
 class SeededSmall(Chance):
-    """A simulation's luck in numbers so small that machines count them fast: a product never has more than 61 bits.
+    """A simulation's luck in small integers, which a machine multiplies fast: a product never has more than 61 bits.
 
     Multiply with carry: the state times a multiplier, modulo 2^30 times the multiplier - 1, which is a safe prime; a
     draw is the two halves of the state, one laid over the other. Not a secret: the seed is easily guessed.
@@ -150,7 +150,7 @@ class SeededSmall(Chance):
     __slots__ = ("_state", "seed")
 
     def __init__(self, seed: int, used: int = 0, state: int | None = None) -> None:
-        """`state` is what seed and use come to, where somebody knows it already. `used` counts draws of 30 bits."""
+        """`state` is where the stream stands after `used` draws of 30 bits, if the caller knows it already."""
         super().__init__()
         self.seed = seed
         self.used = used

@@ -15,7 +15,7 @@ from perigee.table.prompt import Closed, Option
 from perigee.table.tagged import Tagged
 
 Values: TypeAlias = Callable[[Any], tuple[Any, ...]]
-Opener: TypeAlias = Callable[[Any], dict[str, Any]]
+Opener: TypeAlias = Callable[[Any], Any]
 
 AS_THEY_ARE = frozenset((int, str, bool, type(None)))
 SAID = (Option, Closed)
@@ -25,12 +25,13 @@ SAID = (Option, Closed)
 
 _shapes: dict[type, tuple[tuple[str, ...], Values]] = {}
 _openers: dict[type, Opener] = {}
+"""For each kind of value, what opens it up; `opener_of` makes it when it is first needed."""
 _hints: dict[type, dict[str, Any]] = {}
 
 
 def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
-    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not compared is
-    only kept at hand and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
+    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not compared is only
+    a cache and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
     if kind not in _shapes:
         names = tuple(name.removeprefix("_") for name in held_by(kind))
         _shapes[kind] = names, _all_of(names)
@@ -63,7 +64,7 @@ def hints_of(kind: type) -> dict[str, Any]:
 
 
 def _type_arguments(kind: type) -> dict[Any, Any]:
-    """What a class says its generic bases' type variables stand for: the options of a game's state."""
+    """What the type variables of a class's generic bases stand for: the options of a game's state."""
     found: dict[Any, Any] = {}
     for base in getattr(kind, "__orig_bases__", ()):
         found.update(zip(getattr(get_origin(base), "__parameters__", ()), get_args(base), strict=False))
@@ -71,7 +72,7 @@ def _type_arguments(kind: type) -> dict[Any, Any]:
 
 
 def _known(hint: Any) -> Any:
-    """Of what may be known later, what it will be."""
+    """The type of a value that may be known only later."""
     late = [one for one in get_args(hint) if get_origin(one) is Later]
     return get_args(late[0])[0] if late else hint
 
@@ -98,28 +99,31 @@ def plain(value: Any) -> Any:
 
 def opened_up(value: Any) -> Any:
     """One step towards its plain form: a dataclass as an object whose fields are still what they were."""
-    opener = _openers.get(type(value))
-    return _seldom(type(value), value) if opener is None else opener(value)
+    return opener_of(type(value))(value)
 
 
-def _opener(kind: type) -> Opener:
-    """A function of its own for each kind, written out: a dict with its keys is made in half the time of one that is
-    filled from them, and a sight has many."""
-    first = [f"'is': {kind.__name__!r}"] if issubclass(kind, Tagged) else ["'say': str(value)"] * (kind in SAID)
-    rest = [f"{name!r}: value.{name}" for name in fields_of(kind)[0]]
-    opener: Opener = eval(f"lambda value: {{{', '.join(first + rest)}}}")  # noqa: S307 (names of fields, nothing from outside)
+def opener_of(kind: type) -> Opener:
+    """What opens up the values of this kind."""
+    opener = _openers.get(kind)
+    if opener is None:
+        opener = _openers[kind] = _opener(kind)
     return opener
 
 
-def _seldom(kind: type, value: Any) -> Any:
+def _opener(kind: type) -> Opener:
+    """A function of its own for each dataclass, written out: a dict with its keys is made in half the time of one that
+    is filled from them, and a sight has many."""
     if kind is Fraction:
-        return str(value)
-    if isinstance(value, Mapping):
-        return dict(value)
+        return str
+    if issubclass(kind, Mapping):
+        return dict
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} has no plain form")
-    _openers[kind] = _opener(kind)
-    return opened_up(value)
+    first = [f"'is': {kind.__name__!r}"] if issubclass(kind, Tagged) else ["'say': str(value)"] * (kind in SAID)
+    rest = [f"{name!r}: value.{name}" for name in fields_of(kind)[0]]
+    # Names of fields, nothing from outside.
+    opener: Opener = eval(f"lambda value: {{{', '.join(first + rest)}}}")  # noqa: S307
+    return opener
 
 
 def tagged_below(package: str) -> dict[str, type]:

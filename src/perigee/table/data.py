@@ -66,7 +66,7 @@ def _row(cells: list[str], columns: tuple[str, ...], *, first: bool) -> Row | No
 
 
 def written_alike(columns: Columns, texts: Mapping[str, str]) -> dict[str, str]:
-    """The same files in their order, with the same line ends and quotes whoever wrote them."""
+    """The same files in their order, with the same line ends and quotes whatever wrote them."""
     return {name: _written(csv.reader(io.StringIO(texts[name]), strict=True)) for name in columns}
 
 
@@ -74,6 +74,11 @@ def _written(rows: Iterable[Sequence[str]]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
+
+
+def with_rows(text: str, rows: Iterable[Sequence[str]]) -> str:
+    """The text of a file with more rows at its end."""
+    return text + _written(rows)
 
 
 def hash_of(said: str) -> str:

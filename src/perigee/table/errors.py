@@ -73,7 +73,7 @@ class Wrong(Problem):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It comes from another process as it went."""
+        """It survives the way from another process."""
         return _again, (type(self), self.sentence, self.facts)
 
 

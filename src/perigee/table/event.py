@@ -21,13 +21,13 @@ class Event(Tagged):
     """True where the story leaves it out: everybody sees it anyway, or what follows from it says more."""
 
     private: ClassVar[bool] = False
-    """True where the story tells it only to whom it happens: others learn nothing by it."""
+    """True where the story tells it only to the player it happens to: others learn nothing by it."""
 
     closes: ClassVar[bool] = False
     """True where a part of the story ends with it."""
 
     def reveals_to(self, seat: Seat | None) -> bool:
-        """Whether this seat may learn something hidden from it; an event that shows it to some alone says to whom."""
+        """Whether this seat may learn something hidden from it; an event that shows it only to some says to whom."""
         return self.reveals
 
     def seen_by(self, seat: Seat | None) -> Event | None:

@@ -11,8 +11,8 @@ from perigee.table.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The rules, and where the other parts are. A place is `package.module:name`; it is loaded when it is used, so
-    that who plays in a terminal needs no server. A part that a game does not have is empty."""
+    """The rules, and where the other parts are. A place is `package.module:name`; it is loaded when it is used, so that
+    a player in a terminal needs no server. A part that a game does not have is empty."""
 
     rules: Rules[Any]
     """The newest rules; the earlier versions come from it (`Rules.of_version`)."""
@@ -30,6 +30,8 @@ class Game:
     """The place of its drawing; a game without one is drawn plainly."""
     page: str = "plain"
     """The face that the page shows it with: a folder among the pages' games."""
+    page_has_cards: bool = False
+    """The page is built with the card data: sights name a card by its number alone."""
 
     usual: Mapping[str, Any] = field(default_factory=dict)
     """The table that most would choose: options by name; `seats` at least, where the fewest are not usual."""
@@ -40,7 +42,7 @@ class Game:
     earned: Mapping[str, str] = field(default_factory=dict)
     """Phrases that may be said only after such an event has happened to oneself."""
     figures: tuple[str, ...] = ()
-    """What of its view a line about a table tells: names of what a watcher sees."""
+    """What a line about a table tells of its view: names of fields that a watcher sees."""
 
     encoding: str = ""
     """The place of its actions and sights in numbers, for tools of research; a package beside it may bring them too."""
@@ -52,13 +54,13 @@ class Game:
     windows: str = ""
     """The place of the table at which hidden questions are counted."""
     balance: str = ""
-    """The place of its document of win rates."""
+    """The place of what writes its document of win rates."""
     odds: str = ""
     """The place of the command that tells its exact chances."""
     judge: str = ""
     """The place of what a coach judges it by, made from its name and options; without one its bot plays to the end."""
     fit: str = ""
-    """The place of the command that makes anew what its bots know by heart."""
+    """The place of the command that recomputes what its bots know by heart."""
 
     @property
     def name(self) -> str:

@@ -48,5 +48,5 @@ too."""
 
 
 def now(late: Late[T]) -> T:
-    """Whatever it takes, the value."""
+    """The value itself, worked out if need be."""
     return late.value if isinstance(late, Later) else late

@@ -73,7 +73,7 @@ class Moment(Generic[S]):
                 asked.may = tuple(seats)
 
     def close(self) -> None:
-        """Nobody is heard any more by the question on top, and no deadline cuts short what it has opened."""
+        """The question on top takes no more answers, and no deadline cuts short what it has opened."""
         asked = self.state.stack[-1]
         asked.awaited, asked.may = (), ()
         asked.deadline, asked.paced, asked.over = None, False, True

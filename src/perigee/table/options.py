@@ -19,7 +19,7 @@ long as any question (ED-42)."""
 
 
 RANDOM: Final = -1
-"""Who starts, where chance says it."""
+"""The starting seat, where chance decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Options:
     """Whether a live table's windows follow its pace (ED-42); otherwise they have a time of their own."""
 
     usual_pace: ClassVar[str] = "normal"
-    """The pace of a new live table where nobody says another; none where the game has a clock of its own."""
+    """The pace of a new live table unless another is chosen; none where the game has a clock of its own."""
 
     seats: int
     pace: str = "none"
@@ -81,7 +81,7 @@ class Options:
 
 
 def window_for(kind: type[Options], pace: str) -> dict[str, Millis]:
-    """The windows that go with a pace, where nobody says how long they are."""
+    """The windows that go with a pace, unless their length is chosen."""
     return {"window": WINDOWS[pace]} if kind.windows_follow and pace in WINDOWS else {}
 
 
@@ -118,7 +118,7 @@ def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
 
 
 def checked(kind: type[Options], given: Mapping[str, Any], fewest: int, most: int) -> dict[str, Any]:
-    """What was given, each by what its kind allows; what is not given keeps its default."""
+    """The options that were given, each checked by its kind; what is not given keeps its default."""
     known_names(kind, given)
     if "seats" not in given:
         raise Wrong("seats is missing: {fewest} to {most} can play", fewest=fewest, most=most)

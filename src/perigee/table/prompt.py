@@ -82,7 +82,7 @@ class Form:
 @dataclass(frozen=True, slots=True)
 class Choices:
     """What a question offers one seat: all answers, or a fair sample and a form for the rest. `actions` are the answers
-    without their marks, where they are at hand already."""
+    without their marks, where they have been made already."""
 
     _options: Late[tuple[Option, ...]]
     closed: Late[tuple[Closed, ...]] = ()
@@ -109,7 +109,7 @@ class Prompt:
     _forms: Late[tuple[Form, ...]] = ()
     standing: str = ""
     _actions: Sequence[Action] | None = field(default=None, compare=False, repr=False)
-    """At hand for whoever does not look at the marks; no part of the value."""
+    """A cache for readers who do not look at the marks; no part of the value."""
 
     @property
     def options(self) -> tuple[Option, ...]:

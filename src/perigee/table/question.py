@@ -28,13 +28,13 @@ class Decision(Tagged, Generic[S]):
     """Answers are kept on the question and seen by nobody before it closes."""
 
     by_order: ClassVar[bool] = False
-    """A standing order may answer it at once; one with hidden answers it answers in a moment of the table's own."""
+    """A standing order may answer it at once; where answers are hidden it answers at a moment that the table draws."""
 
     costs_time: ClassVar[bool] = False
-    """A person thinks about this one: simulation lets it cost the pace."""
+    """A person thinks about this one: in simulation it costs the time that the pace allows."""
 
     offers_at_once: ClassVar[bool] = False
-    """All that it offers is made when it is asked for, and nothing of it later: that needs no snapshot of the table."""
+    """All that it offers is made at once, and nothing of it later: that needs no snapshot of the table."""
 
     at_once: ClassVar[bool] = False
     """A bot answers it without the pause that it makes elsewhere: people wait for the answer and nothing else."""
@@ -72,8 +72,8 @@ class Decision(Tagged, Generic[S]):
         return False
 
     def put_to(self, state: S) -> Sequence[Seat]:
-        """Who has something put to them that they may answer, though nobody waits for it: a seat for each. Everybody
-        can see it, and a bot gives people time for it before it goes on."""
+        """The seats that have been made an offer they may answer, though nobody waits for it; one entry for each offer.
+        Everybody can see it, and a bot gives people time for it before it goes on."""
         return ()
 
     def seen_by(self, seat: Seat | None) -> Decision[S]:
@@ -140,7 +140,7 @@ class Asked:
     since: Millis = 0
     """When it was first asked."""
     _seen: Open | None = field(default=None, init=False, repr=False, compare=False)
-    """How it was last seen, at hand for seats that see it alike; it is no part of the state."""
+    """A cache of how it was last seen, for seats that see it alike; it is no part of the state."""
 
     def copy(self) -> Asked:
         return Asked(
@@ -182,7 +182,7 @@ class Open:
 
 
 def as_seen(asked: Asked, seat: Seat | None) -> Open:
-    """Who still thinks about a hidden question is nobody's business: all who were asked are shown."""
+    """Nobody may know who is still thinking about a hidden question: all who were asked are shown."""
     awaited = asked.awaited
     if asked.question.hidden:
         awaited = tuple(s for s in asked.to if s != seat or s in asked.awaited)

@@ -80,7 +80,7 @@ class Reading:
         return lambda data: list(many(data))
 
     def _many(self, kind: Any) -> Reader:
-        """As many as there are; where all are as they are, they are looked at together."""
+        """A tuple of any length; where its items need no reading they are checked together."""
         reader = self.of(kind)
         alike = {kind} if kind in AS_THEY_ARE else None
 

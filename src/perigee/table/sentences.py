@@ -17,11 +17,11 @@ from perigee.table.action import SAID, Action
 LONGEST: Final = 400
 """No sentence has more characters."""
 MANY: Final = 1 << 15
-"""So many sentences are kept at hand."""
+"""So many sentences are cached."""
 
 
 class NoSentence(Exception):
-    """These words say nothing in this game."""
+    """These words are no sentence of this game."""
 
 
 class Blank:

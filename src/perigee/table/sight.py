@@ -29,7 +29,7 @@ class Sight:
     seat: Seat | None
     now: Millis
     view: View | None
-    open: tuple[Open, ...]
+    _open: Late[tuple[Open, ...]]
     prompt: Prompt | None
     _events: Late[tuple[Told, ...]]
     _number: Late[int]
@@ -38,6 +38,11 @@ class Sight:
     commitment: str = ""
     key: str = ""
     rules: int = 1
+
+    @property
+    def open(self) -> tuple[Open, ...]:
+        """The questions on the table, the one that is asked last."""
+        return known(self._open)
 
     @property
     def events(self) -> tuple[Told, ...]:

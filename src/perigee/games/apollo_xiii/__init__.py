@@ -12,10 +12,13 @@ GAME = Game(
     bots={
         "easy": "perigee.bots.apollo_xiii.easy:Easy",
         "standard": "perigee.bots.apollo_xiii.standard:Standard",
-        "looks-ahead": "perigee.bots.apollo_xiii.hard:Hard",  # no level before an arena has shown that it plays better
-        "standard-0.1": "perigee.bots.apollo_xiii.standard:Standard",  # the same, until it changes
+        "hard": "perigee.bots.apollo_xiii.hard:Hard",
+        "standard-0.1": "perigee.bots.apollo_xiii.first:First",
+        "looks-ahead": "perigee.bots.apollo_xiii.ahead:LooksAhead",
         "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",
         "standard-no-pairs": "perigee.bots.apollo_xiii.standard:pays_no_pairs",
+        "standard-no-swaps": "perigee.bots.apollo_xiii.standard:swaps_no_cards",
+        "standard-premonitions": "perigee.bots.apollo_xiii.standard:plays_premonitions",
     },
     terminal="perigee.terminal.apollo_xiii.drawing:ApolloDrawing",
     page="apollo-xiii",

@@ -51,6 +51,7 @@ def wordings(card: PlayerCard, boards: tuple[int, ...]) -> tuple[Words, ...]:
     return tuple(_wordings(card.effects, boards))
 
 
+@lru_cache(maxsize=4096)
 def resolved(card: PlayerCard, words: Words) -> tuple[tuple[Step, str], ...]:
     """The steps to follow, each with what was picked for it; a choice is replaced by the branch chosen."""
     left = list(words)

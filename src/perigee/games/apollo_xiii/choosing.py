@@ -30,7 +30,7 @@ class Choosing(tokens.TokensWait):
         return self.unlisted(state, action) if seat == self.seat else self.waiting()
 
     def listed(self, state: State) -> list[Action]:
-        """What the seat that chooses may say."""
+        """What the choosing seat may say."""
         raise NotImplementedError
 
     def unlisted(self, state: State, action: Action) -> Refusal:
@@ -152,7 +152,7 @@ class OrderCards(Choosing):
         return Order(self.top(state))
 
     def top(self, state: State) -> tuple[int, ...]:
-        return tuple(state.decks[state.letter][: self.count])
+        return state.decks[state.letter][: self.count]
 
 
 def put_in_order(moment: Moment, seat: Seat, cards: tuple[int, ...]) -> None:
@@ -160,7 +160,7 @@ def put_in_order(moment: Moment, seat: Seat, cards: tuple[int, ...]) -> None:
     state = moment.state
     deck, count = state.decks[state.letter], len(cards)
     first = sum(card in state.next_deck.first for card in deck)
-    deck[:count] = cards
+    state.decks[state.letter] = cards + deck[count:]
     for viewer, forecast in enumerate(state.forecasts):
         if viewer == seat:
             state.forecasts[viewer] = forecast.seen(cards, state.next_deck.event)

@@ -4,6 +4,7 @@ copy of them in thought."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from perigee.games.apollo_xiii.actions import Move, MoveBoard
@@ -20,6 +21,7 @@ class Slide(NamedTuple):
     over: int
 
 
+@lru_cache(maxsize=4096)
 def slide(track: Track, at: int, by: int) -> Slide:
     """A cube goes to the end and only the rest runs over (AX-12); several spaces cross the line once (AX-11).
     Reserves and mission status have no line; what would go beyond the ends of a track is lost (AX-13, AX-14)."""

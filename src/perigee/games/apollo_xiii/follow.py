@@ -98,7 +98,7 @@ def _counted(moment: Moment, seat: Seat, verb: str, count: int) -> Choosing | No
 def _foresee(moment: Moment, seat: Seat, count: int) -> Choosing:
     """Look at the top cards of the stage deck, the event card included (AX-62)."""
     state = moment.state
-    top = tuple(state.decks[state.letter][:count])
+    top = state.decks[state.letter][:count]
     moment.tell(Foresaw(seat, len(top), top))
     state.forecasts[seat] = state.forecasts[seat].seen(top, state.next_deck.event)
     return OrderCards(seat, len(top))

@@ -108,7 +108,7 @@ def _reduced(places: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _trimmed(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """A block at the end of which nothing is known says nothing."""
+    """A last block of which nothing is known says nothing."""
     end = len(blocks)
     while end and not blocks[end - 1].cards:
         end -= 1

@@ -41,12 +41,19 @@ def leave(state: State, seat: Seat, card: int) -> None:
     """A card leaves a hand before everybody's eyes."""
     state.hands[seat].remove(card)
     _count(state, seat, card, -1)
-    for known in state.known:
-        known[seat] = _without(known[seat], card)
+    for viewer, known in enumerate(state.known):
+        if card in known[seat]:
+            _forget(state, viewer, seat, card)
 
 
-def _without(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
-    return tuple([card for card in cards if card != gone]) if gone in cards else cards
+def _forget(state: State, viewer: int, seat: Seat, gone: int) -> None:
+    _know(state, viewer, seat, tuple([card for card in state.known[viewer][seat] if card != gone]))
+
+
+def _know(state: State, viewer: int, seat: Seat, cards: tuple[int, ...]) -> None:
+    """From here on this seat, or a spectator, knows these cards of a hand."""
+    known = state.known[viewer]
+    state.known[viewer] = (*known[:seat], cards, *known[seat + 1 :])
 
 
 def discard(moment: Moment, seat: Seat, card: int) -> None:
@@ -63,7 +70,7 @@ def recover(moment: Moment, seat: Seat, card: int) -> None:
     _count(state, seat, card, 1)
     for viewer, known in enumerate(state.known):
         if viewer != seat:
-            known[seat] += (card,)
+            _know(state, viewer, seat, (*known[seat], card))
     moment.tell(Recovered(seat, card))
 
 
@@ -72,12 +79,12 @@ def give(moment: Moment, seat: Seat, to: Seat, card: int) -> None:
     state = moment.state
     state.hands[seat].remove(card)
     state.hands[to].append(card)
-    for viewer, known in enumerate(state.known):
+    for viewer in range(len(state.known)):
         if viewer == to:
-            known[seat] = _without(known[seat], card)
+            _forget(state, viewer, seat, card)
         elif viewer != seat:
-            known[seat] = ()
-    state.known[seat][to] += (card,)
+            _know(state, viewer, seat, ())
+    _know(state, seat, to, (*state.known[seat][to], card))
     _join(state, seat, to)
     moment.tell(Gave(seat, to, card))
 

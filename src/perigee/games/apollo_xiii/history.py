@@ -32,14 +32,12 @@ def turn_over(moment: Moment) -> None:
     """Phase 1: the top card of the current stage deck is the history card in play (AX-30)."""
     state = moment.state
     deck = state.decks[state.letter]
-    waiting: list[int] = []
-    while waits(state, deck[0]):
-        waiting.append(deck.pop(0))
-    card = deck.pop(0)
-    deck[:0] = waiting
+    place = next(place for place, card in enumerate(deck) if not waits(state, card))
+    waiting, card = deck[:place], deck[place]
+    state.decks[state.letter] = waiting + deck[place + 1 :]
     learn(state, waiting, card)
     if waiting:
-        moment.tell(PutBack(tuple(waiting)))
+        moment.tell(PutBack(waiting))
     state.turned.append(card)
     moment.tell(Turned(card))
     if state.edition.history[card].event:
@@ -76,8 +74,8 @@ def happen(moment: Moment) -> None:
     is left in the old one is out of the game (AX-32)."""
     state = moment.state
     letter = LETTERS[state.letter]
-    state.left_over.extend(state.decks[state.letter])
-    state.decks[state.letter].clear()
+    state.left_over += state.decks[state.letter]
+    state.decks[state.letter] = ()
     state.letter = min(state.letter + 1, len(LETTERS) - 1)
     if state.shield is not None:  # AX-61: used up without effect
         moment.tell(ShieldLost(state.shield))
@@ -105,7 +103,7 @@ def come_home(moment: Moment) -> None:
     state = moment.state
     seats = range(state.options.seats)
     moment.tell(Ended("home"))
-    moment.tell(TokensCounted(tuple(tuple(own) for own in state.tokens)))
+    moment.tell(TokensCounted(tuple(state.tokens)))
     wealth = [(sum(own), len(own)) for own in state.tokens]
     competitive = state.options.competitive
     moment.end("home", [seat for seat in seats if not competitive or wealth[seat] == max(wealth)])

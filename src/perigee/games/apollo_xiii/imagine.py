@@ -41,14 +41,14 @@ def _public(view: View, sight: Sight) -> State:
     state = State(
         view.options, reopened(sight.open, sight.seat), len(sight.open), sight.outcome, sight.rules, view.data,
         view.progress,
-        [view.tracks[name] for name in TRACKS], boards=dict(view.boards), solved=list(view.solved),
+        [view.tracks[name] for name in TRACKS], boards=dict(view.boards), solved=view.solved,
         letter=LETTERS.index(view.letter), turned=list(view.turned), discards=list(view.discards),
         left=list(view.left), right=list(view.right), shield=view.shield, shuffled=view.shuffled,
-        pools=list(view.pools), passing=[sight.seat] if sight.seat is not None and "listen" in view.orders else [],
+        pools=list(view.pools), passing=(sight.seat,) if sight.seat is not None and "listen" in view.orders else (),
     )  # fmt: skip
     place = -1 if sight.seat is None else sight.seat
-    state.known = [[()] * seats for _ in range(seats + 1)]
-    state.known[place] = list(view.known)
+    state.known = [((),) * seats] * (seats + 1)
+    state.known[place] = view.known
     state.forecasts = [view.common] * (seats + 1)
     state.forecasts[place] = view.forecast
     return state
@@ -101,8 +101,8 @@ def _lay_history(state: State, view: View, chance: Chance) -> None:
     for place, deck in enumerate(edition.decks):
         left = [card for card in (*deck.first, *deck.rest) if card not in view.turned]
         if deck.event in view.turned:
-            state.left_over += left
-            state.decks.append([])
+            state.left_over += tuple(left)
+            state.decks.append(())
         elif place == state.letter:
             state.decks.append(laid(deck, left, view.forecast, chance))
         else:
@@ -112,7 +112,7 @@ def _lay_history(state: State, view: View, chance: Chance) -> None:
         state.face_down[letter] = known or face_down(edition, letter, view.options.boards, chance)
 
 
-def laid(deck: Deck, left: list[int], forecast: Forecast, chance: Chance) -> list[int]:
+def laid(deck: Deck, left: list[int], forecast: Forecast, chance: Chance) -> tuple[int, ...]:
     """The event card by the weights of its places, the cards of each block anywhere in it, the rest anywhere else,
     those of a first half above the others."""
     cards: list[int | None] = [None] * len(forecast.places)
@@ -130,7 +130,7 @@ def laid(deck: Deck, left: list[int], forecast: Forecast, chance: Chance) -> lis
     chance.shuffle(first)
     chance.shuffle(rest)
     unknown = iter((*first, *rest))
-    return [card if card is not None else next(unknown) for card in cards]
+    return tuple([card if card is not None else next(unknown) for card in cards])
 
 
 def _weighted(weights: tuple[int, ...], chance: Chance) -> int:
@@ -149,13 +149,13 @@ def _deal_tokens(state: State, view: View, chance: Chance) -> None:
     """Nobody has seen a value before the end (AX-05)."""
     values = list(TOKENS)
     if view.values is not None:
-        state.tokens = [list(own) for own in view.values]
+        state.tokens = list(view.values)
         for value in (value for own in view.values for value in own):
             values.remove(value)
     chance.shuffle(values)
     if view.values is None:
         state.tokens = []
         for count in view.tokens:
-            state.tokens.append(values[:count])
+            state.tokens.append(tuple(values[:count]))
             values = values[count:]
     state.supply = values

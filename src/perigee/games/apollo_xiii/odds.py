@@ -101,6 +101,7 @@ def _on_top(places: Sequence[int], size: int, total: int) -> Fraction:
     return chance + Fraction(within, total * (size - 1)) if within else chance
 
 
+@lru_cache(maxsize=256)
 def boards_to_come(edition: Data, letter: int, boards: str) -> tuple[int, ...]:
     """The boards that can lie face down at this letter: one of the set, or any of them (AX-04)."""
     name = LETTERS[letter]

@@ -11,7 +11,7 @@ from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
 class Standing(Orders[State]):
-    """Everybody sees who holds a token, and a pass says nothing of a hand; whoever ordered it may still act out of
+    """Everybody sees who holds a token, and a pass says nothing of a hand; a player who ordered it may still act out of
     turn."""
 
     __slots__ = ()
@@ -27,8 +27,8 @@ class Standing(Orders[State]):
         return None
 
     def give(self, state: State, seat: Seat, action: Action) -> None:
-        others = [other for other in state.passing if other != seat]
-        state.passing = [*others, seat] if isinstance(action, PassUntilTurn) else others
+        others = tuple([other for other in state.passing if other != seat])
+        state.passing = (*others, seat) if isinstance(action, PassUntilTurn) else others
 
     def answer(self, state: State, seat: Seat) -> Action | None:
         asked = None if state.asked is None else state.asked.question

@@ -1,4 +1,4 @@
-"""What is printed on boards and cards, for whoever draws a table without knowing its rules."""
+"""What is printed on boards and cards, for drawings that do not know the rules."""
 
 from __future__ import annotations
 

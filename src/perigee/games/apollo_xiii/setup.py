@@ -41,16 +41,16 @@ def empty_table(edition: Data, options: Options, version: int) -> State:
     state.tracks = [track.start for track in edition.tracks]
     state.tracks[MISSION] += LEVELS[options.level]  # AX-67
     state.hands = [[] for _ in seats]
-    state.tokens = [[] for _ in seats]
+    state.tokens = [()] * options.seats
     state.supply = list(TOKENS)
     state.shuffled = tuple(sorted(edition.player))
     state.pools = [Pool((seat,), 0) for seat in seats]
-    state.known = [[()] * options.seats for _ in range(options.seats + 1)]
+    state.known = [((),) * options.seats] * (options.seats + 1)
     state.forecasts = [at_first(edition.decks[0])] * (options.seats + 1)
     return state
 
 
-def shuffled_deck(deck: Deck, chance: Chance) -> list[int]:
+def shuffled_deck(deck: Deck, chance: Chance) -> tuple[int, ...]:
     """Each half is shuffled apart, the first above the second (AX-20); then the event card goes into the lower half,
     at any of its places (AX-21)."""
     first, rest = list(deck.first), list(deck.rest)
@@ -58,7 +58,7 @@ def shuffled_deck(deck: Deck, chance: Chance) -> list[int]:
     chance.shuffle(rest)
     cards = first + rest
     cards.insert(deck.lowest + chance.below(len(cards) + 1 - deck.lowest), deck.event)
-    return cards
+    return tuple(cards)
 
 
 def face_down(edition: Data, letter: str, boards: str, chance: Chance) -> int:

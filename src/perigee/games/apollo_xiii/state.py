@@ -43,51 +43,51 @@ class Pool:
 class State(TableState[Options]):
     """Stage decks lie with their top card first; the player deck's top card is its last. Hands, decks, token values
     and the boards that lie face down are hidden. `known` and `forecasts` have a place for each seat and a last one
-    for spectators."""
+    for spectators. What is seldom changed is a tuple, which copies share."""
 
     data: str = ""
     """The hash of the edition that is played with."""
     progress: Progress = field(default_factory=lambda: Progress(0, 0))
     tracks: list[int] = field(default_factory=list)
     face_down: dict[str, int] = field(default_factory=dict)
+    """By letter; nobody changes it after the setup."""
     boards: dict[int, int] = field(default_factory=dict)
     """Event boards with a cube in play, and its spaces to green (AX-36)."""
-    solved: list[int] = field(default_factory=list)
-    decks: list[list[int]] = field(default_factory=list)
+    solved: tuple[int, ...] = ()
+    decks: list[tuple[int, ...]] = field(default_factory=list)
     letter: int = 0
     """The deck that the next history card comes from."""
     turned: list[int] = field(default_factory=list)
-    left_over: list[int] = field(default_factory=list)
+    left_over: tuple[int, ...] = ()
     """What lay in a deck when its event came: out of the game (AX-32)."""
     deck: list[int] = field(default_factory=list)
     discards: list[int] = field(default_factory=list)
     hands: list[list[int]] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
     right: list[int] = field(default_factory=list)
-    tokens: list[list[int]] = field(default_factory=list)
+    tokens: list[tuple[int, ...]] = field(default_factory=list)
     supply: list[int] = field(default_factory=list)
     shield: Seat | None = None
     """Whose avoid damage waits for the next history card (AX-61)."""
     shuffled: tuple[int, ...] = ()
     """The cards that the player deck was last made of: everybody saw them."""
     pools: list[Pool] = field(default_factory=list)
-    known: list[list[tuple[int, ...]]] = field(default_factory=list)
+    known: list[tuple[tuple[int, ...], ...]] = field(default_factory=list)
     """Cards in the hands of others that a seat has seen come there."""
     forecasts: list[Forecast] = field(default_factory=list)
-    passing: list[Seat] = field(default_factory=list)
-    """Who has ordered to pass until their own turn (AX-48)."""
+    passing: tuple[Seat, ...] = ()
+    """The seats that have ordered to pass until their own turn (AX-48)."""
     _edition: Data | None = field(default=None, init=False, repr=False, compare=False)
-    """It follows from `data`, is kept at hand, and is no part of the state."""
+    """A cache that follows from `data`; it is no part of the state."""
 
     def copy(self) -> State:
         twin = State(
             self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.progress,
-            self.tracks.copy(), self.face_down.copy(), self.boards.copy(), self.solved.copy(),
-            [deck.copy() for deck in self.decks], self.letter, self.turned.copy(), self.left_over.copy(),
-            self.deck.copy(), self.discards.copy(), [hand.copy() for hand in self.hands],
-            self.left.copy(), self.right.copy(), [own.copy() for own in self.tokens], self.supply.copy(),
-            self.shield, self.shuffled, self.pools.copy(),
-            [one.copy() for one in self.known], self.forecasts.copy(), self.passing.copy(),
+            self.tracks.copy(), self.face_down, self.boards.copy(), self.solved, self.decks.copy(), self.letter,
+            self.turned.copy(), self.left_over, self.deck.copy(), self.discards.copy(),
+            [hand.copy() for hand in self.hands], self.left.copy(), self.right.copy(), self.tokens.copy(),
+            self.supply.copy(), self.shield, self.shuffled, self.pools.copy(), self.known.copy(),
+            self.forecasts.copy(), self.passing,
         )  # fmt: skip
         twin._edition = self._edition
         return twin

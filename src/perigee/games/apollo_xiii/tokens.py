@@ -57,7 +57,7 @@ def take(moment: Moment, seat: Seat, count: int) -> None:
     state = moment.state
     taken = min(count, len(state.supply))
     for _ in range(taken):
-        state.tokens[seat].append(state.supply.pop(moment.chance.below(len(state.supply))))
+        state.tokens[seat] += (state.supply.pop(moment.chance.below(len(state.supply))),)
     if taken:
         moment.tell(TokensTaken(seat, taken))
         moment.invite(holders(state), HearsTokens)
@@ -67,7 +67,9 @@ def spend(moment: Moment, seat: Seat) -> None:
     """A random one of that player's goes back to the supply unseen and can be drawn again (AX-48)."""
     state = moment.state
     own = state.tokens[seat]
-    state.supply.append(own.pop(moment.chance.below(len(own))))
+    place = moment.chance.below(len(own))
+    state.supply.append(own[place])
+    state.tokens[seat] = own[:place] + own[place + 1 :]
     state.progress = replace(state.progress, tokens=state.progress.tokens + 1)
-    moment.tell(TokenSpent(seat, len(own)))
+    moment.tell(TokenSpent(seat, len(own) - 1))
     moment.invite(holders(state), HearsTokens)

@@ -34,7 +34,7 @@ class TableCubes(Cubes):
         self.moment.tell(BoardMoved(board, left))
         if not left:
             del self.boards[board]
-            self.moment.state.solved.append(board)
+            self.moment.state.solved += (board,)
             self.moment.tell(BoardSolved(board))
 
     def lowered(self, name: str) -> None:

@@ -19,7 +19,7 @@ Name: TypeAlias = Literal["history", "wait", "draw", "action", "closing", "disca
 
 def start_turn(moment: Moment, seat: Seat) -> None:
     moment.state.progress = Progress(moment.state.progress.turn + 1, seat)
-    moment.state.passing = [other for other in moment.state.passing if other != seat]
+    moment.state.passing = tuple([other for other in moment.state.passing if other != seat])
     moment.tell(TurnBegan(seat, moment.state.progress.turn))
     moment.ask(Phase(seat, "history"))
 
@@ -117,7 +117,7 @@ def end_turn(moment: Moment) -> None:
     moment.drop()
     if mood(state.edition, state.status) == "failed":
         moment.tell(Ended("lost"))
-        moment.tell(TokensCounted(tuple(tuple(own) for own in state.tokens)))
+        moment.tell(TokensCounted(tuple(state.tokens)))
         moment.end("lost")
     else:
         start_turn(moment, (state.progress.seat + 1) % state.options.seats)

@@ -1,4 +1,4 @@
-"""What may be said on a turn and what not, with the reason: `refusals` asked about everything there is to say.
+"""What may be said on a turn, and what may not and why: `refusals` asked about everything there is to say.
 
 A thousand tables ask this for every seat. Most parts of the answer depend on little and come up again and again, so
 each is judged once and kept: it is the same object wherever it is shown, and is written down once.

@@ -42,7 +42,7 @@ class Prospect(Kept):
 
 @dataclass(frozen=True, slots=True)
 class Law(Kept):
-    """The figures of this table's rules, for drawings: nobody outside writes them a second time. `prices` are those
+    """The figures of this table's rules, for drawings, so that they are written nowhere else. `prices` are those
     of the `sizes`, `after` is who comes after each seat, `checks` every line that the check-list can have."""
 
     colours: tuple[Colour, ...]
@@ -125,7 +125,7 @@ Pad: TypeAlias = tuple[
 
 
 def _looked_at(state: State) -> Pad:
-    """Most who look see what was seen last."""
+    """Most viewers see what was seen last."""
     stands = tuple(state.rocket), state.layers, state.counters
     if not state.seen_pad or state.seen_pad[0] != stands:
         state.seen_pad[:] = stands, _pad(stands[0], state.strength, state.options, state.counters)

@@ -18,6 +18,7 @@ GAME = Game(
     },
     terminal="perigee.terminal.end_of_days.drawing:EndOfDaysDrawing",
     page="end-of-days",
+    page_has_cards=True,
     usual={"seats": 4},
     # Some Cold War bluster; whoever gloats has launched (ED-73).
     phrases=(

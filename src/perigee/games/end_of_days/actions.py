@@ -4,6 +4,7 @@ order where order means nothing; they are kept sorted."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from perigee.games.end_of_days.offers import NOTHING, SIDE, Side
@@ -79,6 +80,12 @@ class Swap(Action):
 
     card: CardId
     wanted: CardId | None = None
+
+
+@lru_cache(maxsize=1 << 14)
+def swap(card: CardId, wanted: CardId | None) -> Swap:
+    """Listed again and again, and many at once: each is made once."""
+    return Swap(card, wanted)
 
 
 @dataclass(frozen=True, slots=True)

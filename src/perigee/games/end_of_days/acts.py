@@ -153,8 +153,9 @@ def use(moment: Moment, seat: Seat, action: say.Use) -> None:
 
 def uses_of(state: State, seat: Seat) -> list[Action]:
     """Every use of every card, from hand and from in front (ED-41)."""
+    acts = state.facts.acts[seat]
     options: list[Action] = []
-    for card in (*state.hands[seat], *state.fronts[seat]):
+    for card in [card for card in state.hands[seat] if card in acts] + state.fronts[seat]:
         options += ways(state, seat, card)
     return options
 

@@ -12,7 +12,7 @@ from perigee.games.end_of_days.events.trade import Offered, OfferRefused, OfferW
 from perigee.games.end_of_days.losses import Sheds
 from perigee.games.end_of_days.offers import OFFERS, Offer, Side, can_be, fillings, fits, may_fit
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, owner_in_play, places_left
+from perigee.games.end_of_days.state import Moment, State, owner_in_play, places_left, put
 from perigee.games.end_of_days.verbs import Effect, in_turn, move_hand_cards
 from perigee.table import Action, Closed, Refusal, Seat
 
@@ -118,19 +118,19 @@ def negotiate(moment: Moment, seat: Seat, action: Action) -> None:
             add_offer(moment, Offer(0, seat, state.facts.seat_of[nation], give, ask, picked))
         case say.Counter(number, give, ask, picked):
             answered = offer_of(state, number)
-            state.offers[number - 1] = replace(answered, state="countered")
+            state.offers = put(state.offers, number - 1, replace(answered, state="countered"))
             add_offer(moment, Offer(0, seat, answered.maker, give, ask, picked, counters=number))
         case say.Decline(number) if number is not None:
-            state.offers[number - 1] = replace(offer_of(state, number), state="refused")
+            state.offers = put(state.offers, number - 1, replace(offer_of(state, number), state="refused"))
             moment.tell(OfferRefused(number, seat))
         case say.Withdraw(number):
-            state.offers[number - 1] = replace(offer_of(state, number), state="withdrawn")
+            state.offers = put(state.offers, number - 1, replace(offer_of(state, number), state="withdrawn"))
             moment.tell(OfferWithdrawn(number, seat))
 
 
 def add_offer(moment: Moment, offer: Offer) -> None:
     offer = replace(offer, number=len(moment.state.offers) + 1)
-    moment.state.offers.append(offer)
+    moment.state.offers += (offer,)
     moment.tell(Offered(offer.number, offer.maker, offer.to, offer.give, offer.ask, offer.counters))
 
 

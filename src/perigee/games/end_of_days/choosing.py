@@ -11,7 +11,7 @@ from perigee.games.end_of_days import knowledge, piles
 from perigee.games.end_of_days.events.cards import Cleared, Fizzled, LookedAhead, Ordered, Stolen
 from perigee.games.end_of_days.events.trade import Placed
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, State, owner_in_play
+from perigee.games.end_of_days.state import Moment, State, owner_in_play, put
 from perigee.games.end_of_days.verbs import Effect, hand_over
 from perigee.table import Action, Refusal, Seat
 
@@ -105,7 +105,7 @@ class Orders(Chooses):
             return
         state = moment.state
         top = top_cards(state)
-        state.tops[self.seat] = max(state.tops[self.seat], len(top))
+        state.tops = put(state.tops, self.seat, max(state.tops[self.seat], len(top)))
         moment.tell(LookedAhead(self.seat, len(top), top))
         if len(top) > 1:
             Orders(self.seat, looked=True).ask(moment)

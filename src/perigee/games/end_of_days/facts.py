@@ -16,8 +16,8 @@ class Facts:
     """Which cards each seat can use, whom a card shows, and the figures of the nations in this game."""
 
     __slots__ = (
-        "absent", "bit", "cards", "counts_as_wild", "data", "every_bit", "hand_size", "modules", "nations", "seat_of",
-        "shows", "sites", "size", "usable", "wild",
+        "absent", "acts", "bit", "cards", "counts_as_wild", "data", "every_bit", "hand_size", "modules", "nations",
+        "seat_of", "shows", "sites", "size", "usable", "wild",
     )  # fmt: skip
 
     def __init__(self, data: Data, nations: tuple[Nation, ...]) -> None:
@@ -53,6 +53,8 @@ class Facts:
         self.usable: tuple[frozenset[CardId], ...] = tuple(
             frozenset(card for card in self.cards if seat in self.shows[card]) for seat in seats
         )
+        self.acts: tuple[frozenset[CardId], ...] = tuple(own - frozenset(self.modules) for own in self.usable)
+        """Of these, what can be used as an act: modules are laid (ED-41)."""
 
     def _is_wild(self, card: Card) -> bool:
         absent = sum(flag in self.absent for flag in card.flags)

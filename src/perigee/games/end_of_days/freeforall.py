@@ -20,7 +20,7 @@ from perigee.games.end_of_days.acts import (
 )
 from perigee.games.end_of_days.events.cards import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
-from perigee.games.end_of_days.state import Moment, Question, State, ordered, withdraw_orders
+from perigee.games.end_of_days.state import Moment, Question, State, ordered, put, withdraw_orders
 from perigee.table import Action, Asked, Closed, Refusal, Seat
 
 
@@ -64,7 +64,7 @@ def act(moment: Moment, seat: Seat, action: Action) -> None:
 def note_order(state: State, seat: Seat, action: say.Pass) -> None:
     """An order that came with a pass (ED-42)."""
     if action.order in ("until turn", "until use"):
-        state.until[seat] = action.order.removeprefix("until ")
+        state.until = put(state.until, seat, action.order.removeprefix("until "))
 
 
 # --- the two questions -------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Others(FreeForAll):
             moment.ask_again(seat)
 
     def then(self, moment: Moment, asked: Asked) -> None:
-        """The step ends when all pass in a row; otherwise the player whose turn it is has the first choice again."""
+        """The step ends when all pass in a row; otherwise the player whose turn it is gets the first choice again."""
         state = moment.state
         for seat in state.others(state.turn):
             answer = asked.answers.get(seat)

@@ -8,7 +8,7 @@ from typing import Final
 from perigee.games.end_of_days.facts import Facts
 from perigee.games.end_of_days.offers import Offer, fillings
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.state import State, put
 from perigee.games.end_of_days.view import View
 from perigee.table import Chance, Seat, Sight, reopened
 
@@ -25,7 +25,7 @@ def imagine(sight: Sight, chance: Chance) -> State:
     state.stack = reopened(sight.open, sight.seat)
     deal_unseen(state, view, sight.seat, chance)
     remember(state, view, sight.seat)
-    state.offers = [pick_again(state, offer, chance) for offer in view.offers]
+    state.offers = tuple([pick_again(state, offer, chance) for offer in view.offers])
     return state
 
 
@@ -45,10 +45,10 @@ def laid_out(view: View, sight: Sight) -> State:
         view.options, [], len(sight.open), sight.outcome, sight.rules, view.data, view.nations,
         [[] for _ in range(seats)], [list(front) for front in view.fronts], [list(down) for down in view.downs],
         [[list(site) for site in own] for own in view.sites], [], list(view.discards), list(view.scrapyard),
-        list(view.scores), view.step, view.round, view.first, view.turn, view.renewed, list(view.grounded), [],
-        [0] * (seats + 1), [0] * (seats + 1), [0] * (seats + 1),
-        [view.until if seat == sight.seat else "" for seat in range(seats)],
-        [view.always if seat == sight.seat else () for seat in range(seats)],
+        view.scores, view.step, view.round, view.first, view.turn, view.renewed, view.grounded, (),
+        [0] * (seats + 1), [0] * (seats + 1), (0,) * (seats + 1),
+        tuple([view.until if seat == sight.seat else "" for seat in range(seats)]),
+        tuple([view.always if seat == sight.seat else () for seat in range(seats)]),
     )  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def remember(state: State, view: View, seat: Seat | None) -> None:
         for card in known:
             state.known[viewer] |= facts.bit[card]
             state.deck_may[viewer] &= ~facts.bit[card]
-    state.tops[viewer] = len(view.known_deck)
+    state.tops = put(state.tops, viewer, len(view.known_deck))
 
 
 def pick_again(state: State, offer: Offer, chance: Chance) -> Offer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from perigee.games.end_of_days.pieces import MILITARY, SPY, CardId, Colour
 from perigee.games.end_of_days.state import State
@@ -28,6 +28,15 @@ class Using:
     answered: CardId | None = None
 
 
+class Copy(NamedTuple):
+    """One card of a kind, as it is printed: its number, its value, its flags as in card data (`US SU`, or `WILD`)."""
+
+    id: CardId
+    value: int
+    flags: str
+    sanction: bool = False
+
+
 class Kind:
     """A kind of card. `ways` lists every way to use it now: it may be used only if its effect has a legal target."""
 
@@ -35,6 +44,8 @@ class Kind:
 
     name: ClassVar[str]
     colour: ClassVar[Colour]
+    copies: ClassVar[tuple[Copy, ...]] = ()
+    """Those in the game's own box. A table may be played with other card data: rules ask its cards, never these."""
     in_front: ClassVar[bool] = False
     """Usable only from in front of its user; otherwise from there or from hand (ED-41)."""
     negates: ClassVar[tuple[str, ...]] = ()

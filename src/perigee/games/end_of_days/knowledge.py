@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import State
+from perigee.games.end_of_days.state import State, put
 from perigee.table import Seat
 
 
@@ -39,17 +39,20 @@ def drawn(state: State, seat: Seat, card: CardId) -> None:
     """The top card goes to a hand unseen; whoever knew it knows now who holds it."""
     state.deck_may[seat] &= ~state.facts.bit[card]
     for viewer, count in enumerate(state.tops):
-        if count:
-            state.tops[viewer] = count - 1
-            if viewer != seat:
-                learned(state, viewer, (card,))
+        if count and viewer != seat:
+            learned(state, viewer, (card,))
+    _top_gone(state)
+
+
+def _top_gone(state: State) -> None:
+    """Of the deck's top everybody knows one card less."""
+    if any(state.tops):
+        state.tops = tuple([max(0, count - 1) for count in state.tops])
 
 
 def revealed(state: State, card: CardId) -> None:
     """The deck's top card is turned over."""
-    for viewer, count in enumerate(state.tops):
-        if count:
-            state.tops[viewer] = count - 1
+    _top_gone(state)
     shown(state, card)
 
 
@@ -57,14 +60,14 @@ def made_anew(state: State) -> None:
     """Everybody saw what the new deck is made of, and nobody in which order (ED-23)."""
     deck = sum(state.facts.bit[card] for card in state.deck)
     state.deck_may = [deck] * len(state.deck_may)
-    state.tops = [0] * len(state.tops)
+    state.tops = (0,) * len(state.tops)
 
 
 def put_in_order(state: State, seat: Seat, count: int) -> None:
     """One seat knows the deck's top cards in their new order; whoever knew the old order knows it no longer."""
     if count > 1:
-        state.tops = [0] * len(state.tops)
-    state.tops[seat] = max(count, state.tops[seat])
+        state.tops = (0,) * len(state.tops)
+    state.tops = put(state.tops, seat, max(count, state.tops[seat]))
 
 
 def handed_over(state: State, giver: Seat, receiver: Seat, cards: Sequence[CardId], may_be: Sequence[CardId]) -> None:

@@ -20,7 +20,7 @@ from perigee.games.end_of_days.rocket import (
     rockets,
     viable,
 )
-from perigee.games.end_of_days.state import Moment, Question, State
+from perigee.games.end_of_days.state import Moment, Question, State, put
 from perigee.table import Action, Asked, Form, Pick, Refusal, Seat
 
 
@@ -141,7 +141,7 @@ def land_on_mars(moment: Moment, seat: Seat, action: say.Launch, revealed: CardI
     state = moment.state
     modules = [state.facts.modules[card] for card in action.cards]
     scored = points(modules)
-    state.scores[seat] += scored
+    state.scores = put(state.scores, seat, state.scores[seat] + scored)
     moment.tell(LiftedOff(seat, revealed, state.facts.cards[revealed].value, scored))
     for card in reversed(action.cards):
         change = state.facts.modules[card].rival
@@ -182,7 +182,8 @@ class ChoosesRival(Chooses):
 
 
 def change_points(moment: Moment, seat: Seat, by: Seat, change: int) -> None:
-    scores = moment.state.scores
-    after = max(0, scores[seat] + change)
-    moment.tell(PointsChanged(seat, by, after - scores[seat]))
-    scores[seat] = after
+    state = moment.state
+    before = state.scores[seat]
+    after = max(0, before + change)
+    moment.tell(PointsChanged(seat, by, after - before))
+    state.scores = put(state.scores, seat, after)

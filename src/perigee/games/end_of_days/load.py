@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from perigee.games.end_of_days.cards import COLOURED
+from perigee.games.end_of_days.cards import COLOURED, KINDS
 from perigee.games.end_of_days.pieces import (
     COLOURS,
     HIGHEST,
@@ -21,7 +21,19 @@ from perigee.games.end_of_days.pieces import (
     carry,
 )
 from perigee.table import Wrong
-from perigee.table.data import BadData, Columns, Row, all_there, hash_of, number, one_of, packaged, read_file, text
+from perigee.table.data import (
+    BadData,
+    Columns,
+    Row,
+    all_there,
+    hash_of,
+    number,
+    one_of,
+    packaged,
+    read_file,
+    text,
+    with_rows,
+)
 
 COLUMNS: Final[Columns] = {
     "cards.csv": ("id", "kind", "colour", "value", "flags", "sanction"),
@@ -106,5 +118,17 @@ def starting_scrapyard(cards: Mapping[CardId, Card]) -> tuple[CardId, ...]:
     return tuple(found)
 
 
-BOX: Final = read_data(packaged("perigee.games.end_of_days", COLUMNS))
+def _box() -> dict[str, str]:
+    """The files of the game's own box. A module's text is figures, and so it is a row of data; a military or spy
+    card's text is its class, and the class has the copies."""
+    texts = packaged("perigee.games.end_of_days", COLUMNS)
+    copies = [
+        (copy.id, kind.name, kind.colour, str(copy.value), copy.flags, "yes" if copy.sanction else "no")
+        for kind in KINDS.values()
+        for copy in kind.copies
+    ]
+    return {**texts, "cards.csv": with_rows(texts["cards.csv"], sorted(copies))}
+
+
+BOX: Final = read_data(_box())
 """The cards and nations of the game's own box."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.attacks import Attacks
 from perigee.games.end_of_days.choosing import Orders
-from perigee.games.end_of_days.kinds import Military, Using, aimed, victim
+from perigee.games.end_of_days.kinds import Copy, Military, Using, aimed, victim
 from perigee.games.end_of_days.losses import DestroysOwn
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.piles import any_card
@@ -39,6 +39,12 @@ class CommandoRaid(Military):
     """Attack two cards in play of one nation, or destroy one of its cards in play."""
 
     name = "Commando Raid"
+    copies = (
+        Copy("046", 4, "US CN UK JP", sanction=True),
+        Copy("047", 6, "SU FR UK JP", sanction=True),
+        Copy("048", 5, "US FR IN", sanction=True),
+        Copy("049", 4, "SU CN IN", sanction=True),
+    )
     attacks = 2
     in_front = True
 
@@ -69,6 +75,12 @@ class NuclearMissile(Bombards):
     """Attack up to three cards in play of one nation. Of its modules, only those of one launch site (ED-81)."""
 
     name = "Nuclear Missile"
+    copies = (
+        Copy("050", 6, "CN UK JP", sanction=True),
+        Copy("051", 6, "US IN", sanction=True),
+        Copy("052", 6, "SU UK", sanction=True),
+        Copy("053", 6, "FR", sanction=True),
+    )
     attacks = 3
     place = "project"
 
@@ -78,6 +90,7 @@ class AntiMissileSystem(Military):
     Orbital Weapons Platform."""
 
     name = "Anti-Missile System"
+    copies = (Copy("054", 4, "WILD"), Copy("055", 4, "US SU FR"), Copy("056", 4, "UK IN"), Copy("057", 1, "CN JP"))
     negates = ("Nuclear Missile", "Recon Satellite")
     destroys = ("Orbital Cargo Pod", "Orbital Weapons Platform")
 
@@ -93,6 +106,7 @@ class ReconSatellite(Military):
     """Look at one nation's hand and at the top three cards of the deck. Put those three back in any order."""
 
     name = "Recon Satellite"
+    copies = (Copy("058", 3, "WILD"), Copy("059", 3, "US"))
     harmless = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -107,6 +121,7 @@ class OrbitalWeaponsPlatform(Bombards):
     """Attack up to two cards in play of one nation."""
 
     name = "Orbital Weapons Platform"
+    copies = (Copy("060", 6, "UK IN JP"), Copy("061", 5, "SU FR"), Copy("062", 5, "US CN"))
     attacks = 2
 
 
@@ -114,6 +129,7 @@ class OrbitalCargoPod(Military):
     """Choose a card in the scrapyard and take it into your hand."""
 
     name = "Orbital Cargo Pod"
+    copies = (Copy("063", 3, "US CN UK IN"), Copy("064", 2, "SU FR JP"))
     harmless = True
     in_front = True
 
@@ -128,6 +144,13 @@ class AirStrike(Military):
     """Attack one card in play of another nation."""
 
     name = "Air Strike"
+    copies = (
+        Copy("065", 2, "WILD"),
+        Copy("066", 2, "WILD"),
+        Copy("067", 2, "CN FR IN"),
+        Copy("068", 2, "SU JP"),
+        Copy("069", 1, "US UK"),
+    )
     attacks = 1
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -142,6 +165,7 @@ class FighterPatrol(Military):
     nation."""
 
     name = "Fighter Patrol"
+    copies = (Copy("070", 3, "WILD"), Copy("071", 1, "US SU CN IN"), Copy("072", 1, "FR UK JP"))
     attacks = 1
     negates = ("Air Strike", "Commando Raid", "Missile Submarine")
 
@@ -156,6 +180,11 @@ class MissileSubmarine(Military):
     """Attack up to three modules at one launch site of another nation."""
 
     name = "Missile Submarine"
+    copies = (
+        Copy("073", 5, "US CN JP", sanction=True),
+        Copy("074", 5, "SU UK", sanction=True),
+        Copy("075", 6, "FR IN", sanction=True),
+    )
     attacks = 3
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -180,6 +209,12 @@ class CivilWar(Military):
     choice, and discard a random hand card (ED-52, ED-86). The card in use is not counted."""
 
     name = "Civil War"
+    copies = (
+        Copy("076", 2, "SU FR"),
+        Copy("077", 1, "SU CN FR"),
+        Copy("078", 1, "US UK IN JP"),
+        Copy("079", 3, "US CN IN JP"),
+    )
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
         hits = self.hits(state, seat, card)
@@ -208,6 +243,7 @@ class TrackingStation(Military):
     """While in front of you, your liftoff chance is 1 higher."""
 
     name = "Tracking Station"
+    copies = (Copy("080", 3, "WILD"),)
     in_front = True
 
 
@@ -215,4 +251,5 @@ class RadioJamming(Military):
     """While in front of you, every other nation's liftoff chance is 1 lower."""
 
     name = "Radio Jamming"
+    copies = (Copy("081", 4, "SU CN IN JP"), Copy("082", 5, "US FR UK"))
     in_front = True

@@ -58,7 +58,7 @@ class Prospect(Project):
 class Odds:
     """`attack`: that an attack made now hits (ED-47); None where there is no card to reveal (ED-23). `rockets` are the
     viewer's own that can fly, listed in the launch step. `if_hit` is the site whose module the card in use names
-    (ED-43), as it would stand without that module. `prospects` are told to whoever may lay a module now."""
+    (ED-43), as it would stand without that module. `prospects` are for a player who may lay a module now."""
 
     attack: Fraction | None
     projects: tuple[tuple[Project, ...], ...]

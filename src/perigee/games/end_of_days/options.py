@@ -12,8 +12,8 @@ from perigee.table import options as table
 
 @dataclass(frozen=True, slots=True)
 class Options(table.Options):
-    """`trade_time` in seconds (0: no limit, ED-39); nations are chosen one after the other or dealt, and who starts
-    is the last of them (ED-11)."""
+    """`trade_time` in seconds (0: no limit, ED-39); nations are chosen one after the other or dealt, and the player who
+    chose last starts (ED-11)."""
 
     allowed: ClassVar[Mapping[str, table.Allowed]] = {
         **table.Options.allowed,
@@ -35,7 +35,7 @@ class Options(table.Options):
 
     @property
     def free_window(self) -> Millis:
-        """How long the others were asked for an act of theirs by version 1 (ED-42): 10 s where a window has 8."""
+        """How long version 1 asked the others for an act of theirs (ED-42): 10 s where a window has 8."""
         return self.window + self.window // 4
 
     @property

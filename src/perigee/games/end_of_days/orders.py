@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.freeforall import Acts, Others
-from perigee.games.end_of_days.state import State, ordered, withdraw_orders
+from perigee.games.end_of_days.state import State, ordered, put, withdraw_orders
 from perigee.games.end_of_days.window import Window
 from perigee.table import Action, Decision, Orders, Refusal, Seat
 
@@ -43,7 +43,7 @@ class Standing(Orders[State]):
             case say.Listen():
                 withdraw_orders(state, seat)
             case say.Pass(order):
-                state.until[seat] = order.removeprefix("until ")
+                state.until = put(state.until, seat, order.removeprefix("until "))
 
     def answer(self, state: State, seat: Seat) -> Action | None:
         question = None if state.asked is None else state.asked.question

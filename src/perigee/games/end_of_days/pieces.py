@@ -10,7 +10,7 @@ from perigee.table.data import Editions
 from perigee.table.sentences import NoSentence, some, word
 
 Colour: TypeAlias = Literal["red", "blue", "green", "orange", "purple"]
-"""A card's type; whoever draws a card shows it by an icon as well, and its value top right (ED-06)."""
+"""A card's type; a drawing shows it by an icon as well, and the value top right (ED-06)."""
 CardId: TypeAlias = str
 """Three digits: `001` to `120`."""
 Nation: TypeAlias = str

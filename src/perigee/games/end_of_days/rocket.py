@@ -122,8 +122,8 @@ def base_chance(modules: Sequence[Module]) -> int:
 
 
 def boosts(fronts: Sequence[Collection[str]]) -> list[int]:
-    """What the kinds of cards that lie face up before each nation change of its chance: one's own Tracking Station and
-    another's Radio Jamming, several of a kind once (ED-62)."""
+    """By how much the kinds of cards that lie face up before each nation change its chance: one's own Tracking Station
+    and another's Radio Jamming, several of a kind once (ED-62)."""
     jams = [RADIO_JAMMING in kinds for kinds in fronts]
     return [(TRACKING_STATION in kinds) - (sum(jams) > jam) for kinds, jam in zip(fronts, jams, strict=True)]
 

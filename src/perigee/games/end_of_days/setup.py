@@ -23,11 +23,11 @@ def empty_table(options: Options, data: Data, version: int) -> State:
     state.fronts = [[] for _ in range(seats)]
     state.downs = [[] for _ in range(seats)]
     state.sites = [[] for _ in range(seats)]
-    state.scores = [0] * seats
+    state.scores = (0,) * seats
     state.scrapyard = list(starting_scrapyard(data.cards))
     state.deck = sorted(card for card in data.cards if card not in state.scrapyard)
-    state.known, state.tops, state.deck_may = ([0] * (seats + 1) for _ in range(3))
-    state.until, state.always = [""] * seats, [()] * seats
+    state.known, state.tops, state.deck_may = [0] * (seats + 1), (0,) * (seats + 1), [0] * (seats + 1)
+    state.until, state.always = ("",) * seats, ((),) * seats
     return state
 
 

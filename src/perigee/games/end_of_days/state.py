@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from perigee.games.end_of_days.choices import option
 from perigee.games.end_of_days.facts import Facts, facts_of
@@ -14,13 +14,15 @@ from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.table import Action, Choice, Option, Seat, clockwise, moment
 from perigee.table import State as TableState
 
+T = TypeVar("T")
 Step: TypeAlias = Literal["nations", "refill", "trade", "free", "launch"]
 
 
 @dataclass(slots=True)
 class State(TableState[Options]):
-    """The deck's top is its last card. Lists are by seat; those of what somebody knows have a spectator's at the
-    end. Cards in a hand or in the deck are all that is hidden (ED-08)."""
+    """The deck's top is its last card. Rows are by seat; those of what somebody knows have a spectator's at the
+    end. Cards in a hand or in the deck are all that is hidden (ED-08). A row that seldom changes is a tuple, replaced
+    when it does: copies of the table share it."""
 
     data: str = ""
     nations: tuple[Nation, ...] = ()
@@ -31,28 +33,28 @@ class State(TableState[Options]):
     deck: list[CardId] = field(default_factory=list)
     discards: list[CardId] = field(default_factory=list)
     scrapyard: list[CardId] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
+    scores: tuple[int, ...] = ()
     step: Step = "nations"
     round: int = 0
     first: Seat = 0
     turn: Seat = 0
     renewed: bool = False
     """The player whose turn it is discarded their whole hand (ED-21)."""
-    grounded: list[Seat] = field(default_factory=list)
+    grounded: tuple[Seat, ...] = ()
     """Who may not launch in this turn (Diplomatic Protest)."""
-    offers: list[Offer] = field(default_factory=list)
+    offers: tuple[Offer, ...] = ()
     known: list[int] = field(default_factory=list)
     """Cards in other hands whose holder somebody knows, a bit each."""
     deck_may: list[int] = field(default_factory=list)
     """Cards that the deck can hold for all that somebody has seen, a bit each."""
-    tops: list[int] = field(default_factory=list)
+    tops: tuple[int, ...] = ()
     """How many cards from the top of the deck somebody knows, in order."""
-    until: list[str] = field(default_factory=list)
+    until: tuple[str, ...] = ()
     """Standing orders: pass until one's `turn`, or until something is put to `use` (ED-42)."""
-    always: list[tuple[str, ...]] = field(default_factory=list)
+    always: tuple[tuple[str, ...], ...] = ()
     """Standing orders: the kinds of cards that are never negated (ED-54)."""
     _facts: Facts | None = field(default=None, init=False, repr=False, compare=False)
-    """They follow from `data` and `nations`, are kept at hand, and are no part of the state."""
+    """A cache that follows from `data` and `nations`; it is no part of the state."""
 
     @property
     def facts(self) -> Facts:
@@ -68,9 +70,9 @@ class State(TableState[Options]):
         twin = State(
             self.options, self.copied_stack(), self.serial, self.outcome, self.rules, self.data, self.nations,
             _each(self.hands), _each(self.fronts), _each(self.downs), [_each(own) for own in self.sites],
-            self.deck.copy(), self.discards.copy(), self.scrapyard.copy(), self.scores.copy(),
-            self.step, self.round, self.first, self.turn, self.renewed, self.grounded.copy(), self.offers.copy(),
-            self.known.copy(), self.deck_may.copy(), self.tops.copy(), self.until.copy(), self.always.copy(),
+            self.deck.copy(), self.discards.copy(), self.scrapyard.copy(), self.scores,
+            self.step, self.round, self.first, self.turn, self.renewed, self.grounded, self.offers,
+            self.known.copy(), self.deck_may.copy(), self.tops, self.until, self.always,
         )  # fmt: skip
         twin._facts = self.facts
         return twin
@@ -102,6 +104,11 @@ class State(TableState[Options]):
 
 def _each(lists: list[list[str]]) -> list[list[str]]:
     return [one.copy() for one in lists]
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same row with this in one of its places."""
+    return (*row[:place], value, *row[place + 1 :])
 
 
 Moment: TypeAlias = moment.Moment[State]
@@ -157,5 +164,5 @@ def ordered(state: State, seat: Seat) -> bool:
 
 
 def withdraw_orders(state: State, seat: Seat) -> None:
-    state.until[seat] = ""
-    state.always[seat] = ()
+    state.until = put(state.until, seat, "")
+    state.always = put(state.always, seat, ())

@@ -99,7 +99,7 @@ class Trade(Question):
 
 def close(moment: Moment) -> None:
     """The first trade ends the step and voids all other offers (ED-31, ED-39)."""
-    moment.state.offers = []
+    moment.state.offers = ()
     moment.close()
 
 
@@ -124,7 +124,7 @@ def swaps(state: State, seat: Seat) -> list[Action]:
     wanted: list[CardId | None] = [None]
     if not scrapyard_denied(state, seat):
         wanted += state.scrapyard
-    return [say.Swap(card, want) for card in state.hands[seat] for want in wanted]
+    return [say.swap(card, want) for card in state.hands[seat] for want in wanted]
 
 
 def no_swap(state: State, seat: Seat, action: say.Swap) -> Refusal | None:

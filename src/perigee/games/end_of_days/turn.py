@@ -7,7 +7,7 @@ from typing import Final
 
 from perigee.games.end_of_days import freeforall, launch, refill, trade
 from perigee.games.end_of_days.events.course import Ended, RoundBegan, TurnBegan
-from perigee.games.end_of_days.state import Moment, Step
+from perigee.games.end_of_days.state import Moment, Step, put
 from perigee.games.end_of_days.verbs import Effect
 from perigee.table import Seat
 
@@ -19,9 +19,9 @@ def begin(moment: Moment, seat: Seat) -> None:
         state.round += 1
         moment.tell(RoundBegan(state.round, state.round == state.options.rounds))
     state.turn, state.renewed = seat, False
-    state.grounded, state.offers = [], []
+    state.grounded, state.offers = (), ()
     if state.until[seat] == "turn":
-        state.until[seat] = ""  # ED-42: pass until my turn
+        state.until = put(state.until, seat, "")  # ED-42: pass until my turn
     moment.tell(TurnBegan(seat))
     moment.ask(Steps(0))
 

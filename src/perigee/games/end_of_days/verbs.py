@@ -171,5 +171,5 @@ class Grounds(Effect):
     seat: Seat
 
     def go_on(self, moment: Moment) -> None:
-        moment.state.grounded.append(self.seat)
+        moment.state.grounded += (self.seat,)
         moment.tell(Grounded(self.seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from perigee.games.end_of_days.actions import LISTEN, UNTIL_TURN, UNTIL_USE
 from perigee.games.end_of_days.odds import Odds, odds
@@ -67,11 +68,11 @@ def see(state: State, seat: Seat | None) -> View:
     tops = state.tops[viewer]
     return View(
         state.options, state.data, state.step, state.round, state.first, state.turn, state.nations,
-        state.facts.absent, state.facts.counts_as_wild, tuple(state.scores),
+        state.facts.absent, state.facts.counts_as_wild, state.scores,
         None if seat is None else tuple(state.hands[seat]), tuple([len(hand) for hand in state.hands]),
         len(state.deck), tuple(state.discards), tuple(state.scrapyard),
         _rows(state.fronts), _rows(state.downs), tuple([_rows(own) for own in state.sites]),
-        state.renewed, tuple(state.grounded), tuple(seen_offers(state, seat)), quiet(state),
+        state.renewed, state.grounded, seen_offers(state, seat), quiet(state),
         known, tuple(state.deck[: -tops - 1 : -1]) if tops else (), in_hands,
         "" if seat is None else state.until[seat], () if seat is None else state.always[seat],
         () if seat is None else orders_of(state, seat),
@@ -79,12 +80,18 @@ def see(state: State, seat: Seat | None) -> View:
     )  # fmt: skip
 
 
+MAY_ORDER: Final[dict[str, tuple[str, ...]]] = {
+    "": (str(UNTIL_TURN), str(UNTIL_USE)), "use": (str(UNTIL_TURN),), "turn": (),
+}  # fmt: skip
+"""What may be ordered by whoever has ordered to pass until then."""
+
+
 def orders_of(state: State, seat: Seat) -> tuple[str, ...]:
     """What this seat may order now, asked or not, and whether there is an order to take back (ED-42)."""
     if state.rules == 1 or state.step == "nations":
         return ()
-    given = [] if state.until[seat] == "turn" else [UNTIL_TURN] if state.until[seat] else [UNTIL_TURN, UNTIL_USE]
-    return tuple(str(order) for order in (*given, *([LISTEN] if ordered(state, seat) else ())))
+    may_order = MAY_ORDER[state.until[seat]]
+    return (*may_order, str(LISTEN)) if ordered(state, seat) else may_order
 
 
 def _rows(lists: list[list[CardId]]) -> tuple[Cards, ...]:
@@ -108,9 +115,9 @@ def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
     return tuple(rows), tuple(sorted(somewhere))
 
 
-def seen_offers(state: State, seat: Seat | None) -> list[Offer]:
+def seen_offers(state: State, seat: Seat | None) -> tuple[Offer, ...]:
     """An offer and its description are public, the cards picked are its maker's (ED-39)."""
-    return [offer if offer.maker == seat else replace(offer, picked=None) for offer in state.offers]
+    return tuple([offer if offer.maker == seat else replace(offer, picked=None) for offer in state.offers])
 
 
 def quiet(state: State) -> tuple[Seat, ...]:

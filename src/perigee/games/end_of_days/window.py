@@ -17,7 +17,7 @@ from perigee.games.end_of_days.cards import answers_to, kind_of
 from perigee.games.end_of_days.events.cards import LetPass, Negated, Negating, Used, UsedUp
 from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.state import Moment, Question, State, ordered
+from perigee.games.end_of_days.state import Moment, Question, State, ordered, put
 from perigee.games.end_of_days.verbs import Effect, in_turn
 from perigee.table import Action, Asked, Event, Refusal, Seat
 
@@ -30,7 +30,7 @@ def put_to_use(moment: Moment, cards: Sequence[Using]) -> None:
     for using in cards:
         take_out(state, using)
         moment.tell(_used(using))
-    state.until = ["" if order == "use" else order for order in state.until]  # ED-42: something is used
+    state.until = tuple(["" if order == "use" else order for order in state.until])  # ED-42: something is used
     in_turn(moment, [Played(using) for using in cards])
 
 
@@ -162,8 +162,8 @@ class UsesUp(Effect):
 
 def who_may_negate(state: State, using: Using) -> list[Seat]:
     """Everybody who may answer by what is public, whatever they hold (ED-54): any other nation where the whole card can
-    be negated, otherwise those that it hits (ED-43); not who discarded their hand this turn (ED-21). Version 1 asked
-    everybody with a card in hand."""
+    be negated, otherwise those that it hits (ED-43); no player who discarded their hand this turn (ED-21). Version 1
+    asked everybody with a card in hand."""
     card = state.facts.cards[using.card]
     whole, part = (answers_to(card.kind, card.colour, part=part) for part in (False, True))
     if not whole and not part:
@@ -257,11 +257,11 @@ class Window(Question):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         """A standing order is noted, and tells nobody anything (ED-54)."""
         if action == say.UNTIL_TURN:
-            moment.state.until[seat] = "turn"
+            moment.state.until = put(moment.state.until, seat, "turn")
         elif action == say.ALWAYS:
-            kind = moment.state.facts.cards[self.using.card].kind
-            if kind not in moment.state.always[seat]:
-                moment.state.always[seat] += (kind,)
+            kind, always = moment.state.facts.cards[self.using.card].kind, moment.state.always
+            if kind not in always[seat]:
+                moment.state.always = put(always, seat, (*always[seat], kind))
 
     def then(self, moment: Moment, asked: Asked) -> None:
         """Of several whole negates the first is used and the others wait for it to be negated; part negates all
