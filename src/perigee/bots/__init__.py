@@ -23,7 +23,7 @@ def kinds(game: str) -> Mapping[str, str]:
 
 
 def bot(game: str, kind: str = "standard", seed: int = 0) -> Player:
-    """A player of this kind; ValueError where there is none. `cmd:` and a command is a program of somebody else's."""
+    """A player of this kind; ValueError where there is none. `cmd:` and a command is somebody else's program."""
     there = kinds(game)
     if kind.startswith(PREFIX):
         return Outside(game, kind.removeprefix(PREFIX), seed, instead=bot(game, STANDARD, seed))

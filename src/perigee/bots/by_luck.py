@@ -1,4 +1,4 @@
-"""Players that go by luck alone: they need no sight, so their games are played on a position."""
+"""Players that choose at random: they need no sight, so their games are played on a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from perigee.table.seat import Millis, Seat
 
 
 class ByLuck(Protocol):
-    """A player that says of all that it sees only that it `needs_no_sight`."""
+    """A player that declares that it `needs_no_sight`."""
 
     needs_no_sight: bool
 
@@ -27,7 +27,7 @@ def all_by_luck(players: Sequence[Player | ByLuck]) -> TypeGuard[Sequence[ByLuck
 
 
 class GameByLuck:
-    """What `play` does with a match, on its own table and without a word: nothing is said, so nothing is logged."""
+    """What `play` does with a match, on a position: nothing is put into words, so nothing is logged."""
 
     def __init__(self, match: Match, players: Sequence[ByLuck], pace: Millis) -> None:
         self.match, self.players, self.pace = match, players, pace

@@ -1,4 +1,4 @@
-"""A player that is somebody else's program. It costs its seat a move when it fails, and never the game."""
+"""A player that is somebody else's program. When it fails it costs its seat a move, and never the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PREFIX: Final = "cmd:"
 PATIENCE: Final = 10.0
 """Seconds for an answer."""
 FORGIVEN: Final = 3
-"""So many failures, and somebody else plays on."""
+"""After so many failures another player plays on."""
 
 
 class Outside(Outsider):

@@ -11,6 +11,7 @@ from perigee.table.prompt import Prompt
 from perigee.table.question import Asked
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
+from perigee.table.tagged import Tagged
 
 
 class NothingSaid(Problem):
@@ -20,7 +21,8 @@ class NothingSaid(Problem):
 class Player(Protocol):
     """A bot, a script, a remote program. One with an attribute `says_the_only_thing` that is true is not shown a
     sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
-    sight costs more than the answer. One that `forgets` looks at a sight while it decides and never again: it is shown
+    sight costs more than the answer. One that can say which questions it `leaves` to those who are awaited is not shown
+    a sight of them either. One that `forgets` looks at a sight while it decides and never again: it is shown
     the table itself and not a copy of it. One that can `prepare(options)` works out once what all of its kind go by at
     such a table, before processes are started that share it."""
 
@@ -29,7 +31,7 @@ class Player(Protocol):
 
 
 class Outsider:
-    """A player that may fail: it is told what was refused and shown the end, and somebody else plays on for it."""
+    """A player that may fail: it is told what was refused and shown the end, and another player plays on for it."""
 
     gave_up = False
 
@@ -45,7 +47,7 @@ class Outsider:
 
 
 STANDARD: Final = "standard"
-"""Who plays on for a player that gave up."""
+"""The player that plays on for one that gave up."""
 
 
 def play(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> Match:
@@ -69,12 +71,14 @@ def _anybody_speaks(match: Match, players: Sequence[Player], pace: Millis) -> bo
     asked = match.state.asked
     if asked is None:
         return False
-    speakers = who_may(asked, match.seats) if asked.may else []
-    return any(_speaks(match, seat, players, pace) for seat in (*speakers, *asked.awaited))
+    for seat in (*who_may(asked, match.seats), *asked.awaited) if asked.may else asked.awaited:
+        if _speaks(match, seat, players, pace):
+            return True
+    return False
 
 
 def who_may(asked: Asked, seats: int) -> list[Seat]:
-    """Clockwise from whoever is awaited."""
+    """Clockwise from the seat that is awaited."""
     start = asked.awaited[0] if asked.awaited else 0
     clockwise = [(start + step) % seats for step in range(seats)]
     return [seat for seat in clockwise if seat in asked.may and seat not in asked.awaited]
@@ -88,6 +92,8 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         if match.state.asked is not asked:
             return True
     player = players[seat]
+    if asked is not None and seat not in asked.awaited and _leaves(player, asked.question):
+        return False
     snapshot = match.state if getattr(player, "forgets", False) else match.state.copy()
     prompt = match.prompt(seat, snapshot=snapshot)
     if prompt is None or not (prompt.awaited or prompt.actions):
@@ -101,6 +107,11 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
     elif prompt.awaited:
         raise ValueError(f"seat {seat} is awaited and says nothing")
     return sentence is not None
+
+
+def _leaves(player: Player, question: Tagged) -> bool:
+    leaves = getattr(player, "leaves", None)
+    return leaves is not None and leaves(question) is True
 
 
 def _outsider_speaks(match: Match, seat: Seat, player: Outsider, prompt: Prompt) -> bool:

@@ -1,4 +1,4 @@
-"""A position played on by luck: what search asks for a thousand times, and what other engines are measured by."""
+"""A position played on at random: what search does a thousand times, and what other engines are measured by."""
 
 from __future__ import annotations
 

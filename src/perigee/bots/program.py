@@ -1,4 +1,4 @@
-"""A program of somebody else's that plays, in any language: JSON lines on its standard input and output."""
+"""Somebody else's program that plays, in any language: JSON lines on its standard input and output."""
 
 from __future__ import annotations
 

@@ -104,8 +104,8 @@ class Worth:
         return chance * self.weights.patience ** (place - now)
 
     def hand(self, cards: Sequence[int], drawn: int = 0) -> Cost:
-        """The best cards count in full; those that the hand limit will take hardly (AX-53). `drawn` are cards that
-        nobody has seen yet."""
+        """The best cards count in full, those that the hand limit will take hardly at all (AX-53). `drawn` are cards
+        that nobody has seen yet."""
         key = (*cards, -drawn)
         found = self._hands.get(key)
         if found is None:
@@ -131,14 +131,14 @@ class Worth:
         return found
 
     def token(self) -> Cost:
-        """The next token, or the one that is given away."""
+        """What the next token is worth, or the one that is spent."""
         weights = self.weights
         price = weights.token - weights.richer * sum(self.view.tokens)
         return max(0.2, price) * min(1.0, self.turns / weights.late)
 
 
 def chance_to_come(view: View, number: int) -> float:
-    """That a card of the current deck lies above the event card."""
+    """The chance that a card of the current deck lies above the event card."""
     edition = carried(view.data)
     deck = edition.decks[LETTERS.index(view.letter)]
     places = view.forecast.places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from perigee.bots.apollo_xiii.position import Position, Style
+from perigee.bots.apollo_xiii.position import STYLE, Position
 from perigee.bots.apollo_xiii.value import FEATURES, PLACE, features
 from perigee.bots.coach.fitted import Fitted
 from perigee.bots.coach.judge import Judge
@@ -24,6 +24,9 @@ class ApolloJudge(Fitted):
     def turn(self, match: Match) -> object:
         return match.state.progress.turn
 
+    def turn_seen(self, sight: Sight) -> object:
+        return sight.view.progress.turn if isinstance(sight.view, View) else None
+
     def ranked(self, sight: Sight) -> Sequence[str]:
         prompt, position = sight.prompt, _position(sight)
         if prompt is None:
@@ -39,9 +42,9 @@ def _position(sight: Sight) -> Position:
     if not isinstance(view, View):
         raise TypeError(f"{view!r} is no view of Apollo XIII")
     question = sight.prompt.question if sight.prompt is not None else sight.open[-1].question
-    return Position(view, sight.seat or 0, question, Style())
+    return Position(view, sight.seat or 0, question, STYLE)
 
 
 def judge(game: str, options: Any) -> Judge:
-    """Where each plays for tokens of one's own, the game is played on to the end."""
+    """Where players compete for tokens, the game is played on to the end."""
     return Judge(game, options) if options.competitive else ApolloJudge(game, options)

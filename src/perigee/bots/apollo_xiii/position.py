@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,11 +41,16 @@ NEVER: Final[Cost] = -1e9
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a player plays: without `tokens` it never acts out of turn, without `pairs` it answers no history card."""
+    """How a player plays: without `tokens` it never acts out of turn, without `pairs` it answers no history card,
+    without `swaps` it never pays a card only to draw another."""
 
     tokens: bool = True
     pairs: bool = True
+    swaps: bool = True
     weights: Weights = WEIGHTS
+
+
+STYLE: Final = Style()
 
 
 class Position:
@@ -61,7 +66,7 @@ class Position:
         self.worth = Worth(view, style.weights, pairs=style.pairs)
         self.outlook = outlook(view, style.weights)
         self.shield = view.shield is not None
-        self._done: dict[Action, tuple[Cost, int, int]] = {}
+        self._kept_hands: dict[tuple[int, int], Cost] = {}
         self._seconds: dict[tuple[int, int], Cost] | None = None
 
     def _cubes(self) -> Cubes:
@@ -77,6 +82,8 @@ class Position:
         match action:
             case Token(inner):
                 return self.after(inner) - self.worth.token() if self.style.tokens else NEVER
+            case Move() | MoveBoard() | Play() | Place() | Draw():
+                return self._after_action(action)
             case Extra(card):
                 return self._after_extra(card)
             case Keep(card) | Recover(card):
@@ -89,20 +96,27 @@ class Position:
                 return self._after_order(cards)
             case Avoid() | Spend():
                 return self._after_history(action)
-        value, used, drawn = self._done_with(action)
-        return value + self._kept(self.hand, used, drawn)
+        return self._after_action(action)
 
-    def _done_with(self, action: Action) -> tuple[Cost, int, int]:
+    def _after_action(self, action: Action) -> Cost:
         """One of the four actions, or none."""
-        found = self._done.get(action)
+        value, used, drawn = self._do(action)
+        return value + self._kept(used, drawn)
+
+    def _kept(self, used: int, drawn: int) -> Cost:
+        """What an action leaves of the hand: many leave the same."""
+        found = self._kept_hands.get((used, drawn))
         if found is None:
-            found = self._done[action] = self._do(action)
+            found = self._kept_hands[used, drawn] = self.worth.hand(self._without(used), drawn)
         return found
 
-    def _kept(self, hand: Sequence[int], used: int, drawn: int) -> Cost:
-        """What an action leaves of this hand."""
-        rest = [card for card in hand if card != used] if used else hand
-        return self.worth.hand(rest, drawn)
+    def _without(self, *gone: int) -> list[int]:
+        return [card for card in self.hand if card not in gone]
+
+    def _draws(self, cubes: Cubes) -> Cost:
+        progress = self.view.progress
+        paid = progress.paid and self.seat == progress.seat
+        return NEVER if paid and not self.swaps() else self.score(cubes)
 
     def _do(self, action: Action) -> tuple[Cost, int, int]:
         """How good the table looks after it, the card that it takes from the hand, and how many are drawn."""
@@ -116,7 +130,7 @@ class Position:
             case Place(card, side):
                 return self._after_place(cubes, side), card, 0
             case Draw():
-                return self.score(cubes), 0, 1
+                return self._draws(cubes), 0, 1
         return self.score(cubes), 0, 0
 
     def score(self, cubes: Cubes, *, shield: bool = False) -> Cost:
@@ -210,15 +224,24 @@ class Position:
         """The best action of another kind, for the price of this card."""
         if self._seconds is None:
             self._seconds = self._best_seconds()
-        hand, seconds = [card for card in self.hand if card != paid], self._seconds.items()
-        chances = [value + self._kept(hand, used, drawn) for (used, drawn), value in seconds if used != paid]
+        chances = [
+            value + self.worth.hand(self._without(paid, used), drawn)
+            for (used, drawn), value in self._seconds.items()
+            if used != paid
+        ]
         return max(chances, default=NEVER)
+
+    def swaps(self) -> bool:
+        """Whether a card may be paid only to draw another: where that one can still be used, in a turn of one's own or
+        for a token."""
+        used = self.worth.turns >= self.view.options.seats or self.view.tokens[self.seat] > 0
+        return used and self.style.swaps
 
     def _best_seconds(self) -> dict[tuple[int, int], Cost]:
         """Of actions that use the same card and draw as many only the best counts, whatever is paid."""
         best: dict[tuple[int, int], Cost] = {}
         for action in self._actions(self.view.progress.actions):
-            value, used, drawn = self._done_with(action)
+            value, used, drawn = self._do(action)
             best[used, drawn] = max(value, best.get((used, drawn), value))
         return best
 
@@ -226,7 +249,7 @@ class Position:
         """What the next prompt will offer."""
         if "move" not in done:
             yield from self._moves(self._cubes())
-        if "draw" not in done:
+        if "draw" not in done and self.swaps():
             yield DRAW
         if "play" not in done:
             boards = tuple(self.view.boards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perigee.bots.apollo_xiii.position import Position, Style
+from perigee.bots.apollo_xiii.position import STYLE, Position
 from perigee.bots.apollo_xiii.standard import Asking, Standard
 from perigee.bots.apollo_xiii.value import chance
 from perigee.games import rules_of
@@ -19,7 +19,6 @@ from perigee.table.sight import Sight
 TURNS: Final = 2
 """It goes on to the end of this turn and of the next."""
 PLAYER: Final = Standard()
-STYLE: Final = Style()
 
 
 def world(sight: Sight, seed: int) -> searched.Position:

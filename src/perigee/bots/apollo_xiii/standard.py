@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from perigee.bots.apollo_xiii.outlook import WEIGHTS, Weights
-from perigee.bots.apollo_xiii.position import Position, Style
+from perigee.bots.apollo_xiii.outlook import WEIGHTS
+from perigee.bots.apollo_xiii.position import STYLE, Position, Style
 from perigee.bots.apollo_xiii.reasons import reason_for
 from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import SENTENCES
@@ -25,31 +25,38 @@ class Standard:
 
     forgets: ClassVar[bool] = True
 
-    def __init__(self, seed: int = 0, *, tokens: bool = True, pairs: bool = True, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, seed: int = 0, *, style: Style = STYLE) -> None:
         """It leaves nothing to luck: the seed is not used."""
-        self.style = Style(tokens, pairs, weights)
+        self.style = style
 
     names_cards = False
     """No card in hand is named (AX-64)."""
 
     def why(self, sight: Sight, said: str) -> Reason | None:
-        """Whoever plays for tokens of one's own keeps it to oneself."""
+        """A player who competes for tokens keeps it to themselves."""
         view, action = sight.view, SENTENCES.parse(said)
         if not isinstance(view, View) or view.options.competitive or action is None:
             return None
         return reason_for(view, action)
 
+    def leaves(self, question: Tagged) -> bool:
+        """The active player acts first; tokens wait for the closing window (AX-48)."""
+        return not isinstance(question, DrawCard)
+
     def decide(self, sight: Sight) -> str | None:
         asking = asking_of(sight)
-        if not asking.awaited and not isinstance(asking.question, DrawCard):
-            return None  # The active player acts first; tokens wait for the closing window (AX-48).
+        if not asking.awaited and self.leaves(asking.question):
+            return None
         return str(self.choose(asking))
 
     def choose(self, asking: Asking) -> Action:
         actions = asking.actions
         if len(actions) == 1:
             return actions[0]
-        return max(actions, key=Position(asking.view, asking.seat, asking.question, self.style).after)
+        return max(actions, key=self.position(asking).after)
+
+    def position(self, asking: Asking) -> Position:
+        return Position(asking.view, asking.seat, asking.question, self.style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +78,17 @@ def asking_of(sight: Sight) -> Asking:
 
 
 def spends_no_tokens(seed: int = 0) -> Standard:
-    return Standard(seed, tokens=False)
+    return Standard(seed, style=Style(tokens=False))
 
 
 def pays_no_pairs(seed: int = 0) -> Standard:
-    return Standard(seed, pairs=False)
+    return Standard(seed, style=Style(pairs=False))
+
+
+def swaps_no_cards(seed: int = 0) -> Standard:
+    return Standard(seed, style=Style(swaps=False))
+
+
+def plays_premonitions(seed: int = 0) -> Standard:
+    """As soon as it can (AX-62)."""
+    return Standard(seed, style=Style(weights=replace(WEIGHTS, foresee=2.0)))

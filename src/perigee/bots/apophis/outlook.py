@@ -11,23 +11,24 @@ from functools import cache
 from typing import Final
 
 from perigee.bots.apophis.plan import (
-    LAUNCH,
+    NO_MORE,
+    Addition,
     Hand,
     Launch,
     Outcome,
     Plan,
+    Points,
     Rocket,
     Row,
     Seconds,
+    additions,
     by_size,
     plan_of,
     points_of,
-    prices,
-    saved,
 )
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, LAYERS
+from perigee.games.apophis.pieces import COUNTERS, LAYERS, Section
 
 LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
@@ -35,6 +36,9 @@ ENOUGH: Final[Seconds] = 900
 """With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
 STEP: Final[Seconds] = 20
 """Chances are worked out for every so many seconds, and lie on a line between."""
+SPAN: Final = 32
+"""What a plan is worth is worked out for so many seconds together: a second costs little more than its neighbour, and
+a game that asks for one asks for others soon, but for few of those that are minutes away."""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,18 +50,30 @@ class Reach:
     best: dict[tuple[Seconds, int], float] = field(default_factory=dict)
 
 
+@dataclass(slots=True, eq=False)
+class Pad:
+    """A rocket as it stands, against an Apophis of so many layers."""
+
+    rocket: Rocket
+    layers: int
+    launch: Plan
+    """To launch this very rocket."""
+    reach: dict[Hand, Reach] = field(default_factory=dict)
+    grown: dict[Section, Pad] = field(default_factory=dict)
+    """The same with one more section."""
+
+
 class Outlook:
     """The plans of a team under given rules, and its chances of winning."""
 
     def __init__(self, rules: Options) -> None:
         self.rules = rules
         self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
-        self._launched: dict[tuple[int, ...], Launch] = {}
+        self._launched: dict[tuple[int, int, int, int, int], Launch] = {}
         self._alike: dict[tuple[int, int], Launch] = {}
-        self._launches: dict[tuple[Rocket, int], Plan] = {}
+        self._pads: dict[tuple[Rocket, int], Pad] = {}
         self._lines: dict[tuple[int, int], list[float]] = {}
-        self._reach: dict[tuple[Rocket, Hand, int], Reach] = {}
-        self._waited: dict[tuple[Seconds, int, int], Row] = {}
+        self._waited: dict[tuple[Seconds, int, int, int], list[float]] = {}
         self._once: dict[tuple[Seconds, Seconds, int, int], float] = {}
 
     def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
@@ -70,18 +86,20 @@ class Outlook:
 
     def _best(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
         """What no cheaper plan matches: in layers, in counters, or in doing anything at all."""
-        found = [(price, missing, self._what_comes_of(rocket + missing, layers)) for price, missing in prices(rocket)]
-        kept: dict[Rocket, Plan] = {}
+        points = points_of(rocket)
+        comes = [(added, self._what_comes_of(rocket, points, added, layers)) for added in additions(rocket)]
+        found = [(added, launch) for added, launch in comes if launch.expects[-1]]  # The others do nothing at all.
+        kept: dict[int, Plan] = {}
         for measure in range(3):
             best = 0.0
             ranked = sorted(
-                [(price, -launch.expects[measure], place) for place, (price, _, launch) in enumerate(found)]
+                [(added.price, -launch.expects[measure], place) for place, (added, launch) in enumerate(found)]
             )
-            for price, gain, place in ranked:
+            for _, gain, place in ranked:
                 if -gain > best:
                     best = -gain
-                    missing, launch = found[place][1:]
-                    kept.setdefault(missing, plan_of(missing, price, launch))
+                    if place not in kept:
+                        kept[place] = plan_of(*found[place])
         return tuple(kept.values())
 
     def fill(self, seconds: Seconds) -> None:
@@ -89,21 +107,37 @@ class Outlook:
         for layers in range(1, LAYERS + 1):
             for plan in self.plans((), layers):
                 for counters in range(LAYERS - layers, COUNTERS):  # AP-42: a layer that went left a counter
-                    self.worth(plan, seconds, layers, 0 if self.rules.no_deflection else counters)
+                    for some in range(1, int(seconds) + SPAN, SPAN):
+                        self.worth(plan, some, layers, 0 if self.rules.no_deflection else counters)
 
-    def as_it_stands(self, rocket: Rocket, layers: int) -> Plan:
-        """To launch this very rocket."""
-        known = self._launches.get((rocket, layers))
+    def pad(self, rocket: Rocket, layers: int) -> Pad:
+        known = self._pads.get((rocket, layers))
         if known is None:
-            known = self._launches[rocket, layers] = plan_of((), LAUNCH, self._what_comes_of(rocket, layers))
+            ordered = by_size(rocket)
+            known = self._pads.get((ordered, layers)) or self._new_pad(ordered, layers)
+            self._pads[rocket, layers] = known
         return known
 
-    def _what_comes_of(self, rocket: Rocket, layers: int) -> Launch:
+    def _new_pad(self, rocket: Rocket, layers: int) -> Pad:
+        launch = self._what_comes_of(rocket, points_of(rocket), NO_MORE, layers)
+        pad = self._pads[rocket, layers] = Pad(rocket, layers, plan_of(NO_MORE, launch))
+        return pad
+
+    def with_another(self, pad: Pad, section: Section) -> Pad:
+        """The same rocket with this section on top."""
+        known = pad.grown.get(section)
+        if known is None:
+            known = pad.grown[section] = self.pad((*pad.rocket, section), pad.layers)
+        return known
+
+    def _what_comes_of(self, rocket: Rocket, points: Points, added: Addition, layers: int) -> Launch:
         """Only the points of each colour count, and of these only what they do to the odds."""
-        key = (layers, *points_of(rocket))
+        fuel, guidance, warhead, deflector = points
+        more_fuel, more_guidance, more_warhead, more_deflector = added.points
+        key = layers, fuel + more_fuel, guidance + more_guidance, warhead + more_warhead, deflector + more_deflector
         known = self._launched.get(key)
         if known is None:
-            odds = of_rocket(rocket, layers, self.rules)
+            odds = of_rocket(rocket + added.sections, layers, self.rules)
             known = self._launched[key] = self._launch(odds, layers)
         return known
 
@@ -126,30 +160,34 @@ class Outlook:
             if share:
                 yield Outcome(float(share), *gain)
 
-    def best(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> float:
+    def best(self, pad: Pad, hand: Hand, seconds: Seconds, counters: int) -> float:
         """The chance to win by the best plan for this rocket and this hand."""
-        reach = self._reach.get((rocket, hand, layers)) or self._within_reach(rocket, hand, layers)
+        reach = pad.reach.get(hand) or self._within_reach(pad, hand)
         known = reach.best.get((seconds, counters))
         if known is None:
-            chances = [self.worth(plan, seconds + gained, layers, counters) for gained, plan in reach.plans]
+            worth, layers = self.worth, pad.layers
+            chances = [worth(plan, seconds + gained, layers, counters) for gained, plan in reach.plans]
             known = reach.best[seconds, counters] = max(chances, default=0.0)
         return known
 
-    def intended(self, rocket: Rocket, hand: Hand, seconds: Seconds, layers: int, counters: int) -> Rocket:
+    def intended(self, pad: Pad, hand: Hand, seconds: Seconds, counters: int) -> Rocket:
         """What the best plan still puts on this rocket; nothing where it is to fly as it is, or no plan wins."""
-        reach = self._reach.get((rocket, hand, layers)) or self._within_reach(rocket, hand, layers)
-        ranked = [(self.worth(plan, seconds + gained, layers, counters), plan.missing) for gained, plan in reach.plans]
+        reach = pad.reach.get(hand) or self._within_reach(pad, hand)
+        ranked = [
+            (self.worth(plan, seconds + gained, pad.layers, counters), plan.missing) for gained, plan in reach.plans
+        ]
         chance, missing = max(ranked, key=lambda one: one[0], default=(0.0, ()))
         return missing if chance > 0 else ()
 
-    def _within_reach(self, rocket: Rocket, hand: Hand, layers: int) -> Reach:
+    def _within_reach(self, pad: Pad, hand: Hand) -> Reach:
         """Of plans that cost the same and come to the same only the one that this hand helps most."""
         helped: dict[int, tuple[Seconds, Plan]] = {}
-        for plan in self.plans(rocket, layers):
-            gained = saved(plan.missing, hand)
-            if id(plan.worth) not in helped or helped[id(plan.worth)][0] < gained:
+        for plan in self.plans(pad.rocket, pad.layers):
+            gained = plan.added.saved_by(hand)
+            same = helped.get(id(plan.worth))
+            if same is None or same[0] < gained:
                 helped[id(plan.worth)] = gained, plan
-        reach = self._reach[rocket, hand, layers] = Reach(tuple(helped.values()))
+        reach = pad.reach[hand] = Reach(tuple(helped.values()))
         return reach
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
@@ -157,30 +195,28 @@ class Outlook:
         whole = int(seconds)
         if whole <= 0:
             return 0.0
-        row = plan.worth.get(counters)
+        row = plan.worth.get((counters, whole // SPAN))
         if row is None:
-            row = plan.worth[counters] = array("d")
-        if whole >= len(row):
-            self._go_on(row, plan, whole, layers, counters)
-        return row[whole]
+            row = self._worths(plan, whole // SPAN, layers, counters)
+        return row[whole % SPAN]
 
-    def _go_on(self, row: Row, plan: Plan, last: int, layers: int, counters: int) -> None:
-        """A whole row is worked out nearly as soon as one figure in it, and a game asks for most of them."""
-        first = len(row)
-        chances = [0.0] * (last + 1 - first)
+    def _worths(self, plan: Plan, span: int, layers: int, counters: int) -> Row:
+        chances = [0.0] * SPAN
         for outcome in plan.launch.outcomes:
-            built = self._built(plan.price, last, layers - outcome.layers, counters + outcome.counters)
-            added, share = built[first : last + 1], outcome.share
-            chances = [chance + share * after for chance, after in zip(chances, added, strict=True)]
-        row.extend([chance / len(LUCK) for chance in chances])
+            built = self._built(plan.price, span, layers - outcome.layers, counters + outcome.counters)
+            share = outcome.share
+            chances = [chances[second] + share * built[second] for second in range(SPAN)]
+        row = plan.worth[counters, span] = array("d", [chance / len(LUCK) for chance in chances])
+        return row
 
-    def _built(self, price: Seconds, last: int, layers: int, counters: int) -> Row:
+    def _built(self, price: Seconds, span: int, layers: int, counters: int) -> list[float]:
         """The chances to win after a launch of this price, one for each case of luck, together."""
-        row = self._waited.setdefault((price, layers, counters), array("d"))
-        if last >= len(row):
-            seconds = range(len(row), last + 1)
-            first, second, third = (self._chances(seconds, price * luck, layers, counters) for luck in LUCK)
-            row.extend([a + b + c for a, b, c in zip(first, second, third, strict=True)])
+        case = price, span, layers, counters
+        row = self._waited.get(case)
+        if row is None:
+            seconds = range(span * SPAN, (span + 1) * SPAN)
+            first, more, most = [self._chances(seconds, price * luck, layers, counters) for luck in LUCK]
+            row = self._waited[case] = [first[second] + more[second] + most[second] for second in range(SPAN)]
         return row
 
     def _chances(self, seconds: range, late: Seconds, layers: int, counters: int) -> list[float]:

@@ -37,7 +37,7 @@ def turns_left(sight: Sight, view: View) -> int:
 
 def usual_seconds(sight: Sight, view: View) -> Seconds:
     """As many as the turns that are left would take at the usual pace: what plans are priced in. At a slow table those
-    of the clock: whoever counts on less gives up rockets that would still have won."""
+    of the clock: counting on less would give up rockets that would still have won."""
     clock = (view.ends_at - sight.now) / 1000
     return min(LONGEST, max(clock, _turns(sight, view) * A_TURN))
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from perigee.games.apophis.pieces import COLOURS, SECTIONS, Section, points
+from perigee.games.apophis.pieces import COLOURS, DEFLECTOR, FUEL, GUIDANCE, SECTIONS, WARHEAD, Section, points
 
 Seconds: TypeAlias = float
 Rocket: TypeAlias = tuple[Section, ...]
 Hand: TypeAlias = tuple[int, ...]
 """How many cards of each colour."""
+Points: TypeAlias = tuple[int, int, int, int]
+"""Of each colour."""
 Row: TypeAlias = "array[float]"
-"""A figure for every whole second from 0 on, as far as it was asked for: there are a great many."""
-Worth: TypeAlias = dict[int, Row]
-"""Chances to win, by the counters on Apophis."""
+"""A figure for every whole second of a span: there are a great many."""
+Worth: TypeAlias = dict[tuple[int, int], Row]
+"""Chances to win, by the counters on Apophis and the span, as far as they were asked for."""
 
 PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
 """What a section costs a team, from drawing its cards to building it."""
@@ -33,7 +35,7 @@ FOCUS: Final = 1.0
 SPARE: Final[Seconds] = 3.0
 """What a card for the launch sequence saves while the rocket is built."""
 TALL: Final = 6
-"""A rocket with more sections than this was never worth it."""
+"""A rocket with more sections than this has never been worth it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +59,23 @@ class Launch:
 
 
 @dataclass(slots=True, eq=False)
-class Plan:
-    """A rocket to launch: what is still to be built, what that and the launch cost, and what may come of it. Plans that
-    cost the same and come to the same share what they are worth, as far as it was asked for."""
+class Addition:
+    """Sections that are put on a rocket: what they and the launch cost, their points of each colour, and what a hand
+    saves of that price, as far as it was asked for."""
 
-    missing: Rocket
+    sections: Rocket
     price: Seconds
-    launch: Launch
-    worth: Worth
+    points: Points
+    saved: dict[Hand, Seconds] = field(default_factory=dict)
+
+    def saved_by(self, hand: Hand) -> Seconds:
+        known = self.saved.get(hand)
+        if known is None:
+            known = self.saved[hand] = _saved(self.sections, hand)
+        return known
 
 
-def plan_of(missing: Rocket, price: Seconds, launch: Launch) -> Plan:
-    return Plan(missing, price, launch, launch.worths.setdefault(price, {}))
-
-
-@lru_cache(maxsize=100_000)
-def saved(missing: Rocket, hand: Hand) -> Seconds:
+def _saved(missing: Rocket, hand: Hand) -> Seconds:
     """What cards in the hand save of a plan's price: sections that they pay for, or begin to, and the launch."""
     rest, seconds = dict(zip(COLOURS, hand, strict=True)), 0.0
     for section in missing:
@@ -84,12 +87,28 @@ def saved(missing: Rocket, hand: Hand) -> Seconds:
         elif held:
             seconds += PARTLY * cards * (held / size) ** FOCUS
             rest[section.colour] = 0
-    return seconds + SPARE * sum(1 for left in rest.values() if left)
+    return seconds + SPARE * sum([1 for left in rest.values() if left])
+
+
+@dataclass(slots=True, eq=False)
+class Plan:
+    """A rocket to launch: what is still to be built, what that and the launch cost, and what may come of it. Plans that
+    cost the same and come to the same share what they are worth, as far as it was asked for."""
+
+    added: Addition
+    missing: Rocket
+    price: Seconds
+    launch: Launch
+    worth: Worth
+
+
+def plan_of(added: Addition, launch: Launch) -> Plan:
+    return Plan(added, added.sections, added.price, launch, launch.worths.setdefault(added.price, {}))
 
 
 @cache
-def points_of(rocket: Rocket) -> tuple[int, ...]:
-    return tuple(points(rocket, colour) for colour in COLOURS)
+def points_of(rocket: Rocket) -> Points:
+    return points(rocket, FUEL), points(rocket, GUIDANCE), points(rocket, WARHEAD), points(rocket, DEFLECTOR)
 
 
 @cache
@@ -99,15 +118,18 @@ def by_size(rocket: Rocket) -> Rocket:
 
 
 @cache
-def _additions(rocket: Rocket) -> tuple[Rocket, ...]:
+def addition(sections: Rocket) -> Addition:
+    """The one of these sections, whatever they are put on."""
+    return Addition(sections, LAUNCH + sum([PRICES[section.size] for section in sections]), points_of(sections))
+
+
+@cache
+def additions(rocket: Rocket) -> tuple[Addition, ...]:
     """What can still be put on top, the largest first (AP-26, AP-27)."""
     top = rocket[-1].size if rocket else max(PRICES)
     free = [section for section in SECTIONS if section not in rocket and section.size <= top]
     ordered = sorted(free, key=lambda section: -section.size)
-    return tuple(added for count in range(TALL + 1 - len(rocket)) for added in combinations(ordered, count))
+    return tuple([addition(added) for count in range(TALL + 1 - len(rocket)) for added in combinations(ordered, count)])
 
 
-@cache
-def prices(rocket: Rocket) -> tuple[tuple[Seconds, Rocket], ...]:
-    """Each of these with what it costs to build and to launch it."""
-    return tuple((LAUNCH + sum(PRICES[section.size] for section in added), added) for added in _additions(rocket))
+NO_MORE: Final = addition(())

@@ -1,5 +1,5 @@
-"""What to do in Apophis alone at the table, solved beforehand (`perigee fit apophis`): the best action by what Apophis
-has left, the rocket, the sequence, the hand and the turns that are left."""
+"""What to do in Apophis, solved beforehand (`perigee fit apophis`, `--team`): the best action by what Apophis has left,
+the rocket, the sequence, the hand and the turns that are left."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ Stage: TypeAlias = tuple[int, int]
 """Layers and counters."""
 
 FILE: Final = "solved.zip"
+"""Alone at the table."""
+TEAM: Final = "team.zip"
+"""In a team: for one seat, beside others who play by the same table."""
 ACTIONS: Final[tuple[Action, ...]] = (*TURNS, *DISCARDS[1], *DISCARDS[2])
 """What a byte of the table means."""
 UNKNOWN: Final = 255
@@ -78,9 +81,9 @@ class Solved:
 
 
 @cache
-def solved(rules: str, stage: Stage) -> Solved | None:
+def solved(rules: str, stage: Stage, file: str = FILE) -> Solved | None:
     """The table of these rules (`variant`) at this stage; None where there is none."""
-    data = _file()
+    data = _file(file)
     layers, counters = stage
     if f"{rules}/{layers}-{counters}" not in data.namelist():
         return None
@@ -90,5 +93,5 @@ def solved(rules: str, stage: Stage) -> Solved | None:
 
 
 @cache
-def _file() -> ZipFile:
-    return ZipFile(BytesIO((files("perigee.bots.apophis") / FILE).read_bytes()))
+def _file(name: str) -> ZipFile:
+    return ZipFile(BytesIO((files("perigee.bots.apophis") / name).read_bytes()))

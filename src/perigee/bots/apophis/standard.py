@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from perigee.bots.apophis.outlook import Outlook, outlook
-from perigee.bots.apophis.pace import usual_seconds
+from perigee.bots.apophis.outlook import Outlook, Pad, outlook
+from perigee.bots.apophis.pace import turns_left, usual_seconds
 from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
+from perigee.bots.apophis.solved import FILE, TEAM, solved, variant
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
@@ -56,13 +57,31 @@ class Standard:
             raise ValueError("this seat is not asked")
         if isinstance(prompt.question, KeepOrReroll):
             return str(REROLL)  # AP-62: a failed roll can only get better.
+        known = self.by_heart(sight, view)
+        if known is not None and known in prompt.actions:
+            return str(known)
         left = self.seconds(sight, view)
         ranked = (_best(Position(view, max(left, least)), prompt.actions) for least in AS_IF)
         return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
 
+    def by_heart(self, sight: Sight, view: View) -> Action | None:
+        """A team whose launch sequence is open adds to it where the solved table does. What that says besides holds for
+        whoever opened the sequence by it, too."""
+        known = best_known(sight, view) if view.sequence and view.options.seats > 1 else None
+        return known if isinstance(known, Launch) else None
+
     def seconds(self, sight: Sight, view: View) -> Seconds:
         """That are left, as plans are priced: more than the clock's at a quick table."""
         return usual_seconds(sight, view)
+
+
+def best_known(sight: Sight, view: View) -> Action | None:
+    """The best action by the solved table; None where there is none, or in a position that good play does not reach."""
+    stage = view.layers, 0 if view.options.no_deflection else view.counters
+    table = solved(variant(view.options), stage, TEAM if view.options.seats > 1 else FILE)
+    if table is None:
+        return None
+    return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(sight, view))
 
 
 class Position:
@@ -73,24 +92,25 @@ class Position:
         self.seconds = seconds
         self.hand = counts(view.hand or ())
         self.outlook = _outlook(view.options)
+        self.pad = self.outlook.pad(view.rocket, view.layers)
 
     def now(self) -> float:
         """The chance to win as things stand."""
         if self.view.sequence:
             return self._launching(self._missing(), self.seconds)
-        return self._building(self.view.rocket, self.hand, self.seconds)
+        return self._building(self.pad, self.hand, self.seconds)
 
     def after(self, action: Action) -> float:
         """The chance to win after this sentence."""
-        rocket, left = self.view.rocket, self.seconds - A_TURN
+        left = self.seconds - A_TURN
         match action:
             case Build(section):
                 hand = without(self.hand, (section.colour,) * section.size)
-                return self._building((*rocket, section), hand, left)
+                return self._building(self.outlook.with_another(self.pad, section), hand, left)
             case Launch(colours):
                 return self._launching(self._missing(colours), left)
             case Scrap():
-                return self._building((), self.hand, left)
+                return self._building(self._emptied(), self.hand, left)
             case Draw():
                 return self._drawing(left)
             case Discard(colours):
@@ -99,10 +119,11 @@ class Position:
 
     def intended(self, action: Action) -> Rocket:
         """What is still to be built when this was said, if the best plan is kept to."""
-        view, rocket, hand = self.view, self.view.rocket, self.hand
+        pad, hand = self.pad, self.hand
         if isinstance(action, Build):
-            rocket, hand = (*rocket, action.section), without(hand, (action.section.colour,) * action.section.size)
-        return self.outlook.intended(rocket, hand, self.seconds - A_TURN, view.layers, view.counters)
+            section = action.section
+            pad, hand = self.outlook.with_another(pad, section), without(hand, (section.colour,) * section.size)
+        return self.outlook.intended(pad, hand, self.seconds - A_TURN, self.view.counters)
 
     def _missing(self, played: Sequence[Colour] = ()) -> list[Colour]:
         """What the launch sequence lacks when these are in it too."""
@@ -112,22 +133,25 @@ class Position:
         gained = DRAWING.get(HAND_LIMIT - sum(self.hand), A_DRAW)
         if self.view.sequence:  # AP-28: nobody builds now.
             return self._launching(self._missing(), seconds + gained)
-        return self._building(self.view.rocket, self.hand, seconds + gained)
+        return self._building(self.pad, self.hand, seconds + gained)
 
     def _keeping(self, hand: Hand, seconds: Seconds) -> float:
         """A hand that is kept while the sequence is open helps it along first, and the next rocket then."""
         if not self.view.sequence:
-            return self._building(self.view.rocket, hand, seconds)
+            return self._building(self.pad, hand, seconds)
         helps = [colour for colour in self._missing() if hand[COLOURS.index(colour)]]
-        return len(helps) + self._building((), without(hand, tuple(helps)), seconds)
+        return len(helps) + self._building(self._emptied(), without(hand, tuple(helps)), seconds)
 
-    def _building(self, rocket: Rocket, hand: Hand, seconds: Seconds) -> float:
-        return self.outlook.best(rocket, hand, seconds, self.view.layers, self.view.counters)
+    def _emptied(self) -> Pad:
+        return self.outlook.pad((), self.view.layers)
+
+    def _building(self, pad: Pad, hand: Hand, seconds: Seconds) -> float:
+        return self.outlook.best(pad, hand, seconds, self.view.counters)
 
     def _launching(self, missing: Sequence[Colour], seconds: Seconds) -> float:
         """This rocket flies as soon as the missing colours are there."""
         layers, counters = self.view.layers, self.view.counters
-        plan = self.outlook.as_it_stands(self.view.rocket, layers)
+        plan = self.pad.launch
         if not missing:  # AP-31: it flies at once, however little time is left.
             return self.outlook.flown(plan, max(seconds, 0), layers, counters)
         paid = LAUNCH - WAITING[len(missing)]

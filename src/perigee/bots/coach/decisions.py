@@ -57,7 +57,7 @@ def spread(listed: Sequence[str], count: int) -> list[str]:
 
 
 class Comparing:
-    """One decision in the worlds of whoever decided; `of` is the seat whose chance is meant."""
+    """One decision in the worlds of the seat that decided; `of` is the seat whose chance is meant."""
 
     def __init__(self, worlds: Worlds, decided: Decided, of: Seat) -> None:
         self.worlds, self.decided, self.of = worlds, decided, of

@@ -24,7 +24,7 @@ HALF: Final = 20
 FEWEST: Final = 4
 """So many at least, however long they take."""
 SECONDS: Final = 2.5
-"""A budget in worlds repeats; this is only a cap, by what a world takes: whoever asks for a hint waits."""
+"""A budget in worlds is repeatable; this is only a cap, by what a world takes: a person who asks for a hint waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class _Advising:
         first = self.judge.player(0).decide(self.sight)
         tried = alternatives(self.judge, self.sight, first)
         comparing = self._comparing(first)
-        comparing.after(0, first)  # the first of all loads what the others find at hand
+        comparing.after(0, first)  # the first of all loads what the others find in memory
         began = perf_counter()
         comparing.after(1, first)
         half = affordable(len(tried), self.seconds, perf_counter() - began)

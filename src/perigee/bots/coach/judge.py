@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from perigee.bots import bot
 from perigee.bots.player import STANDARD, Player
 from perigee.match.match import Match
+from perigee.table.question import Decision
 from perigee.table.seat import Millis, Seat
 from perigee.table.sight import Sight
 
@@ -39,6 +40,17 @@ class Judge:
     def turn(self, match: Match) -> object:
         """Another one for every turn of the game: the lowest question that a person thinks about."""
         return next((asked.serial for asked in match.state.stack if asked.question.costs_time), None)
+
+    def turn_seen(self, sight: Sight) -> object:
+        """The same for whoever sees this much."""
+        return next(
+            (
+                (one.since, one.question)
+                for one in sight.open
+                if isinstance(one.question, Decision) and one.question.costs_time
+            ),
+            None,
+        )
 
     def pace(self, sight: Sight) -> Millis:
         """What a turn takes at the table of this sight."""

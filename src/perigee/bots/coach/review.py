@@ -51,7 +51,7 @@ def judge_of(game: str, options: Any) -> Judge:
 def review(
     match: Match, seat: Seat, *, budget: Budget | None = None, seed: int = 1, progress: Progress | None = None
 ) -> Review:
-    """Only of a game that is over: while it runs, what others hold is nobody's business."""
+    """Only of a game that is over: while it runs, nobody may know what others hold."""
     if match.outcome is None:
         raise Wrong("only a finished game is reviewed")
     if not 0 <= seat < match.seats:

@@ -49,8 +49,8 @@ class Decided:
 
 @dataclass(slots=True)
 class Turn:
-    """From one beginning of a turn to the next, or to the end. The sights at its beginning are by seat; who is asked
-    there, if anybody is, is whose turn it is."""
+    """From one beginning of a turn to the next, or to the end. The sights at its beginning are by seat; the seat that
+    is asked there, if any, is the one whose turn it is."""
 
     step: int
     at: Millis
@@ -92,7 +92,7 @@ def _decided(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
 
 
 def _silent(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
-    """Whoever lets the deadline pass has something said for them."""
+    """A seat that lets the deadline pass has something said for it."""
     asked = match.state.asked
     if entry.text != SILENCE or asked is None or asked.deadline != entry.at:
         return
@@ -117,12 +117,12 @@ def _has_a_choice(match: Match, sight: Sight) -> bool:
 
 
 def pace_of(finished: Match) -> Millis:
-    """What a turn took at this table: people think, and time presses in all of these games."""
-    match, asked = start_again(finished), set[int]()
+    """What an answer took at this table that costs time: people think, and time presses in all of these games. A turn
+    of several acts has as many answers: whoever took its whole time for each would never end it."""
+    match, answers = start_again(finished), 0
     began = match.now
     for entry in without_undone(finished.entries or []):
         top = match.state.asked
-        if entry.seat is not None and top is not None and top.question.costs_time:
-            asked.add(top.serial)
+        answers += top is not None and top.question.costs_time and entry.seat in top.awaited
         match.enter(entry)
-    return (match.now - began) // max(1, len(asked))
+    return (match.now - began) // max(1, answers)

@@ -71,7 +71,18 @@ class Worlds:
         """As far as usual, and one turn further."""
         return self.played_on(self.world(number), number, of, 1)
 
+    def for_all(self, number: int) -> list[float]:
+        """What the table is worth to every seat, played on as far as usual."""
+        match = self.world(number)
+        found = self.played_on(match, number, 0, 0)[0]
+        if match.rules.together(match.state.options):
+            return [found.chance]
+        if match.outcome is not None:
+            return [won(match, seat) for seat in range(match.seats)]
+        return [found.chance, *[self._seen(match, seat).chance for seat in range(1, match.seats)]]
+
     def played_on(self, match: Match, number: int, of: Seat, further: int) -> list[Seen]:
+        """The match stays where the last one was found."""
         judge, players = self.judge, self._players(match, number)
         turn, found = judge.turn(match), list[Seen]()
         left = judge.ahead

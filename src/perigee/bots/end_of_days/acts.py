@@ -126,7 +126,7 @@ def _salvage(outlook: Outlook, action: Use) -> float:
 
 
 def _recon(outlook: Outlook, action: Use) -> float:
-    """Worth most to whoever launches in this turn, or stands to be attacked."""
+    """Worth most to a nation that launches in this turn, or that may be attacked."""
     own = [outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat]]
     return 0.3 * max(own) + 0.1 * outlook.weight(_target(outlook, action))
 
@@ -219,35 +219,51 @@ EFFECTS: Final[dict[str, Callable[[Outlook, Use], float]]] = {
 }  # fmt: skip
 
 
-def suffered(outlook: Outlook, use: Using) -> float:
-    """What this seat loses if a rival's card does what it does."""
-    kind = outlook.facts.cards[use.card].kind
-    if outlook.seat not in use.hits:
+def regretted(outlook: Outlook, use: Using) -> float:
+    """What this seat loses if a rival's card does what it does: its own loss; or, where that is none, what the card
+    brings to whoever uses it, less what others lose by it."""
+    if outlook.seat in use.hits:
+        return lost_by(outlook, use, outlook.seat)
+    if outlook.heedless:
         return 0.0
+    hit = [outlook.weight(seat) * lost_by(outlook, use, seat) for seat in use.hits if seat != use.seat]
+    return outlook.weight(use.seat) * brings(outlook, use) - sum(hit, 0.0)
+
+
+def brings(outlook: Outlook, use: Using) -> float:
+    """What a card gives to a rival who uses it: a module, or cards."""
+    kind = outlook.facts.cards[use.card].kind
+    if kind == "Piracy" and use.on:
+        return outlook.serves(use.seat, use.on)
+    cards = {"Gold Reserves": 2, "Secret Police": 2, "Ultimatum": 1, "Defector": 1}.get(kind, 0)
+    return cards * HAND_CARD * outlook.lasting(use.seat)
+
+
+def lost_by(outlook: Outlook, use: Using, seat: Seat) -> float:
+    """What one of those that a card hits loses by it."""
+    kind = outlook.facts.cards[use.card].kind
     if kind == "Civil War":
-        return civil_war(outlook, use.card, outlook.seat)
+        return civil_war(outlook, use.card, seat)
     if kind == "Economic Meltdown":
-        return meltdown(outlook, outlook.seat)
+        return meltdown(outlook, seat)
     if kind == "Desperate Mobs":
-        return mobs(outlook, outlook.seat)
+        return mobs(outlook, seat)
     if kind == "Diplomatic Protest":
-        flying = sum(outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
-        return flying * (0.4 if outlook.turns(outlook.seat) else 0.9)
-    return _aimed_at_it(outlook, use, kind)
+        flying = sum(outlook.flies(seat, outlook.kinds(site)) for site in outlook.view.sites[seat])
+        return flying * (0.4 if outlook.turns(seat) else 0.9)
+    return _aimed_at(outlook, use, kind, seat)
 
 
-def _aimed_at_it(outlook: Outlook, use: Using, kind: str) -> float:
-    own = outlook.view.sites[outlook.seat]
+def _aimed_at(outlook: Outlook, use: Using, kind: str, seat: Seat) -> float:
+    own = outlook.view.sites[seat]
     if use.on:
         odds = outlook.hit_rate if KINDS[kind].attacks == 1 else 1.0
-        return odds * outlook.loss(use.on)
+        return odds * outlook.loss(use.on) if use.on in outlook.owners else 0.0
     if use.site is not None:
         return 0.85 * max((outlook.loss(card) for card in own[use.site - 1]), default=0.0)
     if KINDS[kind].attacks:
-        targets = (
-            [card for site in own for card in site] if not outlook.lies_before(outlook.seat, "Secret Base") else []
-        )
-        losses = [outlook.loss(card) for card in (*targets, *outlook.view.fronts[outlook.seat])]
+        targets = [card for site in own for card in site] if not outlook.lies_before(seat, "Secret Base") else []
+        losses = [outlook.loss(card) for card in (*targets, *outlook.view.fronts[seat])]
         return (1 - outlook.hit_rate ** KINDS[kind].attacks) * max(losses, default=0.0)
     return {"Defector": 0.5, "Smear Campaign": 0.25}.get(kind, 0.1)
 

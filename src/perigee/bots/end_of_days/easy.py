@@ -1,4 +1,4 @@
-"""Easy, a player of End of Days: wants nothing of others, and launches what flies."""
+"""Easy, a player of End of Days: wants nothing from others, and launches whatever can fly."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Hard:
     says_the_only_thing: ClassVar[bool] = True
     forgets: ClassVar[bool] = True
     first_thought: ClassVar[str] = "standard"
-    """What is said where time is up before it knows better."""
+    """What is said where the time is up before it has decided."""
 
     def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
         self.seed, self.worlds, self.seconds = seed, worlds, seconds
@@ -55,7 +55,7 @@ class Hard:
 
 
 def evened(tried: Sequence[Action]) -> list[Action]:
-    """As many as there ever are: who holds nothing thinks as long as who holds a negate."""
+    """As many as there ever are: a player who holds nothing thinks as long as one who holds a negate."""
     return [*tried, *(tried[0] for _ in range(CANDIDATES - len(tried)))]
 
 

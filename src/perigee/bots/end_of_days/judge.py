@@ -29,6 +29,9 @@ class EndOfDaysJudge(Judge):
     def turn(self, match: Match) -> object:
         return match.state.round, match.state.turn
 
+    def turn_seen(self, sight: Sight) -> object:
+        return (sight.view.round, sight.view.turn) if isinstance(sight.view, View) else None
+
     def ranked(self, sight: Sight) -> Sequence[str]:
         asking = asking_of(sight)
         first = Standard().choose(asking)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from perigee.bots.end_of_days.rockets import (
     REMEMBERED,
     Kinds,
     added,
     averted,
+    coming,
     launched,
     missed,
     promise,
+    raised,
     threat,
     without,
 )
@@ -35,6 +37,8 @@ RIVALRY: Final = 2.2
 """How much it wants rivals to lose. At 1 it would be what their loss does for its own chance to win."""
 USABLE_MODULE: Final = 0.1
 """A module that fits nowhere yet."""
+PICKED_UP: Final = 0.7
+"""How likely the next player takes the best module of the scrapyard."""
 COMMON: Final = {"red": "Kerosene Rocket", "blue": "Basic Habitat", "green": "Basic Colony"}
 
 
@@ -45,9 +49,9 @@ def kinds_of(data: str, cards: tuple[CardId, ...]) -> Kinds:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def threats(data: str, sites: tuple[tuple[CardId, ...], ...], boost: int, turns: int) -> float:
+def threats(data: str, sites: tuple[tuple[CardId, ...], ...], boost: int, come: int) -> float:
     """What all sites of a rival are worth to it."""
-    return sum(threat(data, kinds_of(data, site), boost, turns) for site in sites)
+    return sum(threat(data, kinds_of(data, site), boost, come) for site in sites)
 
 
 @lru_cache(maxsize=100)
@@ -72,31 +76,57 @@ def fronts_of(data: str, fronts: tuple[tuple[CardId, ...], ...]) -> Fronts:
     return Fronts(data, fronts)
 
 
+class Times:
+    """How many turns each seat still builds in: of `later` rounds, and in this one; what that makes of a card's worth,
+    and how many modules may come by then."""
+
+    __slots__ = ("coming", "lasting", "turns")
+
+    def __init__(self, seats: int, later: int, first: Seat, turn: Seat, step: Step) -> None:
+        places, now = [(seat - first) % seats for seat in range(seats)], (turn - first) % seats
+        self.turns = [later + (place > now or (place == now and step != "launch")) for place in places]
+        self.lasting = [min(1.0, turns / EXPECTED) for turns in self.turns]
+        self.coming = [coming(turns) for turns in self.turns]
+
+
 @lru_cache(maxsize=10_000)
-def turns_of(seats: int, later: int, first: Seat, turn: Seat, step: Step) -> tuple[int, ...]:
-    """How many turns each seat still builds in: of `later` rounds, and in this one."""
-    places, now = [(seat - first) % seats for seat in range(seats)], (turn - first) % seats
-    return tuple([later + (place > now or (place == now and step != "launch")) for place in places])
+def times_of(seats: int, later: int, first: Seat, turn: Seat, step: Step) -> Times:
+    """The same from one decision to the next."""
+    return Times(seats, later, first, turn, step)
+
+
+Owners: TypeAlias = dict[CardId, tuple[Seat, int | None]]
+"""Before whom each card in play lies, and at which site."""
+
+
+@lru_cache(maxsize=1_000)
+def owners_of(fronts: tuple[tuple[CardId, ...], ...], sites: tuple[tuple[tuple[CardId, ...], ...], ...]) -> Owners:
+    found: Owners = {card: (seat, None) for seat, front in enumerate(fronts) for card in front}
+    for seat, own in enumerate(sites):
+        found |= {card: (seat, number) for number, site in enumerate(own) for card in site}
+    return found
 
 
 class Outlook:
-    """Made from a view alone."""
+    """Made from a view alone. Who is `heedless` does not think of what others make of its doings: who picks up what it
+    throws away, whom else a card serves that is not aimed at it."""
 
-    def __init__(self, view: View, seat: Seat) -> None:
+    def __init__(self, view: View, seat: Seat, *, heedless: bool = False) -> None:
         self.view = view
         self.seat = seat
+        self.heedless = heedless
         self.facts: Facts = facts_of(view.data, view.nations)
         self.hand: tuple[CardId, ...] = view.hand or ()
         self.hit_rate = hit_rate_of(view.data)
         self.others = [other for other in range(len(view.nations)) if other != seat]
         later = view.options.rounds - view.round
-        self._turns = turns_of(len(view.nations), later, view.first, view.turn, view.step)
-        self._lasting = [min(1.0, turns / EXPECTED) for turns in self._turns]
+        times = times_of(len(view.nations), later, view.first, view.turn, view.step)
+        self._turns, self._lasting, self._coming = times.turns, times.lasting, times.coming
         fronts = fronts_of(view.data, view.fronts)
         self._before, self._boosts = fronts.kinds, fronts.boosts
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
-        self._owners: dict[CardId, tuple[Seat, int | None]] | None = None
+        self._owners: Owners | None = None
         self._losses: dict[CardId, float] = {}
         self._gains: dict[str, float] = {}
         self._helds: dict[CardId, float] = {}
@@ -127,12 +157,12 @@ class Outlook:
         return launched(self.view.data, kinds, self._boosts[seat])
 
     def promises(self, seat: Seat, kinds: Kinds) -> float:
-        return promise(self.view.data, kinds, self._boosts[seat], self._turns[seat])
+        return promise(self.view.data, kinds, self._boosts[seat], self._coming[seat])
 
     def worth_of(self, seat: Seat, kinds: Kinds) -> float:
         """What a site is worth to its owner, as this seat looks at it."""
         worth = promise if seat == self.seat else threat
-        return worth(self.view.data, kinds, self._boosts[seat], self._turns[seat])
+        return worth(self.view.data, kinds, self._boosts[seat], self._coming[seat])
 
     # --- rivals ---
 
@@ -156,15 +186,14 @@ class Outlook:
     def standing(self, seat: Seat) -> float:
         """Its points, and those that its sites promise."""
         view = self.view
-        return view.scores[seat] + threats(view.data, view.sites[seat], self._boosts[seat], self._turns[seat])
+        return view.scores[seat] + threats(view.data, view.sites[seat], self._boosts[seat], self._coming[seat])
 
-    def owner(self, card: CardId) -> tuple[Seat, int | None]:
-        """Before whom it lies, and at which site."""
+    @property
+    def owners(self) -> Owners:
+        """Of what is in play; a card that is being used lies before nobody (ED-48)."""
         if self._owners is None:
-            self._owners = {c: (seat, None) for seat, front in enumerate(self.view.fronts) for c in front}
-            for seat, sites in enumerate(self.view.sites):
-                self._owners |= {c: (seat, number) for number, site in enumerate(sites) for c in site}
-        return self._owners[card]
+            self._owners = owners_of(self.view.fronts, self.view.sites)
+        return self._owners
 
     def loss(self, card: CardId) -> float:
         """What its owner loses with a card in play."""
@@ -174,12 +203,12 @@ class Outlook:
         return known
 
     def _lost_with(self, card: CardId) -> float:
-        seat, number = self.owner(card)
+        seat, number = self.owners[card]
         if number is None:
             return self.front_card(seat, card)
         kinds, kind = self.kinds(self.view.sites[seat][number]), self.facts.modules[card].kind
         goes = missed if seat == self.seat else averted
-        return goes(self.view.data, kinds, kind, self._boosts[seat], self._turns[seat])
+        return goes(self.view.data, kinds, kind, self._boosts[seat], self._coming[seat])
 
     def front_card(self, seat: Seat, card: CardId) -> float:
         kind = self.facts.cards[card].kind
@@ -190,8 +219,30 @@ class Outlook:
 
     def damage(self, card: CardId) -> float:
         """What it is worth to this seat that a card in play goes; its own cards count against it."""
-        seat, _ = self.owner(card)
+        seat, _ = self.owners[card]
         return -self.loss(card) if seat == self.seat else self.weight(seat) * self.loss(card)
+
+    def serves(self, seat: Seat, card: CardId) -> float:
+        """What one more module makes of a rival's sites, where it does most."""
+        kind = self.facts.cards[card].kind
+        boost, come = self._boosts[seat], self._coming[seat]
+        sites = [self.kinds(site) for site in self.view.sites[seat]]
+        return max([raised(self.view.data, site, kind, boost, come) for site in sites], default=0.0)
+
+    def left(self, card: CardId) -> float:
+        """What it costs this seat to throw a card away: the next player finds a module in the scrapyard (ED-22), and
+        takes it where nothing better lies there (ED-20)."""
+        view = self.view
+        finder = (view.turn + 1) % len(view.nations)
+        if self.heedless or finder == self.seat or not self._turns[finder]:
+            return 0.0
+        found = self._finds(finder, card)
+        lying = max((self._finds(finder, other) for other in view.scrapyard), default=0.0) if found else 0.0
+        return PICKED_UP * self.weight(finder) * max(0.0, found - lying)
+
+    def _finds(self, finder: Seat, card: CardId) -> float:
+        usable = card in self.facts.modules and card in self.facts.usable[finder]
+        return self.serves(finder, card) if usable else 0.0
 
     # --- own cards ---
 
@@ -214,7 +265,7 @@ class Outlook:
         return best, gains.index(best)
 
     def added(self, site: Kinds, kind: str) -> float:
-        return added(self.view.data, site, kind, self._boosts[self.seat], self._turns[self.seat])
+        return added(self.view.data, site, kind, self._boosts[self.seat], self._coming[self.seat])
 
     def gained(self, card: CardId) -> float:
         """What one more card in hand is worth."""
@@ -261,7 +312,7 @@ class Outlook:
         return DRAW * len(self.facts.usable[self.seat]) / 60
 
     def described(self, slot: Slot) -> float:
-        """What a card that fits this description is worth to whoever can use it; whoever gives it gives the least."""
+        """What a card that fits this description is worth to a nation that can use it; the giver gives the least."""
         if slot == ANY:
             return self.drawn()
         return min(self._of_colour(colour) for colour in colours_of(slot))

@@ -21,7 +21,7 @@ MOST: Final = 4
 """A rocket that lacks more modules is not worth thinking of."""
 LACKING: Final = tuple(COMES**count for count in range(MOST + 1))
 RIVAL: Final = 0.4
-"""What a point that a rival loses is worth; a gift goes to whoever has least."""
+"""What a point that a rival loses is worth; a gift goes to the nation with the least."""
 UNFINISHED: Final = 0.8
 """How much a rival's unfinished rocket counts beside one that can fly now."""
 REMEMBERED: Final = 200_000
@@ -107,28 +107,33 @@ def _colonies(data: str, kinds: Kinds) -> dict[int, float]:
     return {size: max(alone.get(size, 0.0), more.get(size, 0.0)) for size in (*alone, *more)}
 
 
-def promise(data: str, kinds: Kinds, boost: int, turns: int) -> float:
-    """What a site promises its owner who has so many turns to build: the best of the rockets that it can become, less
-    the more modules it lacks."""
-    return _promise(data, kinds, boost, min(MOST, A_TURN * turns))
+def coming(turns: int) -> int:
+    """How many modules may still come to a nation with so many turns to build."""
+    return min(MOST, A_TURN * turns)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def added(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+def added(data: str, site: Kinds, kind: str, boost: int, come: int) -> float:
     """What one more module makes of a site's promise."""
-    return promise(data, tuple(sorted((*site, kind))), boost, turns) - promise(data, site, boost, turns)
+    return promise(data, tuple(sorted((*site, kind))), boost, come) - promise(data, site, boost, come)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def missed(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+def missed(data: str, site: Kinds, kind: str, boost: int, come: int) -> float:
     """What goes from a site's promise with one of its modules."""
-    return promise(data, site, boost, turns) - promise(data, without(site, kind), boost, turns)
+    return promise(data, site, boost, come) - promise(data, without(site, kind), boost, come)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def averted(data: str, site: Kinds, kind: str, boost: int, turns: int) -> float:
+def averted(data: str, site: Kinds, kind: str, boost: int, come: int) -> float:
     """What goes from a site's threat with one of its modules."""
-    return threat(data, site, boost, turns) - threat(data, without(site, kind), boost, turns)
+    return threat(data, site, boost, come) - threat(data, without(site, kind), boost, come)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def raised(data: str, site: Kinds, kind: str, boost: int, come: int) -> float:
+    """What one more module makes of a site's threat."""
+    return threat(data, tuple(sorted((*site, kind))), boost, come) - threat(data, site, boost, come)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -139,29 +144,51 @@ def without(kinds: Kinds, kind: str) -> Kinds:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _promise(data: str, kinds: Kinds, boost: int, most: int) -> float:
-    """What comes are modules of the commonest kinds, at most so many in all."""
-    lifting, orbit, landing = (
-        [(*own, *[common] * count) for count in range(most + 1)]
-        for own, common in zip(_by_colour(data, kinds), commonest(data), strict=True)
-    )
-    powers = [_propulsion(data, aboard) for aboard in lifting]
-    engines = [(lift, liftoff(chance + boost)) for lift, chance in powers]
+def promise(data: str, kinds: Kinds, boost: int, come: int) -> float:
+    """What a site promises its owner to whom so many modules may still come: the best of the rockets that it can
+    become, less the more modules it lacks. What comes are modules of the commonest kinds."""
+    lifting, orbit, landing = _by_colour(data, kinds)
+    engines = _engines(data, lifting, boost, come)
     found = [0.0]
-    for stations, above in enumerate(orbit):
-        for colonies, settled in enumerate(landing[: most + 1 - stations]):
-            points, come = _most_points(data, above, settled), stations + colonies
-            last, cases = len(points) - 1, zip(LACKING[come : most + 1], engines, strict=False)
-            found += [chance * points[min(lift, last)] * lacking for lacking, (lift, chance) in cases]
+    for aboard, scored in enumerate(_payloads(data, orbit, landing, come)):
+        last, cases = len(scored) - 1, zip(LACKING[aboard : come + 1], engines, strict=False)
+        found += [chance * scored[min(lift, last)] * lacking for lacking, (lift, chance) in cases]
     return max(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def threat(data: str, kinds: Kinds, boost: int, turns: int) -> float:
+def _engines(data: str, kinds: Kinds, boost: int, come: int) -> list[tuple[int, float]]:
+    """Lift and the chance to lift off with none, one or more of the commonest propulsion added."""
+    common = commonest(data)[0]
+    powers = [_propulsion(data, (*kinds, *[common] * count)) for count in range(come + 1)]
+    return [(lift, liftoff(chance + boost)) for lift, chance in powers]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _payloads(data: str, orbit: Kinds, landing: Kinds, most: int) -> list[list[float]]:
+    """The best points for each lift, with none, one or more modules added: stations or colonies, whichever is best."""
+    _, station, colony = commonest(data)
+    above = [(*orbit, *[station] * count) for count in range(most + 1)]
+    settled = [(*landing, *[colony] * count) for count in range(most + 1)]
+    return [
+        _best_of([_most_points(data, above[count], settled[come - count]) for count in range(come + 1)])
+        for come in range(most + 1)
+    ]
+
+
+def _best_of(payloads: Sequence[tuple[float, ...]]) -> list[float]:
+    """Of several the best for each lift; those that weigh less score no more with more lift."""
+    heaviest = max(len(points) for points in payloads)
+    even = [(*points, *[points[-1]] * (heaviest - len(points))) for points in payloads]
+    return [max(scored) for scored in zip(*even, strict=True)]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def threat(data: str, kinds: Kinds, boost: int, come: int) -> float:
     """What a site is worth to a rival: all if it can fly in this turn."""
     if not kinds:
         return 0.0
-    return max(launched(data, kinds, boost), UNFINISHED * promise(data, kinds, boost, turns))
+    return max(launched(data, kinds, boost), UNFINISHED * promise(data, kinds, boost, come))
 
 
 @lru_cache(maxsize=8)

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.standard import Asking, Standard
+from perigee.bots.end_of_days.standard import Asking, Standard, answers_in, looks_below
 from perigee.bots.end_of_days.value import chance
 from perigee.games import rules_of
-from perigee.games.end_of_days.orders import STANDING
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.trade import Trade
 from perigee.games.end_of_days.view import View
@@ -94,12 +93,12 @@ def _speaks(position: Position, seat: Seat) -> bool:
 def said(position: Position, seat: Seat) -> Action | None:
     """What `standard` would say."""
     asked = position.asked
-    actions = [action for action in position.legal(seat) if not STANDING.is_given_with(action)]
+    actions = answers_in(position.legal(seat))
     if asked is None or not actions:
         return None
     awaited = seat in asked.awaited
     if awaited and len(actions) == 1:
         return actions[0]
-    below = tuple(one.question for one in position.state.stack)
+    below = tuple([one.question for one in position.state.stack]) if looks_below(asked.question) else ()
     chosen = PLAYER.choose(Asking(_view(position, seat), seat, asked.question, below, actions, awaited))
     return position.rules.parse(chosen) if isinstance(chosen, str) else chosen

@@ -45,7 +45,7 @@ class Standard:
 
     def choose(self, asking: Asking) -> Action | str | None:
         """What it says to this; an offer of its own is a sentence, since not all can be listed."""
-        outlook = Outlook(asking.view, asking.seat)
+        outlook = self.looks(asking)
         if isinstance(asking.question, Window):
             return self._answer(outlook, asking, asking.question.using)
         position = Position(outlook, asking.question, attacks=self.attacks)
@@ -53,21 +53,25 @@ class Standard:
             return _trade(position, asking)
         return max(asking.actions, key=position.worth)
 
+    def looks(self, asking: Asking) -> Outlook:
+        return Outlook(asking.view, asking.seat)
+
     def _answer(self, outlook: Outlook, asking: Asking, using: Using) -> Action:
         """Negate what hurts more than the negate is worth, with the cheapest card that does."""
         passes = next(action for action in asking.actions if isinstance(action, say.Pass))
         negates = [action for action in asking.actions if isinstance(action, say.Negate)]
         if not self.negates or not negates:
             return passes
-        hurts = _undone(outlook, asking, using) if using.answered else acts.suffered(outlook, using)
+        hurts = _undone(outlook, asking, using) if using.answered else acts.regretted(outlook, using)
         prices = [(acts.cost(outlook, action.card, acts.ANSWERED), str(action), action) for action in negates]
         price, _, cheapest = min(prices, key=lambda one: one[:2])
         return cheapest if hurts > price else passes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Asking:
-    """What a seat goes by: its view, the question and those below it, what it may say, whether it must."""
+    """What a seat goes by: its view, the question (and those below it, where they matter), what it may say, whether it
+    must."""
 
     view: View
     seat: Seat
@@ -82,31 +86,44 @@ def asking_of(sight: Sight) -> Asking:
     view, prompt, seat = sight.view, sight.prompt, sight.seat
     if not isinstance(view, View) or prompt is None or seat is None:
         raise ValueError("this seat is not asked")
-    actions = [action for action in prompt.actions if not STANDING.is_given_with(action)]
-    below = tuple(one.question for one in sight.open)
+    actions = answers_in(prompt.actions)
+    below = tuple([one.question for one in sight.open]) if looks_below(prompt.question) else ()
     return Asking(view, seat, prompt.question, below, actions, prompt.awaited)
 
 
+def looks_below(question: object) -> bool:
+    """Whether it matters what lies below: a negate may be negated for what it would undo."""
+    return isinstance(question, Window) and question.using.answered is not None
+
+
+def answers_in(actions: Sequence[Action]) -> list[Action]:
+    """Those that give no standing order besides."""
+    return [one for one in actions if not (isinstance(one, say.Pass | say.Listen) and STANDING.is_given_with(one))]
+
+
 def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:
-    """A rival negates a card: it matters where it was its own, and saves it where it was aimed at it."""
+    """A rival negates a card: it matters where it was its own, or what it would have done to others; and saves it
+    where it was aimed at it."""
     for question in asking.below:
         if isinstance(question, InUse) and question.using.card == using.answered:
-            own = question.using.seat == outlook.seat
-            return 0.2 + 1.2 * acts.cost(outlook, question.using.card) if own else 0.0
+            if question.using.seat == outlook.seat:
+                return 0.2 + 1.2 * acts.cost(outlook, question.using.card)
+            return -acts.regretted(outlook, question.using)
     return 0.0
 
 
 def _trade(position: Position, asking: Asking) -> Action | str | None:
     """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
-    worths = [position.worth(action) for action in asking.actions]
+    actions = trade.with_one_swap(position.table, asking.actions)
+    worths = [position.worth(action) for action in actions]
     worth = max(worths)
-    best = asking.actions[worths.index(worth)]
+    best = actions[worths.index(worth)]
     if isinstance(best, say.Accept) and worth > 0:
         return best
     if asking.awaited:
         return trade.offering(position.table, max(0.0, worth)) or best
-    fills = [action for action in asking.actions if isinstance(action, say.Accept)]
-    declines = [action for action in asking.actions if isinstance(action, say.Decline)]
+    fills = [action for action in actions if isinstance(action, say.Accept)]
+    declines = [action for action in actions if isinstance(action, say.Decline)]
     return trade.countering(position.table, fills) or (declines[0] if declines else None)
 
 
@@ -167,7 +184,8 @@ class Position:
 
     def _discard(self, action: say.Discard) -> float:
         outlook = self.table
-        return -outlook.held(action.card) if action.card in outlook.hand else -outlook.loss(action.card)
+        worth = outlook.held(action.card) if action.card in outlook.hand else outlook.loss(action.card)
+        return -worth - outlook.left(action.card)
 
     def _give(self, action: say.Give) -> float:
         return self._ransom() - sum(self.table.held(card) + 0.1 for card in action.cards)
@@ -202,7 +220,7 @@ class Position:
         return liftoff(chance)
 
     def _waiting(self) -> float:
-        """What the best site promises to whoever launches none."""
+        """What the best site promises if nothing is launched."""
         outlook = self.table
         return max(outlook.promises(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
 
@@ -213,13 +231,13 @@ class Position:
         return self.table.loss(on) if on else 0.0
 
     def _rival(self, action: say.Rival) -> float:
-        """Points are taken from whoever stands best, and given to whoever stands worst."""
+        """Points are taken from the nation that stands best, and given to the one that stands worst."""
         seat = self.table.facts.seat_of[action.nation]
         change = self.question.change if isinstance(self.question, ChoosesRival) else -1
         return -change * (self.table.standing(seat) + 0.01 * self.table.view.scores[seat])
 
     def _order(self, action: say.Order) -> float:
-        """A low card first for whoever launches in this turn, otherwise a high one for whoever attacks."""
+        """A low card first for a launch in this turn, otherwise a high one for an attack."""
         outlook = self.table
         value = outlook.facts.cards[action.cards[0]].value
         own = max(outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])

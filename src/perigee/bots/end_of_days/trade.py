@@ -9,6 +9,8 @@ from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.propose import one_for_one, shortest_of
 from perigee.games.end_of_days.actions import Accept, Counter, Refill, Swap
 from perigee.games.end_of_days.offers import ANY, Side
+from perigee.games.end_of_days.pieces import CardId
+from perigee.table.action import Action
 
 WORTHLESS: Final = 0.1
 """A hand whose cards are worth less than this each is discarded (ED-21)."""
@@ -39,8 +41,26 @@ def renewing(outlook: Outlook) -> float:
 
 def swapping(outlook: Outlook, action: Swap) -> float:
     """One card for one of the scrapyard, or for an unknown one (ED-30)."""
-    gets = outlook.gained(action.wanted) if action.wanted else outlook.drawn()
-    return gets - outlook.held(action.card)
+    return _taken(outlook, action.wanted) - _given(outlook, action.card)
+
+
+def _given(outlook: Outlook, card: CardId) -> float:
+    return outlook.held(card) + outlook.left(card)
+
+
+def _taken(outlook: Outlook, wanted: CardId | None) -> float:
+    return outlook.gained(wanted) if wanted else outlook.drawn()
+
+
+def with_one_swap(outlook: Outlook, actions: Sequence[Action]) -> Sequence[Action]:
+    """Of the swaps, each of its cards for each that there is, only the best; all other actions."""
+    swaps = [action for action in actions if isinstance(action, Swap)]
+    if not swaps:
+        return actions
+    given = {card: _given(outlook, card) for card in {swap.card for swap in swaps}}
+    taken = {card: _taken(outlook, card) for card in {swap.wanted for swap in swaps}}
+    best = max(swaps, key=lambda swap: taken[swap.wanted] - given[swap.card])
+    return [action for action in actions if action is best or not isinstance(action, Swap)]
 
 
 def accepting(outlook: Outlook, action: Accept) -> float:

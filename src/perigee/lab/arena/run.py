@@ -17,9 +17,10 @@ from perigee.lab.simulate.parts import KeptParts, Part
 from perigee.lab.simulate.run import Progress, played
 
 LOOKS: Final = 8
-"""It is looked so often, at most, whether the bar is cleared."""
+"""How often, at most, the bar is looked at."""
 SURE: Final = NormalDist().inv_cdf(1 - 0.05 / LOOKS / 2)
-"""To look eight times and stop when it suits is to be wrong eight times as often: each look has an eighth of 5 %."""
+"""Looking eight times and stopping when it suits would be wrong eight times as often: each look gets an eighth of 5
+%."""
 
 
 @dataclass(frozen=True, slots=True)

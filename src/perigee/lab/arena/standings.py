@@ -1,5 +1,5 @@
 """What many deals say about the entrants. All figures are of sums over deals, so that their order makes no difference;
-what is not sure is told by drawing the deals again (bootstrap), since games of one deal are not independent."""
+intervals come from resampling the deals (bootstrap), since games of one deal are not independent."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from perigee.lab.report.interval import Interval, Z, wilson
 Figures = NDArray[np.float64]
 
 AGAIN: Final = 400
-"""The deals are drawn again so often."""
+"""How often the deals are resampled."""
 ELO: Final = 400 / log(10)
 """A rating of so many points more multiplies the odds by e."""
 PRIOR: Final = 0.05
-"""A little of everybody beating everybody: who never lost would have no rating."""
+"""A little of everybody beating everybody: an entrant that never lost would have no rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Standing:
     margin: Interval | None
     rating: Interval
     gave_up: int = 0
-    """In how many games another one played on."""
+    """In how many games another player had to take over."""
 
     def plain(self) -> dict[str, Any]:
         figures = {"wins": self.wins, "margin": self.margin, "rating": self.rating}
@@ -67,7 +67,7 @@ class Sums:
         ]
 
     def gave_up(self, entrant: int) -> int:
-        """In how many games it did, and another one played on."""
+        """In how many games it did, and another player took over."""
         games = (game for deal in self.deals for game in self._games(deal, entrant))
         return sum(any(seat in game.handed_over for seat in seats) for game, seats in games)
 

@@ -14,9 +14,9 @@ from perigee.words import Words
 
 SEATS: Final = (2, 3, 4, 5)
 OTHERS: Final = 0.15
-"""Levels and sets besides the original one at normal level get so much of the games."""
+"""Levels and sets other than the original one at normal level get this share of the games."""
 TOO_OFTEN: Final = 0.6
-"""A table that comes home more often than this is better off with another start value (AX-67)."""
+"""A table that comes home more often than this should use another start value (AX-67)."""
 VARIANTS: Final = ("standard", "standard-no-tokens", "standard-no-pairs", "random")
 
 

@@ -79,7 +79,7 @@ def together(results: Sequence[Result]) -> Result:
 
 
 class Kept:
-    """Results in a file of JSON lines: a run that was stopped goes on where it was."""
+    """Results in a file of JSON lines: a run that was stopped goes on from where it was."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

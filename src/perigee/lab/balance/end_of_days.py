@@ -18,14 +18,14 @@ from perigee.words import Words
 GAME: Final = "end-of-days"
 SEATS: Final = (2, 3, 4, 5, 6, 7)
 AIMED_AT: Final = (3, 4, 5, 6)
-"""The numbers of players for which nations are to be even."""
+"""The numbers of players for which nations should be even."""
 DUELS: Final[Mapping[str, int]] = {
     "standard,random": 300,
     "standard,random,random,random": 300,
     "standard-no-negate,standard,standard,standard": 750,
     "standard-no-attack,standard,standard,standard": 750,
 }
-"""The first player is the one whose wins are told; and how many games settle it."""
+"""The first player is the one whose wins are counted; and how many games settle it."""
 
 A_PART: Final = 250
 """Games that are played and kept together: the parts of all rows take turns, so that a run that was stopped leaves as
@@ -145,7 +145,7 @@ def _reached(words: Words, results: Sequence[Result]) -> str:
 
 
 def of_fair(result: Result, wins: str, games: int, seats: int) -> Interval | None:
-    """A share of wins with its interval; 1 is what all had if all were equal. A shared win counts for each."""
+    """A share of wins with its interval; 1 is what each would have if all were equal. A shared win counts for each."""
     if not games or not sum(result.wins):
         return None
     fair = sum(result.wins) / result.games / seats
@@ -166,7 +166,7 @@ def part_of_wins(result: Result) -> Interval:
 
 
 def _duels(words: Words, results: Sequence[tuple[str, Result]]) -> list[str]:
-    """Fair is what each had if all were equal."""
+    """Fair is what each would have if all were equal."""
     rows = []
     for players, result in results:
         first, *others = players.split(",")

@@ -13,7 +13,7 @@ Floats: TypeAlias = NDArray[np.float64]
 STEPS: Final = 30
 """Newton's method has long come to rest by then."""
 HELD: Final = 1.0
-"""A weight that nothing speaks for stays near 0."""
+"""A penalty: a weight without evidence stays near 0."""
 BINS: Final = 10
 
 

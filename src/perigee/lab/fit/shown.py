@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def show(words: Words, judged: Mapping[int, Judged], *, games: int, seed: int) -> None:
-    """By number of players: the Brier score, and how often came true what was said."""
+    """By number of players: the Brier score, and how often the predicted came true."""
     for seats, result in judged.items():
         brier, mean = number(words, result.brier, 4), number(words, result.always_the_mean, 4)
         title = words.text("fit.judged", seats=seats, games=games, seed=seed, brier=brier, mean=mean)

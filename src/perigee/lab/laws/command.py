@@ -61,7 +61,8 @@ def hold_all(game: str, seeds: range, law: Law, words: Words, place: Workplace) 
 
 
 def _in_order(game: str, seeds: range, law: Law, place: Workplace) -> Iterator[int]:
-    """How many more of the seeds, from the first on, have been held: the first that breaks the law is the one told."""
+    """How many more seeds in a row, from the first on, have kept the law: the first that breaks it is the one
+    reported."""
     if place == Workplace(1):
         yield from (hold_some(game, law, seeds[at : at + 1]) for at in range(len(seeds)))
         return
@@ -77,7 +78,8 @@ def hold_some(game: str, law: Law, seeds: range) -> int:
 
 @contextmanager
 def _bar(games: int, words: Words) -> Iterator[Callable[[int], None]]:
-    """A bar that is told the next seed. It has no thread of its own, so that processes can be forked beside it."""
+    """A progress bar that is told the next seed. It has no thread of its own, so that processes can be forked beside
+    it."""
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TextColumn("{task.fields[seed]}"))
     with Progress(*columns, TimeRemainingColumn(), transient=True, auto_refresh=False) as bar:
         task = bar.add_task(words.text("lab.games"), total=games, seed="")

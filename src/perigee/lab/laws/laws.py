@@ -16,7 +16,7 @@ from perigee.table.prompt import Prompt
 from perigee.table.seat import Seat
 
 TRIED: Final = 60
-"""Of longer lists of options so many are tried at each step."""
+"""Of a longer list of options, so many are tried at each step."""
 
 
 class Broken(Exception):
@@ -50,7 +50,7 @@ def sound(walk: Walk) -> dict[Seat, Prompt]:
         sentences = [str(option) for option in prompt.options]
         if not sentences and (
             prompt.awaited or not prompt.closed
-        ):  # Whoever may speak later is told what it waits for.
+        ):  # A seat that may speak later is told what it waits for.
             raise Broken(f"{walk}: seat {seat} is asked and has no options")
         if len(set(sentences)) != len(sentences):
             raise Broken(f"{walk}: an option of seat {seat} is there twice: {sentences}")
@@ -188,7 +188,7 @@ def is_order(walk: Walk, seat: Any, sentence: str) -> bool:
 
 
 def noticed_by_nobody(walk: Walk, seat: Seat, sentence: str) -> None:
-    """Whoever gives a standing order or takes it back: nobody else is shown anything, and nobody is asked less."""
+    """When a seat gives a standing order or takes it back nobody else is shown anything, and nobody is asked less."""
     twin = walk.match.copy()
     try:
         twin.say(seat, sentence)
@@ -223,7 +223,7 @@ def like_a_copy(walk: Walk, step: Step, before: bytes) -> bytes:
 
 
 def unnoticed(walk: Walk, step: Step, still: Match) -> None:
-    """Nobody notices that a hidden answer was given before the question closes: not even that it was."""
+    """Before the question closes nobody can tell that a hidden answer was given."""
     still.tick(step.at)
     was, now = still.state.asked, walk.match.state.asked
     if step.seat is None or was is None or now is None or not was.question.hidden or now.serial != was.serial:

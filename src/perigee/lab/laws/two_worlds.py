@@ -1,4 +1,4 @@
-"""The law of two worlds: what a seat cannot know, nothing that it is sent may depend on.
+"""The law of two worlds: nothing that a seat is sent may depend on what it cannot know.
 
 Take the true table and one that the watching seat cannot tell from it, with the same dice. Let the same be said in
 both. Unless an event shows the watcher the difference, everything that it is sent stays equal, byte for byte: its
@@ -98,7 +98,7 @@ def a_step_in_both(walk: Walk, true: Match, other: Match) -> Step | None:
 
 
 def _silences(match: Match) -> list[str]:
-    """What would be said for those who say nothing."""
+    """What would be said for seats that say nothing."""
     return [str(a.question.silence(match.state, seat)) for a in match.state.stack for seat in a.awaited]
 
 
@@ -132,8 +132,8 @@ def same(walk: Walk, true: Match, other: Match, watcher: Seat | None, heard: Seq
 
 
 def told(match: Match, seat: Seat, sentence: str) -> bytes:
-    """What a seat would be told if it said this now. What is refused changes nothing; what may not be is said at
-    a copy of the table."""
+    """What a seat would be told if it said this now. What is refused changes nothing; what may be accepted is said at a
+    copy of the table."""
     prompt = match.prompt(seat)
     certain = prompt is None or (prompt.complete and sentence not in map(str, prompt.options))
     try:

@@ -37,13 +37,13 @@ def sampled_options(rules: Rules[Any], chance: Chance) -> dict[str, Any]:
 
 
 def _tried(rules: Rules[Any]) -> Mapping[str, tuple[Any, ...]]:
-    """What the game says; rules that nobody has installed say nothing."""
+    """What the game's value says; rules that are not installed say nothing."""
     game = installed.find(rules.name)
     return {} if game is None else game.tried
 
 
 def _words(rules: Rules[Any]) -> dict[str, tuple[Any, ...]]:
-    """An option that is one of a few words is tried with each, unless the game says which are worth it."""
+    """An option that is one of a few words is tried with each, unless the game says which are worth trying."""
     own = {name: one.words for name, one in rules.options_type.allowed.items() if isinstance(one, Words)}
     said = {*EVERY_GAME, *_tried(rules)}
     return {name: words for name, words in own.items() if name not in said}
@@ -71,7 +71,7 @@ class Step:
 
 class Walk:
     """A random game: everybody says anything legal, and time passes by fits and starts. With `wits` the standard
-    bots speak three times out of four, so that the walk comes to places where no random game ever comes."""
+    bots speak three times out of four, so that the walk reaches positions that no random game ever does."""
 
     def __init__(
         self, game: str, seed: int, *, rules: Rules[Any] | None = None, wits: bool = False, **options: Any
@@ -108,7 +108,7 @@ class Walk:
         seat = self.chance.pick(speakers)
         later = self.now() + self.chance.pick((0, 0, 1, 500, 2_000, 8_000))
         if deadline is not None and later >= deadline:
-            return Step(deadline)  # Thought for too long.
+            return Step(deadline)  # somebody thought for too long
         return Step(later, seat, self._sentence(seat, open_to[seat]))
 
     def _sentence(self, seat: Seat, prompt: Prompt) -> str:
@@ -120,7 +120,7 @@ class Walk:
         return str(self.chance.pick(prompt.options))
 
     def _silence_helps(self) -> bool:
-        """A silence until the clock of the whole game runs out would only make games short."""
+        """Staying silent until the clock of the whole game runs out would only make games short."""
         due = first_due(self.match.state)
         return due is not None and due[1] > 0
 

@@ -1,4 +1,4 @@
-"""`perigee odds`: the exact chances of a throw that a game hangs on."""
+"""`perigee odds`: the exact chances of a roll that a game hangs on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`perigee odds apophis`: the exact chances of a throw."""
+"""`perigee odds apophis`: the exact chances of a launch."""
 
 from __future__ import annotations
 

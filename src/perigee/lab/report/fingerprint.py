@@ -1,4 +1,4 @@
-"""A hash of what a figure depends on, so that a kept figure never outlives the rules and bots that made it."""
+"""A hash of what a figure depends on, so that a kept figure never outlives the rules and bots that produced it."""
 
 from __future__ import annotations
 

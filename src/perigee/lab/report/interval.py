@@ -1,4 +1,4 @@
-"""How sure a share is that was counted."""
+"""How certain a counted share is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054
-"""Of a normal distribution 95 % lie within so many deviations."""
+"""95 % of a normal distribution lie within so many standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Interval:
 
 
 def wilson(count: float, of: float, z: float = Z) -> Interval:
-    """Wilson's interval: it holds for shares near 0 and 1, too."""
+    """Wilson's interval: it also holds for shares near 0 and 1."""
     if of < 1 or not 0 <= count <= of:
         raise ValueError(f"{count} of {of} is no share")
     share, z2 = count / of, z * z

@@ -19,8 +19,9 @@ from perigee.match.record import luck_line, start_again
 from perigee.table.chance import Chance, Seeded
 from perigee.table.seat import Millis, Seat
 
-SCREENED: Final = 12
-"""Worlds in which a slip is tried first."""
+SCREENED: Final = ((4, 0.4), (24, 0.7), (200, 0.9))
+"""A slip is tried in so many worlds first, and in more only if it costs this part of what it has to: most cost
+nothing, and what many worlds are for is the doubt at the bar."""
 TRIED: Final = 5
 """Slips of a decision that are tried."""
 ASKED: Final = 12
@@ -50,9 +51,9 @@ class Blunder:
     cost: Estimate
 
 
-def planted(ground: Ground, *, least: float, worlds: int, seed: int) -> Iterator[Blunder]:
-    """One game after the other, each with a blunder that costs at least so much."""
-    number = seed * 1_000
+def planted(ground: Ground, *, least: float, worlds: int, seed: int, after: int | None = None) -> Iterator[Blunder]:
+    """One game after the other, each with a blunder that costs at least so much; `after` is the last that is known."""
+    number = seed * 1_000 if after is None else after
     while True:
         number += 1
         blunder = _plant(ground, number, least, worlds)
@@ -83,9 +84,10 @@ def _played(ground: Ground, seed: int) -> tuple[Match, Judge]:
 
 
 def _slip(comparing: Comparing, judge: Judge, least: float, worlds: int) -> tuple[str, Estimate] | None:
-    """Something worse by so much than what was said, first in a few worlds and then in many."""
+    """Something worse by so much than what was said, first in a few worlds and at last in many."""
     for said in _slips(judge, comparing.decided):
-        if _cost(comparing, said, SCREENED).mean >= least and (cost := _cost(comparing, said, worlds)).mean >= least:
+        looks = all(_cost(comparing, said, few).mean >= part * least for few, part in SCREENED if few < worlds)
+        if looks and (cost := _cost(comparing, said, worlds)).mean >= least:
             return said, cost
     return None
 
@@ -96,7 +98,7 @@ def _cost(comparing: Comparing, said: str, worlds: int) -> Estimate:
 
 
 def _slips(judge: Judge, decided: Decided) -> Sequence[str]:
-    """What looks worst to a player with an order, and anything else."""
+    """What looks worst to a player that ranks its options, and anything else."""
     prompt = decided.sight.prompt
     listed = [] if prompt is None else [str(action) for action in prompt.actions]
     worst = [*reversed(judge.ranked(decided.sight))][:TRIED]

@@ -13,7 +13,7 @@ import perigee
 from perigee.bots.coach.review import Budget
 from perigee.bots.coach.review import review as reviewed
 from perigee.cli import LANG, here, in_one_sentence, told, writable, write
-from perigee.lab.review.tables import course, decisions, headline
+from perigee.lab.review.tables import course, decisions, headline, swings
 from perigee.table.codec import plain
 from perigee.words import Words
 
@@ -43,6 +43,7 @@ def review(file: Path, *, seat: int, worlds: int, seed: int, out: Path | None, d
         )  # fmt: skip
     console = Console()
     console.print(headline(words, found), highlight=False)
+    console.print(swings(words, found), highlight=False)
     console.print(course(words, found))
     console.print(decisions(words, found))
     if out is not None:

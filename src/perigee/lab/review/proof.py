@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from time import process_time
@@ -14,9 +15,21 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.bots.coach.review import Budget, review
-from perigee.cli import GAME, LANG, counting, game_options, given_options, here, in_one_sentence, writable, write
+from perigee.cli import (
+    GAME,
+    LANG,
+    counting,
+    extendable,
+    game_options,
+    given_options,
+    here,
+    in_one_sentence,
+    writable,
+    write,
+)
 from perigee.games import game_of
 from perigee.lab.report.figures import number
+from perigee.lab.report.fingerprint import written
 from perigee.lab.review.blunders import SEAT, Blunder, Ground, planted, rank
 from perigee.words import Words
 
@@ -31,25 +44,59 @@ from perigee.words import Words
 @click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
 @game_options
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.json"))
 @LANG
 def blunders(
     *, game: str, count: int, least: float, worlds: int, budget: int, seats: int | None, pace: float, advanced: bool,
-    timer: str | None, settings: tuple[str, ...], seed: int, out: Path | None, lang: str,
+    timer: str | None, settings: tuple[str, ...], seed: int, kept: Path | None, out: Path | None, lang: str,
 ) -> None:  # fmt: skip
     writable(out, lang)
+    if kept is not None:
+        extendable(kept, lang)
     words = Words(lang, game, also=("lab", "review"))
-    rows: list[dict[str, Any]] = []
     with in_one_sentence(lang), counting(words, count) as progress:
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
         usual = int(game_of(game).usual.get("seats", game_of(game).rules.fewest))
         ground = Ground(game, seats or usual, options, int(pace * 1000))
-        for blunder in islice(planted(ground, least=least, worlds=worlds, seed=seed), count):
-            rows.append(_judged(blunder, Budget(budget, budget, max(2, budget // 2))))
+        rows = KeptRows(kept, [asdict(ground), least, worlds, budget, seed, written(game)])
+        progress(min(count, len(rows.known)))
+        for blunder in islice(
+            planted(ground, least=least, worlds=worlds, seed=seed, after=rows.last), max(0, count - len(rows.known))
+        ):
+            rows.keep(_judged(blunder, Budget(budget, budget, max(2, budget // 2))))
             progress(1)
-            if out is not None:
-                write(out, json.dumps(rows, indent=2) + "\n", lang)
-    Console().print(_table(words, rows))
+    if out is not None:
+        write(out, json.dumps(rows.known[:count], indent=2) + "\n", lang)
+    Console().print(_table(words, rows.known[:count]))
+
+
+class KeptRows:
+    """One line of JSON a blunder, each with what it was made by: a run that was stopped goes on after the last game."""
+
+    def __init__(self, path: Path | None, made_by: list[Any]) -> None:
+        self.path, self.series = path, sha256(json.dumps(made_by, sort_keys=True).encode()).hexdigest()[:16]
+        lines = path.read_text("utf-8").splitlines() if path is not None else []
+        self.known = [row for series, row in map(_read, lines) if series == self.series]
+
+    @property
+    def last(self) -> int | None:
+        return max((row["seed"] for row in self.known), default=None)
+
+    def keep(self, row: dict[str, Any]) -> None:
+        self.known.append(row)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([self.series, row]) + "\n")
+
+
+def _read(line: str) -> tuple[str, dict[str, Any]]:
+    """A line that a stopped run left half written is made again."""
+    try:
+        series, row = json.loads(line)
+    except ValueError:
+        return "", {}
+    return series, row
 
 
 def _judged(blunder: Blunder, budget: Budget) -> dict[str, Any]:
@@ -58,6 +105,7 @@ def _judged(blunder: Blunder, budget: Budget) -> dict[str, Any]:
     return {
         "seed": blunder.seed, "step": blunder.step, "said": blunder.said, "usual": blunder.usual,
         "cost": asdict(blunder.cost), "rank": rank(found, blunder.step), "seconds": round(process_time() - began, 1),
+        "listed": [(one.step, str(one.said), str(one.stronger), one.cost, one.error) for one in found.mistakes],
     }  # fmt: skip
 
 

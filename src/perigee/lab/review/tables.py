@@ -33,6 +33,28 @@ def headline(words: Words, review: Review) -> str:
     )  # fmt: skip
 
 
+def given_and_taken(review: Review, cause: str) -> tuple[int, int]:
+    """What a cause gave in its good turns and took in its bad ones: together what it moved. Its figure may have been
+    rounded down so that all add up: then it took as much, and gave nothing."""
+    moved: int = getattr(review.whole.moved, cause)
+    took = min(moved, hundredths(sum(min(0, getattr(point.moved, cause)) for point in review.points)))
+    return moved - took, took
+
+
+def swings(words: Words, review: Review) -> Table:
+    """Every cause went both ways, turn by turn: what it gave, what it took, and what is left of that, which is the
+    figure of the headline. Without it a sum larger than a win says nothing to a player."""
+    note = words.text("review.swings.note", count=len(review.points))
+    table = Table(title=words.text("review.swings"), caption=note, caption_justify="left")
+    for heading in ("review.cause", "review.gave", "review.took", "review.net"):
+        table.add_column(words.text(heading), justify="right")
+    for cause in ("luck", "mine", "others", "rest"):
+        gave, took = given_and_taken(review, cause)
+        name = words.text("review.team" if cause == "others" and review.together else f"review.{cause}")
+        table.add_row(name, signed(gave), signed(took), signed(gave + took))
+    return table
+
+
 def course(words: Words, review: Review) -> Table:
     table = Table(title=words.text("review.course", player=words.player(review.seat)))
     others = "review.team" if review.together else "review.others"

@@ -105,7 +105,7 @@ def _parquet(path: Path, kind: type[Row]) -> Iterator[Sink]:
 
 
 def _plain_type(hint: Any) -> type[Any]:
-    """Where something may be missing, what it is if not."""
+    """The type of a field that may be missing, where it is not."""
     found: type[Any] = get_args(hint)[0] if isinstance(hint, UnionType) else hint
     return found
 

@@ -1,4 +1,4 @@
-"""What is in a row: of a game as a whole, and of each move in it. `docs/rows.md` says it column by column."""
+"""What is in a row: of a game as a whole, and of each move in it. `docs/study.md` says it column by column."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Rows:
         return cls([GameRow(*row) for row in games], [MoveRow(*row) for row in moves])
 
     def add(self, match: Match, source: str, number: int, players: tuple[str, ...] = (), *, moves: bool = True) -> None:
-        """A game, and its moves where somebody wants them: they are played once more, to see what was asked."""
+        """A game, and its moves on request: they are played once more, to see what was asked."""
         self.games.append(game_row(match, source, number, players))
         if moves:
             self.moves += move_rows(match, source, number)

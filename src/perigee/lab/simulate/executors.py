@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 KINDS: Final = ("processes", "dask")
 AHEAD: Final = 4
-"""So many tasks for each that is being done are waiting, at most."""
+"""At most so many tasks wait for each that is being done."""
 PATIENCE: Final = 10
 """Seconds that a scheduler and its first worker may take to answer."""
 
@@ -87,7 +87,7 @@ def leave_interrupts_to_the_parent() -> None:
 
 @contextmanager
 def cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
-    """A worker that dies is no loss: its tasks are done again by another."""
+    """A worker that dies loses nothing: its tasks are done again by another."""
     client = _client(scheduler)
     executor = client.get_executor(pure=False)
     try:

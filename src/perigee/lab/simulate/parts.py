@@ -1,4 +1,4 @@
-"""A long run in parts that are kept as they are done: one that was stopped goes on where it was."""
+"""A long run in parts that are kept as they are done: one that was stopped goes on from where it was."""
 
 from __future__ import annotations
 

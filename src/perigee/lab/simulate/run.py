@@ -36,12 +36,12 @@ C = TypeVar("C", bound=Counted)
 C_co = TypeVar("C_co", covariant=True)
 
 Progress: TypeAlias = Callable[[int], object]
-"""Told how many games have been played since it was last told."""
+"""A callback: how many games have been played since the last call."""
 
 A_TASK: Final = 0.2
 """Seconds of games that are worth sending to another process."""
 LONG_TASK: Final = 10.0
-"""Seconds after which a long job wants to hear of a task again."""
+"""Seconds of games in a task of a long job, so that progress is reported often enough."""
 TURNS: Final = 32
 """A task is at most such a part of what each process has to do: when one has nothing left, the others are soon done."""
 
@@ -82,7 +82,7 @@ class Series:
         return [bot(self.game, kind, self._seed(number, str(seat))) for seat, kind in enumerate(self.players)]
 
     def prepare(self) -> None:
-        """What players of its kinds go by at such a table is worked out."""
+        """Work out what players of these kinds need at such a table."""
         options = self._table(0).state.options
         for player in self._players(0):
             if hasattr(player, "prepare"):
@@ -101,7 +101,7 @@ class Series:
         return tally
 
     def _count(self, tally: Tally, number: int) -> None:
-        """Where nobody needs a sight a position will do, and comes to the same."""
+        """Where nobody needs a sight a position will do, with the same result."""
         players = self._players(number)
         if not all_by_luck(players):
             tally.count(play(self._table(number), players, pace=round(self.pace * 1000)))
@@ -142,7 +142,8 @@ def simulate(
 ) -> Statistics:
     """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
     seconds of the table's time; `data` is a folder of card data for designers. It is done in `processes` of this
-    machine, or in another `place`; what is done already is in the file `kept`; `rows` are written as games end."""
+    machine, or in another `place`; what has been played already is in the file `kept`; `rows` are written as games
+    end."""
     series = series_of(game, players=players, seats=seats, seed=seed, pace=pace, options=options, data=data)
     where = place or here(processes)
     if type(games) is not int or games < 1:
@@ -162,7 +163,7 @@ def _tallies(series: Series, games: int, place: Workplace, kept: Path | None, ro
         for _, tally in played(series, place, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
             yield tally
         return
-    from perigee.lab.rows.beside import SeriesWithRows, TallyAndRows  # stands on this module
+    from perigee.lab.rows.beside import SeriesWithRows, TallyAndRows  # it imports this module
 
     beside = SeriesWithRows(series, moves=rows.moves is not None)
     parts = KeptParts(kept, beside.key if kept else "", games, TallyAndRows.from_plain)
@@ -214,7 +215,7 @@ class Playable(Protocol[C_co]):
     """Games that can be played in parts, here or elsewhere."""
 
     def prepare(self) -> None:
-        """What is worked out before processes are started has not to be worked out in each of them."""
+        """What is worked out before processes are started need not be worked out in each of them."""
 
     def tally(self, first: int, last: int) -> C_co:
         """What comes of games `first` to `last` - 1."""

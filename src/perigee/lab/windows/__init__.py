@@ -1,1 +1,1 @@
-"""How much the hidden questions of a game take."""
+"""How much time the hidden questions of a game take."""

@@ -70,7 +70,7 @@ class Sitting:
         raise ValueError("nobody says anything")
 
     def in_secret(self, question: Asked, standing: Standing) -> None:
-        """Everybody answers in their own time; the table for whoever gave an order."""
+        """Everybody answers in their own time; the table answers for a seat that gave an order."""
         opened, ordered = self.match.now, self.match.standing(ME) is not None
         self.asked += ME in question.awaited and not ordered
         answers = sorted(

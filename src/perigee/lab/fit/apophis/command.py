@@ -11,6 +11,7 @@ from rich.table import Table
 
 from perigee.cli.flags import counting
 from perigee.cli.help import LANG, here
+from perigee.games.apophis.options import Options
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
@@ -33,14 +34,19 @@ APOPHIS: Final = Plan(
 @click.command("apophis", help=here("fit.apophis"))
 @click.option("--turns", type=click.IntRange(2), default=78, show_default=True, help=here("fit.turns"))
 @click.option("--value", is_flag=True, help=here("fit.value"))
+@click.option("--team", is_flag=True, help=here("fit.team"))
 @GAMES
 @SEED
 @placing
 @OUT
 @LANG
-def apophis(*, turns: int, value: bool, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
+def apophis(
+    *, turns: int, value: bool, team: bool, games: int, seed: int, place: Workplace, out: Path | None, lang: str
+) -> None:
     if value:
         fit_value(APOPHIS, games=games, seed=seed, place=place, out=out, lang=lang)
+    elif team:
+        _solve_team(turns, out, lang)
     else:
         _solve(turns, out, lang)
 
@@ -61,3 +67,21 @@ def _solve(turns: int, out: Path | None, lang: str) -> None:
     for name, chance in found:
         table.add_row(name, percent(words, chance))
     Console().print(table)
+
+
+def _solve_team(turns: int, out: Path | None, lang: str) -> None:
+    words = Words(lang, "apophis", also=("lab",))
+    needs_numpy(words)
+    from perigee.bots.apophis.solved import TEAM
+    from perigee.lab.fit.apophis.table import TURNS, write_team
+    from perigee.lab.fit.apophis.team import MOST, solve_team
+
+    path = out or beside_the_bots("apophis", TEAM)
+    kept = [one for one in TURNS if one <= min(turns, MOST)]
+    table = Table(title=words.text("fit.solved-team", turns=kept[-1]))
+    table.add_column(words.text("fit.pass"), justify="right")
+    table.add_column(words.text("fit.chance"), justify="right")
+    for number, chance in enumerate(write_team(path, kept, solve_team(Options(1), kept[-1])), 1):
+        table.add_row(str(number), percent(words, chance))
+    Console().print(table)
+    click.echo(words.text("fit.written", kilobytes=path.stat().st_size // 1000))

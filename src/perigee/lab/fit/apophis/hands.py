@@ -32,7 +32,7 @@ class Paying:
 
 
 def paying(code: int, cards: Sequence[Colour], size: int | None = None) -> Paying:
-    """Whoever holds these cards; of `size` cards, where that matters."""
+    """The hands with these cards; of `size` cards, where that matters."""
     price = tuple(list(cards).count(colour) for colour in COLOURS)
     able = [
         place

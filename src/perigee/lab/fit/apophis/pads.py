@@ -11,7 +11,7 @@ from perigee.bots.apophis.solved import Stage
 from perigee.games.apophis.launch import LIFTS
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, FUEL, LAYERS, SECTIONS, Section, points
+from perigee.games.apophis.pieces import COUNTERS, DEFLECTOR, FUEL, LAYERS, SECTIONS, Section, points
 from perigee.lab.fit.apophis.hands import Floats, Ints
 
 Outcomes: TypeAlias = tuple[tuple[float, int, int], ...]
@@ -19,7 +19,7 @@ Outcomes: TypeAlias = tuple[tuple[float, int, int], ...]
 
 TALL: Final = 7
 HEAVY: Final = 16
-"""More sections or points than this were never worth it."""
+"""More sections or points than this have never been worth it."""
 
 
 def sections(mask: int) -> tuple[Section, ...]:
@@ -31,9 +31,10 @@ def top(rocket: tuple[Section, ...]) -> int:
     return min((section.size for section in rocket), default=max(section.size for section in SECTIONS))
 
 
-def rockets(tall: int = TALL, heavy: int = HEAVY) -> list[int]:
+def rockets(tall: int = TALL, heavy: int = HEAVY, *, green: bool = True) -> list[int]:
     """As sets of sections, the empty pad first."""
-    return [mask for mask in range(1 << len(SECTIONS)) if _worth_it(sections(mask), tall, heavy)]
+    every = [mask for mask in range(1 << len(SECTIONS)) if _worth_it(sections(mask), tall, heavy)]
+    return [mask for mask in every if green or not points(sections(mask), DEFLECTOR)]
 
 
 def _worth_it(rocket: tuple[Section, ...], tall: int, heavy: int) -> bool:
@@ -44,11 +45,11 @@ def _worth_it(rocket: tuple[Section, ...], tall: int, heavy: int) -> bool:
     return (points(rocket, FUEL) + more) * LIFTS >= points(rocket) + more
 
 
-def stages(options: Options) -> list[Stage]:
-    """Layers and counters that a game can come to: where only damage places counters, they say the same."""
+def stages(options: Options, *, green: bool = True) -> list[Stage]:
+    """Layers and counters that a game can reach: where only damage places counters, one follows from the other."""
     if options.no_deflection:
         return [(layers, 0) for layers in range(LAYERS, 0, -1)]  # AP-60
-    if options.fail_safes:
+    if options.fail_safes or not green:
         return [(layers, LAYERS - layers) for layers in range(LAYERS, 0, -1)]  # AP-63
     return [(layers, count) for layers in range(LAYERS, 0, -1) for count in range(LAYERS - layers, COUNTERS)]
 
@@ -64,8 +65,8 @@ def outcomes(rocket: tuple[Section, ...], layers: int, options: Options) -> Outc
 class Pads:
     """Rockets by number, and by what comes of their launch: only that counts while a sequence is open (AP-28)."""
 
-    def __init__(self, options: Options) -> None:
-        self.stages, self.rockets = stages(options), rockets()
+    def __init__(self, options: Options, *, tall: int = TALL, heavy: int = HEAVY, green: bool = True) -> None:
+        self.stages, self.rockets = stages(options, green=green), rockets(tall, heavy, green=green)
         self.number = {mask: place for place, mask in enumerate(self.rockets)}
         classes: dict[tuple[Outcomes, ...], int] = {}
         self.flies: Ints = np.full(len(self.rockets), -1)
@@ -102,5 +103,5 @@ class Pads:
             and SECTIONS[place].size <= top(sections(mask))
             and mask | 1 << place in self.number
         ]
-        before, after = zip(*found, strict=True)
-        return np.array(before), np.array(after)
+        pairs: Ints = np.array(found, np.int64).reshape(-1, 2)
+        return pairs[:, 0], pairs[:, 1]

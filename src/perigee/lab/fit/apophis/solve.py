@@ -1,10 +1,10 @@
-"""The best action of every position of Apophis alone at the table, from the last turn backwards."""
+"""The best action of every position of Apophis, alone at the table or in a team, from the last turn backwards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,22 +48,62 @@ class Best:
         self.codes[where] = np.where(better, code, self.codes[where])
 
 
-def solve(pads: Pads, turns: int) -> Iterator[Policy]:
-    """One more turn at a time."""
+@dataclass(slots=True)
+class Worth:
+    """The chance to win to whoever holds a hand: by stage, rocket and hand, and by stage, class, sequence and hand."""
+
+    building: Floats
+    open: Floats
+
+
+class Others(Protocol):
+    """What happens between two turns of a seat."""
+
+    seats: int
+
+    def plays(self, building: Codes, opened: Codes) -> Callable[[Worth], Worth]:
+        """What a turn by these codes makes of the worth after it, to a seat that only looks on."""
+
+
+def solve(pads: Pads, turns: int, others: Others | None = None) -> Iterator[Policy]:
+    """One more turn at a time. In a team a seat acts again when all others have."""
     chances = draws().T.copy()
-    rows = len(pads.stages)
-    building: Floats = np.zeros((rows, len(pads.rockets), KEPT), np.float32)
-    opened: Floats = np.zeros((rows, len(pads.classes), FULL + 1, KEPT), np.float32)
+    after = [_nothing(pads)] * (others.seats if others else 1)
+    """To a seat before whose turn so many others have theirs."""
     for left in range(1, turns + 1):
-        empty = building[:, pads.number[0]]
-        flown: Floats = np.einsum("skn,nh->skh", pads.leads, empty) + pads.wins[:, :, None]
-        now, then = _drawing(building, chances), _drawing(opened, chances)
-        _build(now, pads, building)
-        _play(now, then, pads, opened, flown)
-        now.offer((slice(None), slice(1, None), slice(0, KEPT)), empty[:, None], SCRAP)
-        then.offer((..., slice(0, KEPT)), empty[:, None, None], SCRAP)
-        building, opened = now.worth[..., :KEPT] * SOONER, then.worth[..., :KEPT] * SOONER
-        yield Policy(left, now.codes, then.codes, float(building[0, pads.number[0]].mean()))
+        now, then = _turn(pads, after[-1], chances)
+        own = Worth(now.worth[..., :KEPT] * SOONER, then.worth[..., :KEPT] * SOONER)
+        if others is not None:
+            looks_on = others.plays(now.codes, then.codes)
+            after = [own, *(looks_on(worth) for worth in after[:-1])]
+        else:
+            after = [own]
+        yield Policy(left, now.codes, then.codes, float(own.building[0, pads.number[0]].mean()))
+
+
+def _nothing(pads: Pads) -> Worth:
+    rows = len(pads.stages)
+    return Worth(
+        np.zeros((rows, len(pads.rockets), KEPT), np.float32),
+        np.zeros((rows, len(pads.classes), FULL + 1, KEPT), np.float32),
+    )
+
+
+def _turn(pads: Pads, after: Worth, chances: Floats) -> tuple[Best, Best]:
+    """The best of everything that may be said, without a sequence and with one."""
+    empty, flown = after.building[:, pads.number[0]], flights(pads, after)
+    now, then = _drawing(after.building, chances), _drawing(after.open, chances)
+    _build(now, pads, after.building)
+    _play(now, then, pads, after.open, flown)
+    now.offer((slice(None), slice(1, None), slice(0, KEPT)), empty[:, None], SCRAP)
+    then.offer((..., slice(0, KEPT)), empty[:, None, None], SCRAP)
+    return now, then
+
+
+def flights(pads: Pads, after: Worth) -> Floats:
+    """What a launch is worth, by stage, class and hand."""
+    flown: Floats = np.einsum("skn,nh->skh", pads.leads, after.building[:, pads.number[0]]) + pads.wins[:, :, None]
+    return flown
 
 
 def _drawing(worth: Floats, chances: Floats) -> Best:

@@ -17,11 +17,12 @@ from perigee.games.apophis.options import Options
 from perigee.lab.fit.apophis.hands import Floats
 from perigee.lab.fit.apophis.pads import Pads
 from perigee.lab.fit.apophis.solve import FULL, Codes, Policy, solve
-from perigee.lab.fit.apophis.visits import Visits
+from perigee.lab.fit.apophis.team import Team
+from perigee.lab.fit.apophis.visits import Met, Visits
 from perigee.lab.simulate.run import Progress
 
 TURNS: Final = (*range(1, 25), *range(26, 49, 2), *range(51, 79, 3))
-"""The table has these; with more turns left it goes by the next fewer."""
+"""The numbers of turns in the table; any other goes by the next lower one."""
 COVERED: Final = 0.9995
 """So much of what good play comes to is kept; the rest is left to `standard`."""
 UNSEEN: Final = 1e-7
@@ -69,7 +70,16 @@ def _solved(pads: Pads, turns: int, progress: Progress | None) -> Iterator[Polic
         yield policy
 
 
-def _write(file: ZipFile, name: str, pads: Pads, visits: Visits, policies: Sequence[Policy]) -> None:
+def write_team(path: Path, turns: Sequence[int], found: Iterator[tuple[Team, list[Policy]]]) -> Iterator[float]:
+    """The last pass of a team's is written; of each its chance to win with the most turns, as it thinks itself."""
+    for team, policies in found:
+        with ZipFile(path, "w", ZIP_LZMA) as file:
+            kept = [policy for policy in policies if policy.turns in turns]
+            _write(file, variant(team.options), team.pads, team.met(), kept)
+        yield policies[-1].chance
+
+
+def _write(file: ZipFile, name: str, pads: Pads, visits: Met, policies: Sequence[Policy]) -> None:
     least = _least(visits)
     blocks = [_block(place, pads, visits, policies, least) for place in range(len(pads.stages))]
     index = {
@@ -93,15 +103,15 @@ def _first_alike(pads: Pads, place: int) -> int:
     return pads.rockets[int(np.nonzero(pads.flies == pads.flies[place])[0][0])]
 
 
-def _least(visits: Visits) -> float:
-    """How often a pad is met at least, that those kept cover what they should."""
+def _least(visits: Met) -> float:
+    """The least frequency at which a pad is kept, so that those kept cover what they should."""
     met = np.concatenate([visits.building.sum(axis=-1).ravel(), visits.open.sum(axis=-1).ravel()])
     ordered = np.sort(met)[::-1]
     enough = int(np.searchsorted(np.cumsum(ordered), COVERED * ordered.sum()))
     return float(ordered[enough])
 
 
-def _block(place: int, pads: Pads, visits: Visits, policies: Sequence[Policy], least: float) -> Block:
+def _block(place: int, pads: Pads, visits: Met, policies: Sequence[Policy], least: float) -> Block:
     layers, counters = pads.stages[place]
     found: list[tuple[Pad, Floats, list[Codes]]] = []
     for number, mask in enumerate(pads.rockets):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 
@@ -21,9 +21,16 @@ SELDOM: Final = 1e-9
 """What happens less often is not followed."""
 
 
-class Visits:
+class Met(Protocol):
     """How often each position is met, before a turn or before a discard: by stage, rocket and hand, and by stage,
     class, sequence and hand."""
+
+    building: Floats
+    open: Floats
+
+
+class Visits:
+    """How often that is, alone at the table."""
 
     def __init__(self, pads: Pads) -> None:
         self.pads, self.draws = pads, draws()

@@ -25,7 +25,7 @@ Sample: TypeAlias = tuple[list[float], float]
 """Features of a seat at the beginning of a turn, and its part of the win."""
 
 HELD_OUT: Final = 4
-"""Every fourth game of each table is left for judging."""
+"""Every fourth game of each table is held out for validation."""
 A_TASK: Final = 8
 """Games."""
 

@@ -24,7 +24,7 @@ Sample: TypeAlias = tuple[list[float], float]
 NAME: Final = "end-of-days"
 SEATS: Final = (2, 4)
 HELD_OUT: Final = 4
-"""Every fourth game is left for judging."""
+"""Every fourth game is held out for validation."""
 A_TASK: Final = 4
 """Games."""
 

@@ -8,7 +8,7 @@ from perigee.lab.simulate.measures import count_events
 from perigee.match.match import Match
 
 WHOLE_WIN: Final = 420
-"""A win that so many of 2 to 7 share is cut in equal parts without a rest."""
+"""A win that any number from 2 to 7 share divides into equal whole parts."""
 
 
 def measures(match: Match) -> dict[str, int]:
