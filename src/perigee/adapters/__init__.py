@@ -1,2 +1,2 @@
-"""The games where tools of research look for them: PettingZoo, Gymnasium, OpenSpiel. Each library is an extra; what all
-doors share (numbers for actions and for what a seat sees) needs nothing but the standard library."""
+"""The games behind the interfaces that research tools use: PettingZoo, Gymnasium, OpenSpiel. Each library is an extra;
+what all adapters share (numbers for actions and for what a seat sees) needs nothing but the standard library."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 SILENT: Final = 0
-"""A seat that may speak and need not, or one that nobody asks, says nothing."""
+"""What a seat says that may speak but need not, or that nobody asks."""
 END: Final = 1
 STOP: Final = "."
 NAMES: Final = ("(silent)", STOP)

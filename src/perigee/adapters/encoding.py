@@ -1,4 +1,4 @@
-"""All that the doors need to know of one game: its words, its parts, the filling of its forms."""
+"""All that the adapters need to know of one game: its words, its parts, the filling of its forms."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from perigee.table.prompt import Form, Prompt
 from perigee.table.sight import Sight
 
 VERSION: Final = 0
-"""Of the numbers: one that changes its meaning makes a new version."""
+"""The version of the numbers: changing the meaning of one makes a new version."""
 
 
 class Filled(Way):
@@ -37,7 +37,7 @@ def no_forms(sight: Sight, forms: Sequence[Form]) -> Sequence[Filled]:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """`parts` are the game's own, for so many seats; `fill` makes a way of each form."""
+    """`parts` are the game's own, for so many seats; `fill` turns each form into steps."""
 
     game: str
     actions: Actions

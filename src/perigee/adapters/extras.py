@@ -7,7 +7,7 @@ from typing import Any
 
 
 class MissingExtra(ImportError):
-    """A door whose library is not installed."""
+    """The library of this adapter is not installed."""
 
 
 def needs(module: str, extra: str) -> Any:

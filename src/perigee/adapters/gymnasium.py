@@ -1,8 +1,8 @@
 """Gymnasium: one seat of a table, bots of any kind in the others. `gymnasium.make("perigee/apophis-v0")` finds it after
 `import perigee.adapters.gymnasium`.
 
-A step says one index (`info["action_mask"]` has those that are legal). One that is not legal counts as the silence of
-the question, as a late answer of anybody's would, and `info["illegal"]` says so."""
+A step says one index (`info["action_mask"]` has those that are legal). One that is not legal counts as saying nothing,
+like a late answer, and `info["illegal"]` says so."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Observations:
         self._index = actions.index
         self._writers = [(part.write, self.places[part.name][0]) for part in self.parts if part.write is not _nothing]
         self._last: tuple[Sight | None, Row] = None, self._blank
-        """What was seen last: while a sentence is said, only its words change."""
+        """A cache of what was seen last: while a sentence is being said, only its words change."""
 
     def row(self, sight: Sight, words: Sequence[str] = ()) -> Row:
         """One number after the other; nothing but zeros where the seat sees nothing."""

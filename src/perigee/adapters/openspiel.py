@@ -3,7 +3,7 @@
 Sequential games with imperfect information and explicit chance. By default chance is asked once, at the root: it deals
 one of `deals` seeds, all equally likely, and the rest of a game's luck follows from its seed. With `deals=0` every draw
 is a chance node of its own, with its exact probabilities: each card of a shuffle, each die. Seats that answer at the
-same time answer one after the other, and none sees what another has said before all have."""
+same time answer one after the other, and none sees what another has said until all have answered."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class PerigeeState(pyspiel.State):
         self.gained = [now - then for now, then in zip(self.returns(), before, strict=True)]
 
     def _weigh(self) -> None:
-        """What each seat may hope for, where that is asked for: nothing more when it is over."""
+        """Each seat's chance to win, where shaping asks for it; nothing more when the game is over."""
         value, table = self.get_game().shaping, self.node.table
         if value is None or table is None or self.node.bound:
             return
@@ -159,7 +159,7 @@ class PerigeeState(pyspiel.State):
         return [one + now - then for one, now, then in zip(won, self.hopes, self.first_hopes, strict=True)]
 
     def rewards(self) -> list[float]:
-        """What the last action has changed of that."""
+        """By how much the last action changed it."""
         return self.gained
 
     def information_state_string(self, player: int | None = None) -> str:

@@ -4,7 +4,7 @@ One after the other the seats are asked as `perigee.play` asks them; a seat that
 selected several times. At once every seat that may answer does: the answers are heard in the order in which the table
 waits for them, and one whose question an earlier answer has closed counts for nothing, as at a live table.
 
-An index that is not legal is the silence of the question."""
+An index that is not legal counts as saying nothing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _Zoo:
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """As Gymnasium's door; `max_cycles` cuts a game short after so many steps of one seat."""
+        """As for Gymnasium; `max_cycles` cuts a game short after so many steps of one seat."""
         self.setup = Setup(game_named(name), seats, pace, luck, options)
         self.shown = Seats(self.setup, observation, parts, shaping=shaping)
         if render_mode not in (None, *RENDER_MODES):
@@ -110,8 +110,8 @@ class _Zoo:
 
 
 class TurnEnv(_Zoo, AECEnv[str, Any, Any]):
-    """One seat after the other. What is called too early or too late it refuses itself, in the library's own words: a
-    wrapper around it would cost as much as a move."""
+    """One seat after the other. It refuses calls that come too early or too late itself, in the library's own words: a
+    wrapper would cost as much as a move."""
 
     def __init__(self, name: str, **options: Any) -> None:
         AECEnv.__init__(self)
@@ -119,7 +119,7 @@ class TurnEnv(_Zoo, AECEnv[str, Any, Any]):
         self.metadata = {**_METADATA, "name": name, "is_parallelizable": False}
         self.table: Table | None = None
         self._taken = 0
-        """How many turns were taken, so that a loop in which nobody takes one is found."""
+        """How many turns were taken, so that a loop in which nobody takes one is noticed."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.match = self.setup.match(self._seed(seed))
@@ -246,8 +246,8 @@ def raw_env(name: str, **options: Any) -> TurnEnv:
 
 
 def env(name: str, *, everybody: bool = False, **options: Any) -> AECEnv[str, Any, Any]:
-    """The seats in the order in which the table asks them. With `everybody` all seats come once in every cycle, and
-    whom nobody asks says nothing (index 0): what some tools take for granted."""
+    """The seats in the order in which the table asks them. With `everybody` all seats come once in every cycle, and a
+    seat that nobody asks says nothing (index 0): some tools take that for granted."""
     return parallel_to_aec(parallel_env(name, **options)) if everybody else raw_env(name, **options)
 
 

@@ -70,7 +70,7 @@ def _row(line: Text, console: Console) -> bytes:
 
 
 def _colours(style: Style | None) -> tuple[ColorTriplet, ColorTriplet]:
-    """What a sign and what lies behind it is drawn in; a sign on a ground of its own is seen as that ground."""
+    """The colours of a sign and of its background; a sign on a background of its own is seen as that background."""
     ink = INK if style is None or style.color is None else style.color.get_truecolor()
     ground = None if style is None or style.bgcolor is None else style.bgcolor.get_truecolor()
     return (ink, PAPER) if ground is None else (ground, ground)

@@ -1,7 +1,7 @@
 """A sentence being said, one index after the other: what may follow, and when it is whole.
 
-What must follow is said by itself, so that every index is a choice; only the first is asked for even where there is
-one. Answers that are listed are said in their own words; those of a form in the steps of its filling."""
+What must follow is said automatically, so that every index is a choice; only the first is asked for even where there is
+no other. Answers that are listed are said in their own words; those of a form in the steps of its filling."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from perigee.adapters.actions import END, SILENT, STOP, Actions
 
 
 class Way(Protocol):
-    """One way in which a sentence can go on."""
+    """One way in which a sentence can continue."""
 
     def follows(self) -> Sequence[str]:
         """The words that may follow."""
 
     def after(self, word: str) -> Way:
-        """The same, after one of them."""
+        """The same way, after one of them."""
 
     def over(self) -> str | None:
         """The sentence, where it may end here."""
@@ -100,7 +100,7 @@ class Saying:
         self._ways = [way.after(word) for way, words in zip(self._ways, self._follow, strict=True) if word in words]
 
     def _go_on(self) -> str | None:
-        """What must follow follows."""
+        """Say what has no alternative."""
         while True:
             if len(self._ways) == 1 and (left := self._ways[0].only()) is not None:
                 self.legal, (self.words, sentence) = [], left

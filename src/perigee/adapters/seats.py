@@ -1,4 +1,4 @@
-"""What the doors give a seat: its observation, its mask, its reward, its picture."""
+"""What the adapters give a seat: its observation, its mask, its reward, its picture."""
 
 from __future__ import annotations
 

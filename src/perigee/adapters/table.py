@@ -1,4 +1,4 @@
-"""A table that the doors play at: who is asked, what may be said, what comes of it. It keeps the order of
+"""A table that the adapters play at: who is asked, what may be said, what comes of it. It keeps the order of
 `perigee.play`: after every sentence the other seats that may speak are asked once, clockwise, then the one awaited."""
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Setup:
 
 
 class Table:
-    """`speaker` is who is asked now, None when the game is over; `saying` is what that seat is about to say, `sight`
-    what it sees."""
+    """`speaker` is the seat that is asked now, None when the game is over; `saying` is what that seat is about to say,
+    `sight` what it sees."""
 
     __slots__ = ("_waiting", "match", "saying", "setup", "sight", "speaker")
 
@@ -54,7 +54,7 @@ class Table:
         self.saying: Saying | None = None
         self.sight: Sight | None = None
         self._waiting: list[Seat] = []
-        """Who is asked after the speaker, if nobody says anything before."""
+        """The seats to ask after the speaker, if nobody says anything before."""
         self._ask_anew()
 
     # --- what is said ----------------------------------------------------------------------------
@@ -105,8 +105,8 @@ class Table:
         self.speaker = self.saying = self.sight = None
 
     def _ask_next(self) -> bool:
-        """Ask the first of those who wait and has something to say; False where nobody has, or the question is
-        another after a turn's time has passed."""
+        """Ask the first of those waiting that has something to say; False where none has, or where the question has
+        changed because a turn's time passed."""
         while self._waiting:
             seat = self._waiting.pop(0)
             if not takes_its_time(self.match, seat, self.setup.pace):
@@ -140,7 +140,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class FittedChance:
-    """The chance to win that a seat can reckon with. A value and no closure: tables are pickled."""
+    """A seat's estimated chance to win. A value and no closure: tables are pickled."""
 
     judge: Judge
     pace: Millis
@@ -150,7 +150,7 @@ class FittedChance:
 
 
 def fitted(game: str, options: Options, pace: Millis) -> FittedChance | None:
-    """The chance to win that a seat can reckon with, where somebody has fitted one to such games."""
+    """A seat's estimated chance to win, where one has been fitted to such games."""
     place = game_of(game).judge
     judge: Judge | None = load(place)(game, options) if place else None
     if judge is None or type(judge).terms is Judge.terms:
@@ -162,7 +162,7 @@ def fitted(game: str, options: Options, pace: Millis) -> FittedChance | None:
 
 
 def in_order(match: Match) -> list[Seat]:
-    """Who may speak, clockwise from the seat that is awaited, and that seat last."""
+    """The seats that may speak, clockwise from the seat that is awaited, and that seat last."""
     asked: Asked | None = match.state.asked
     if asked is None:
         return []
@@ -191,7 +191,7 @@ def wait(match: Match) -> None:
 
 
 def rewards(match: Match) -> list[float]:
-    """The outcome: 1 for each seat that has won, 0 for the others; all share it who win or lose together."""
+    """The outcome: 1 for each seat that has won, 0 for the others; a team shares it."""
     outcome = match.outcome
     won: Sequence[Seat] = () if outcome is None else outcome.winners
     return [float(seat in won) for seat in range(match.seats)]

@@ -69,7 +69,7 @@ class Together:
         return asked is not None and (bool(asked.awaited) or any(saying.words for saying in self.sayings.values()))
 
     def _look(self) -> None:
-        """Everybody looks again; whoever is asked the same as before goes on with what it was about to say."""
+        """Everybody looks again; a seat that is asked the same as before goes on with what it was about to say."""
         before, self._sights = self._sights, {}
         while self.match.outcome is None and not self._sights:
             if self._in_time():

@@ -88,7 +88,7 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
     """Say what the bot decides, as long as this seat is asked."""
     while tab.prompt["awaited"] and not tab.over:
         number = tab.prompt["number"]
-        release = _drawn(pause)  # before the hand is looked at: when it speaks tells nothing
+        release = _drawn(pause)  # before the hand is looked at: the moment it speaks tells nothing
         said = await asyncio.to_thread(_decided, player, _sight(tab))
         await _until(release, pause)
         if said is None:
@@ -120,7 +120,7 @@ def _drawn(pause: float) -> float:
 
 
 async def _until(release: float, pause: float) -> None:
-    """A bot that is late waits for the next beat, which the hand does not know either."""
+    """A bot that is late waits for the next beat, which does not depend on its hand either."""
     now = time.monotonic()
     while pause and release < now:
         release += pause

@@ -188,7 +188,7 @@ class TabAtTable:
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 wait = min(5, wait * 2)
             except ServerRefusal as refused:
-                if refused.error != "busy":  # the store is away; it comes back
+                if refused.error != "busy":  # the store is unavailable; it comes back
                     raise
                 wait = min(5, wait * 2)
             else:

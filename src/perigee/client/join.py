@@ -90,7 +90,7 @@ class Remote(Sitting):
         self._send("say", text=text, number=number)
 
     def order(self, seat: Seat, text: str) -> None:
-        """Whether it can be given or taken back, the table says."""
+        """The table says whether it can be given or taken back."""
         rules = self.match.rules
         said = rules.parse(text)
         if said is None or not rules.orders.is_one(said, None):

@@ -1,4 +1,4 @@
-"""Live tables: people at different machines, bots in the empty seats, one process, promises kept."""
+"""Live tables: people at different machines, bots in the empty seats, and the promises of docs/promises.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: routes, edges, and the tables that open and close with it."""
+"""The application: routes, middleware, and the tables that open and close with it."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def servers_of(app: Starlette) -> int:
 
 
 def _lay_out(app: Starlette, registry: Registry) -> None:
-    """What requests and sockets find their way by."""
+    """What requests and sockets are routed by."""
     services = registry.services
     limits = Limits(services.settings, lambda: servers_of(app))
     app.state.registry, app.state.limits = registry, limits

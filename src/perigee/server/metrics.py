@@ -1,5 +1,5 @@
-"""What Prometheus reads. Numbers are counted in the loop's thread alone, some of them with every move, and read out
-when somebody asks: so they are plain ones, without a lock."""
+"""What Prometheus reads. Numbers are counted in the loop's thread alone, some of them with every move, and read out on
+request: so they are plain numbers, without a lock."""
 
 from __future__ import annotations
 

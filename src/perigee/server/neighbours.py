@@ -25,7 +25,7 @@ class Unreached(Exception):
 
 
 class Unanswered(Exception):
-    """It was asked, and said nothing: whether it did what it was asked for nobody knows."""
+    """It was asked and did not answer: whether it did what it was asked for is unknown."""
 
 
 class Answer(NamedTuple):

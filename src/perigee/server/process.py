@@ -16,8 +16,8 @@ import uvicorn
 from perigee.server.logs import log
 
 FAREWELL, AFTER = 0.2, 0.05
-"""Seconds in which the last words reach those who read, and those in which whoever is cut off notices it. With what the
-tables and the store are given, a stop takes less than one."""
+"""Seconds in which the last messages reach clients that read, and those in which a client that is cut off notices it.
+With what the tables and the store are given, a stop takes less than one."""
 
 
 class Process(uvicorn.Server):
@@ -34,8 +34,8 @@ class Process(uvicorn.Server):
         await super().startup(sockets)
 
     def _trouble(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Where no more files may be open, asyncio says so for each who waits to come in, and tries again later, also
-        when nobody listens any more."""
+        """Where no more files may be open, asyncio says so for every connection that waits to be accepted, and tries
+        again later, even when nothing listens any more."""
         said = str(context.get("message", ""))
         if said.startswith("socket.accept()"):
             log.now_and_then("no more connections", problem="too many open files")
@@ -60,7 +60,7 @@ class Process(uvicorn.Server):
 
 
 def end_now() -> None:
-    """A thread that waits for a store that is away, or plays an old game, is not waited for: Python would."""
+    """A thread that waits for an unavailable store, or plays an old game, is not waited for: Python would."""
     if any(not thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread()):
         sys.stdout.flush()
         sys.stderr.flush()

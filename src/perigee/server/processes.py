@@ -72,7 +72,7 @@ class Processes:
 
 
 def end_with_the_parent() -> None:
-    """Where the system can: nobody would start these again, or stop them."""
+    """Where the system supports it: nothing else would restart or stop these."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import sys
 from pathlib import Path
@@ -12,7 +14,7 @@ import msgspec
 
 from perigee.bots.program import Heard, Say
 from perigee.cli import default_language, files, here
-from perigee.games import rules_of
+from perigee.games import game_of, rules_of
 from perigee.installed import OURS
 from perigee.match.story import parts_of
 from perigee.server.http.openapi import bodies, openapi
@@ -20,6 +22,7 @@ from perigee.server.http.routes import ROUTES
 from perigee.server.wire.page import page_types, shown_types
 from perigee.server.wire.schema import protocol_schema
 from perigee.table.codec import plain
+from perigee.table.rules import Rules
 
 
 def story() -> dict[str, Any]:
@@ -55,8 +58,17 @@ def documents() -> dict[str, str]:
 
 
 def types() -> dict[str, str]:
-    """The files of the page's `wire` folder that are written from the games' classes."""
-    return {"shown.ts": shown_types(), **{f"{game}.ts": page_types(rules_of(game)) for game in OURS}}
+    """The files of the page's `wire` folder that are written from the games' classes and card data."""
+    classes = {f"{game}.ts": page_types(rules_of(game)) for game in OURS}
+    cards = {f"{game}.json": card_rows(rules_of(game)) for game in OURS if game_of(game).page_has_cards}
+    return {"shown.ts": shown_types(), **classes, **cards}
+
+
+def card_rows(rules: Rules[Any]) -> str:
+    """The card data of a game as JSON, a row a line, each table by the name of its file."""
+    tables = {name.removesuffix(".csv"): csv.DictReader(io.StringIO(text)) for name, text in rules.data_texts.items()}
+    lines = {name: ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) for name, rows in tables.items()}
+    return "{" + ",\n".join(f'"{name}": [\n{rows}\n]' for name, rows in lines.items()) + "}\n"
 
 
 @click.command(help=here("schema"))

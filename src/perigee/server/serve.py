@@ -92,7 +92,7 @@ def make_folder(folder: Path) -> None:
 
 
 async def try_database(settings: Settings) -> None:
-    """One that cannot be opened, is damaged or is another server's is known before anybody is told an address."""
+    """One that cannot be opened, is damaged or is another server's is found out before an address is printed."""
     with occupied(settings.folder, settings.database_url):
         await asyncio.to_thread(look_at, settings.database_url)
         store = await Store.open(settings.database_url, server=who_is_here())
@@ -105,7 +105,7 @@ def listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
-        listening.listen(1024)  # whoever comes as soon as the address is told waits, and is not turned away
+        listening.listen(1024)  # a client that comes as soon as the address is printed waits, and is not turned away
     except OSError as problem:
         listening.close()
         where = {"host": settings.host, "port": settings.port}
@@ -126,7 +126,7 @@ def listen_inside(settings: Settings) -> list[socket.socket]:
 
 
 def inside_of(listening: Sequence[socket.socket]) -> str:
-    """How others reach it: on all addresses of a machine, by the one it would send from."""
+    """How others reach it: where it listens on all addresses, by the one it would send from."""
     if not listening:
         return ""
     host, port, *_ = listening[0].getsockname()
@@ -185,8 +185,8 @@ def configured(settings: Settings, **more: Any) -> uvicorn.Config:
 
 
 def calm_collector() -> None:
-    """What is loaded now stays: the collector of cycles need not look at it again, and may look seldom, since it
-    looks at all tables and there is hardly a cycle among them."""
+    """What is loaded now stays: the garbage collector need not look at it again, and may run seldom, since it looks at
+    all tables and there is hardly a cycle among them."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(300_000, 50, 100)

@@ -1,4 +1,4 @@
-"""`perigee servers`: who serves the tables of a database, and how each fares."""
+"""`perigee servers`: which servers serve the tables of a database, and how each fares."""
 
 from __future__ import annotations
 

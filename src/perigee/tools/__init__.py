@@ -1,1 +1,1 @@
-"""Programs that measure and torture a server; none is imported by one that runs."""
+"""Programs that measure and torture a server; a running server imports none of them."""

@@ -48,7 +48,7 @@ async def options(received: Received, command: wire.Options) -> Reply:
 
 
 def _windows(table: StoredTable, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """With another pace go its windows, where nobody has chosen others (ED-42)."""
+    """The windows change with the pace, unless somebody has chosen others (ED-42)."""
     kind, before = rules_of(table.game).options_type, str(table.options["pace"])
     kept = wanted.get("window") == window_for(kind, before).get("window")
     return window_for(kind, str(wanted["pace"])) if kept and wanted["pace"] != before else {}
@@ -97,7 +97,7 @@ async def start(received: Received, command: wire.Start) -> Reply:
 
 
 async def _close_up(room: Room) -> None:
-    """Free seats are taken away; everybody else keeps their order, and whoever was to start still does."""
+    """Free seats are taken away; everybody else keeps their order, and the player who was to start still does."""
     kept = [seat for seat, chair in enumerate(room.seats) if chair.kind != "open"]
     moved: dict[Seat, Seat] = {before: after for after, before in enumerate(kept)}
     options = {**room.table.options, "seats": len(kept), "first": moved.get(room.table.options["first"], RANDOM)}
@@ -117,7 +117,7 @@ async def close(received: Received, command: wire.Close) -> Reply:
 
 
 async def rematch(received: Received, command: wire.Rematch) -> Reply:
-    """Yes to another game; the table of that game waits for whoever said so, and everybody here reads who did."""
+    """Yes to another game; the table of that game waits for those who said so, and everybody here reads who did."""
     room = received.room
     if room.table.state != "over":
         raise Bad("not-over")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
@@ -20,16 +20,19 @@ async def obey(received: Received) -> None:
     if received.room.saving.remembers(received.key):
         acknowledge(received)
         return
+    illegal: Illegal | None = None
     try:
-        reply = await _do(received)
-    except Illegal as illegal:
-        await _refuse_illegal(received, illegal)
+        reply = await _doing(received)
+    except Illegal as problem:
+        illegal = problem
     except Bad as bad:
         if not _answered_again(received):  # another process may have done it, and the log says so now
             refuse(received, bad.error)
     else:
         acknowledge(received, reply.table)
         reply.show()
+    if illegal is not None:
+        await _refuse_illegal(received, illegal)
 
 
 def _answered_again(received: Received) -> bool:
@@ -39,14 +42,15 @@ def _answered_again(received: Received) -> bool:
     return known is not None
 
 
-async def _do(received: Received) -> Reply:
+def _doing(received: Received) -> Awaitable[Reply]:
+    """What does it, begun when somebody waits for it; Bad where it may not be done."""
     room, tab, command = received.room, received.tab, received.command
     rule = COMMANDS[type(command)]
     seat = getattr(command, "seat", None) if rule.who is Role.OWNER else tab.seat
     admit(rule.who, room, tab.person, seat)
     if rule.before_start and room.table.state != "open":
         raise Bad("not-open")
-    return await rule.handler(received, command)
+    return rule.handler(received, command)
 
 
 async def _refuse_illegal(received: Received, illegal: Illegal) -> None:

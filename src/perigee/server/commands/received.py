@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Unpack
 
@@ -33,17 +33,17 @@ class Received:
         self.key = f"{who}:{command.id}"
         """Sentences are remembered by their seat, in the log; other commands by the person who sent them."""
 
-    async def perform(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> None:
+    def perform(self, act: Callable[[Match], None], **changes: Unpack[Changes]) -> Awaitable[None]:
         """Do something to the match and make it durable; nobody sees it yet."""
-        await self.room.perform(self.at, act, command=self.key, **changes)
+        return self.room.perform(self.at, act, command=self.key, **changes)
 
-    async def commit(self, **changes: Unpack[Changes]) -> None:
+    def commit(self, **changes: Unpack[Changes]) -> Awaitable[None]:
         """Make a change durable, and with it that this command was done."""
-        await self.room.saving.commit(command=self.key, **changes)
+        return self.room.saving.commit(command=self.key, **changes)
 
     @property
     def mine(self) -> list[Seat]:
-        """All seats of whoever sent it."""
+        """All seats of the sender."""
         return self.room.seats.of(self.tab.person)
 
     @property

@@ -54,7 +54,7 @@ async def remove(received: Received, command: wire.Remove) -> Reply:
 
 
 async def _freed(received: Received, seat: Seat, settings: Mapping[str, Any] | None = None) -> Reply:
-    """Whoever sat here becomes a watcher in every tab that showed the seat."""
+    """The player who sat here becomes a spectator in every tab that showed the seat."""
     room = received.room
     room.seats[seat].free()
     room.chat.unmute(seat)
@@ -65,7 +65,7 @@ async def _freed(received: Received, seat: Seat, settings: Mapping[str, Any] | N
 
 
 async def admit(received: Received, command: wire.Admit) -> Reply:
-    """Whoever asked for a seat gets one, with the host's word."""
+    """A person who asked for a seat gets one, by the host's decision."""
     room, asked = received.room, asking.find(received.room.table, command.number)
     options = room.table.options
     seat = command.seat if command.seat is not None else _room_for_one(room)
@@ -120,7 +120,7 @@ async def fill(received: Received, command: wire.Fill) -> Reply:
 
 
 async def swap(received: Received, command: wire.Swap) -> Reply:
-    """Whoever sits there, their tabs and what others do not hear of them move along."""
+    """The players who sit there, their tabs and who has muted them move along."""
     room, one, two = received.room, command.seat, command.other
     chairs, other = room.seats.chairs, {one: two, two: one}
     chairs[one], chairs[two] = received.chair(two), received.chair(one)

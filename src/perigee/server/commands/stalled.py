@@ -1,5 +1,5 @@
-"""While a table waits for the store: whoever comes is shown what is safe, and the host may close the table. Everything
-else waits in its mailbox."""
+"""While a table waits for the store: a tab that comes is shown what is saved, and the host may close the table.
+Everything else waits in its mailbox."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def heard(registry: Registry, room: Room, tab: Onlooker, message: object, at: Mi
 
 
 async def close(received: Received) -> None:
-    """Nobody plays here any more, from now on; that is acknowledged when it is durable, as ever."""
+    """From now on nobody plays here; that is acknowledged when it is durable, as always."""
     room, wall = received.room, received.room.services.clock.wall()
     room.bots.stop()
     room.facts.table = replace(room.table, state="closed", due=None, touched=wall)

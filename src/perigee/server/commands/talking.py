@@ -1,4 +1,4 @@
-"""Commands of talk: quick phrases, free lines, and not hearing somebody."""
+"""Commands of talk: quick phrases, free lines, and muting somebody."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ STATUS: Final = {
 """Everything else is a conflict with how the table stands now (409)."""
 
 TRIES, AGAIN = 40, 0.25
-"""How often, and after how many seconds, a table's owner is looked for where it was just going away."""
+"""How often, and after how many seconds, a table's owner is looked up again where it was just going away."""
 
 
 def problem(error: wire.Error, reason: str = "") -> Response:
@@ -96,7 +96,7 @@ async def _read(request: Request) -> bytes:
 
 
 async def _enter(route: Route, call: Call) -> None:
-    """The table is there, whoever asks may, and its game is over where it must be."""
+    """Check that the table exists, that the caller may, and that its game is over where it must be."""
     call.room = await call.registry.room(call.path("table"))
     admit(route.who, call.room, call.person)
     if route.over and call.room.table.state != "over":

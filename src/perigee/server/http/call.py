@@ -44,7 +44,7 @@ class Call:
 
     @property
     def person(self) -> str:
-        """Who asks; empty for a stranger."""
+        """The caller; empty for a stranger."""
         return person_of(self.request)
 
     @property
@@ -52,7 +52,7 @@ class Call:
         return secret_of(self.request)
 
     def somebody(self) -> str:
-        """Who asks. A stranger becomes somebody: the answer brings them a secret."""
+        """The caller. A stranger is given an identity: the answer brings them a secret."""
         return hashed(self.secret or self.give(new_secret()))
 
     def give(self, secret: str) -> str:
@@ -65,7 +65,7 @@ class Call:
         return str(self.request.path_params[name])
 
     def link(self, path: str) -> str:
-        """The whole address of a path, as whoever asks knows this server."""
+        """The whole address of a path, under the name by which the caller knows this server."""
         return address(self.request, self.services.settings, path)
 
     def make_one_more(self) -> None:
@@ -81,13 +81,13 @@ class Call:
 
 
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
-"""Takes the call (and the body, where the route takes one) and returns what it found or made."""
+"""Takes the call (and the body, where the route takes one); returns what it found or made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
     """One way into the REST interface: what it takes and gives (a type of the wire, or text of another kind), who may
-    take it, and whether it opens only when the game is over."""
+    use it, and whether only when the game is over."""
 
     method: Literal["GET", "POST"]
     path: str

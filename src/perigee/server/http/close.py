@@ -1,4 +1,4 @@
-"""A line whose other end does not answer, or talks too much below the messages, is hung up."""
+"""A connection whose other end does not answer, or sends too many frames that are no messages, is hung up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from websockets.frames import Frame
 from perigee.server.http.limits import Bucket
 
 SLICE: Final = 1024
-"""So many bytes are read before it is looked at how many frames they were."""
+"""So many bytes are read before their frames are counted."""
 ONCE_MORE: Final = 2.0
 """Seconds: an answer that lies in the socket of a process that was frozen is found there."""
 POLICY: Final = 1008
@@ -63,7 +63,7 @@ class HangsUp(WebSocketsSansIOProtocol):
             return True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": "too-fast"})
         self.conn.fail(POLICY, "too-fast")
-        self.transport.write(b"".join(self.conn.data_to_send())[-256:])  # the farewell, not a thousand answers
+        self.transport.write(b"".join(self.conn.data_to_send())[-256:])  # the close frame, not a thousand answers
         self.close_sent = self._too_fast = True
         self.transport.close()
         return False

@@ -20,11 +20,11 @@ from perigee.server.settings import Settings
 WHOLE_WITHIN: Final = 10.0
 """Seconds in which a request arrives, from its first byte to its last; so long a new connection may say nothing."""
 SPARE: Final = 64
-"""So many connections an address may have besides its tables' sockets."""
+"""How many connections an address may have besides its tables' sockets."""
 
 
 class Entrance(H11Protocol):
-    """A connection before it is a table's socket: whoever sends half a request is not waited for."""
+    """A connection before it is a table's socket: a client that sends half a request is not waited for."""
 
     connections_of: ClassVar[Sockets]
     proxies: ClassVar[frozenset[str]]

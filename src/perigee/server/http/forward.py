@@ -1,4 +1,5 @@
-"""What arrives here and belongs to a table of another server: requests and sockets are led there, one hop at most."""
+"""What arrives here and belongs to a table of another server: requests and sockets are forwarded there, one hop at
+most."""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ SENDABLE: Final = frozenset({1000, 1001, 1008, 1009, 1011, 1012, 1013})
 
 
 class Inside:
-    """Where servers reach each other: whoever does not know the secret is not heard there, and nobody else is believed
-    whom a request is for."""
+    """Where servers reach each other: a client that does not know the secret is refused, and only a server is trusted
+    to say whom a request is for."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -108,7 +109,8 @@ def _data(message: Message) -> str | bytes:
 
 
 async def _back(line: ClientConnection, socket: WebSocket) -> None:
-    """The owner's last word is passed on; where it has none, the table moves, and whoever comes back is led there."""
+    """The owner's close code is passed on; where it has none, the table moves, and a tab that comes back is forwarded
+    there."""
     try:
         while True:
             await socket.send_text(str(await line.recv(decode=True)))

@@ -1,4 +1,4 @@
-"""Which names this server goes by. A request for another one was led here by somebody else's name."""
+"""Which names this server goes by. A request for another name was sent here by somebody else's DNS."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def is_address(name: str) -> bool:
 
 
 class OwnHost:
-    """What is asked of another name, or is told two lengths, is refused before anything is done."""
+    """A request for another name, or with two lengths, is refused before anything is done."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app

@@ -34,8 +34,8 @@ def one_server() -> int:
 
 
 def share(most: int, servers: int) -> int:
-    """What each of several servers allows of a limit: together at most twice as much, and to whoever is spread evenly
-    over them at least as much."""
+    """What each of several servers allows of a limit: together at most twice as much, and at least as much for a client
+    that is spread evenly over them."""
     return min(most, max(1, 2 * most // servers))
 
 
@@ -83,7 +83,7 @@ class Often:
         return True
 
     def _forget(self, at: int) -> None:
-        """Addresses that were not heard of for an hour are forgotten."""
+        """Addresses that have been silent for an hour are forgotten."""
         if len(self._times) > 1000:
             self._times = {who: t for who, t in self._times.items() if t and t[-1] > at - self.HOUR}
 

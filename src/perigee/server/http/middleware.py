@@ -1,4 +1,4 @@
-"""The edges of the server: whose request it is, from which page it comes, and what every answer carries."""
+"""Around every request: whose it is, from which page it comes, and what every answer carries."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HEADERS: Final[Mapping[str, str]] = {
 SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 """Where the public URL is https, a browser comes back by no other way."""
 OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
-"""Only where the browser trusts the line: over plain http it would complain of it on every page."""
+"""Only where the browser trusts the connection: over plain http it would complain about it on every page."""
 
 
 class SafeHeaders:
@@ -61,7 +61,7 @@ class SafeHeaders:
 
 
 def is_trusted(scope: Scope, settings: Settings) -> bool:
-    """Whether a browser trusts the line to this address: https, or this very machine."""
+    """Whether a browser trusts the connection to this address: https, or this very machine."""
     if scope["scheme"] == "https" or settings.public_url.startswith("https:"):
         return True
     host = _parts(f"//{Headers(scope=scope).get('host', '')}").hostname or ""
@@ -99,7 +99,7 @@ def same_origin(headers: Headers, settings: Settings) -> bool:
 
 
 def _parts(address: str) -> SplitResult:
-    """The parts of an address that somebody sent; of one that cannot be, none."""
+    """The parts of an address that somebody sent; None for one that is malformed."""
     try:
         return urlsplit(address)
     except ValueError:
@@ -111,7 +111,7 @@ def proxies_of(settings: Settings) -> frozenset[str]:
 
 
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Whose limits count. A proxy's word is believed only where the settings say so: of all hops, in the order in
+    """Whose limits count. A proxy is trusted only where the settings say so: of all hops, in the order in
     which they were passed, the last one that is no trusted proxy."""
     if "perigee.client" in connection.scope:  # another server of ours says so
         return str(connection.scope["perigee.client"])

@@ -42,7 +42,7 @@ async def page(request: Request) -> Response:
 
 
 def _file(request: Request, wanted: Path, kept: str) -> Response:
-    """As it was compressed when it was built, to whoever reads that."""
+    """As it was compressed when it was built, for browsers that accept that."""
     headers = {"cache-control": kept}
     squeezed = wanted.with_name(f"{wanted.name}.gz")
     if not squeezed.is_file():
@@ -54,7 +54,7 @@ def _file(request: Request, wanted: Path, kept: str) -> Response:
 
 
 def reads_gzip(accepted: str) -> bool:
-    """`gzip` is named, and not with a quality of nothing."""
+    """`gzip` is named, and not with a quality of 0."""
     for each in accepted.lower().split(","):
         name, _, quality = each.replace(" ", "").partition(";q=")
         if name == "gzip":

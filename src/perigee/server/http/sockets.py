@@ -8,7 +8,6 @@ import secrets
 from collections import deque
 from typing import Any, Final
 
-import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -21,6 +20,7 @@ from perigee.server.tables.audience import encode
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.server.wire.decode import Bad, decode
+from perigee.server.wire.named import id_of
 from perigee.table.seat import Millis, Seat
 
 QUEUE: Final = 64
@@ -99,7 +99,7 @@ class Socket:
     async def read(self) -> None:
         while True:
             data = _said(await self.socket.receive())
-            at = self.services.clock.now()  # stamped when received; no client's time is believed
+            at = self.services.clock.now()  # stamped when received; no client's clock is trusted
             self.services.metrics.messages.inc()
             if not self.bucket.allows(at):
                 self.too_fast += 1
@@ -115,7 +115,7 @@ class Socket:
 
     def _refuse(self, error: wire.Error, data: str | bytes) -> None:
         self.services.metrics.refused.labels(error).inc()
-        self.send(encode(wire.Refused(_id_of(data), error)))
+        self.send(encode(wire.Refused(id_of(data), error)))
 
     def _take(self, message: Any, at: Millis) -> None:
         if self.room.mailbox.stopped or not self.registry.owner.acts:
@@ -166,6 +166,7 @@ class Socket:
         if self.room.table.state == "running":
             await self.room.wake(at)
         self.room.display.welcome(self, since)
+        self.room.forecasts.greet(self)
 
     # --- the life of a socket --------------------------------------------------------------------
 
@@ -179,10 +180,14 @@ class Socket:
         finally:
             patience.cancel()
             self.came = True
+            writing.add_done_callback(self._ended)
             writing.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writing
-            self.room.mailbox.post(self._gone)
+
+    def _ended(self, writing: asyncio.Task[None]) -> None:
+        """Nothing is written any more; what may have gone wrong with that went wrong on a line that is gone."""
+        if not writing.cancelled():
+            writing.exception()
+        self.room.mailbox.post(self._gone)
 
     def _send_away(self) -> None:
         """What does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
@@ -204,18 +209,3 @@ def _said(message: Message) -> str | bytes:
     text: str | None = message.get("text")
     data: bytes | None = message.get("bytes")
     return text if text is not None else data or b""
-
-
-class _Named(msgspec.Struct):
-    id: str | None = None
-
-
-def _id_of(data: str | bytes) -> str | None:
-    """The id of a message that was refused, where it can be read."""
-    if len(data) > 100_000:
-        return None
-    try:
-        found = msgspec.json.decode(data, type=_Named).id
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return None
-    return found[:40] if found is not None else None

@@ -62,4 +62,4 @@ async def _at_table(socket: WebSocket, registry: Registry, address: str) -> None
         else:
             await Socket(socket, registry, room, person_of(socket)).live()
             return
-    await socket.close(RESTARTS)  # whoever comes back is led to its owner
+    await socket.close(RESTARTS)  # a tab that comes back is forwarded to its owner

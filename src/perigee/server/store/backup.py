@@ -70,7 +70,7 @@ def copy_out(source: URL, partial: Path) -> Copied:
 
 
 def copy_pages(source: Connection, partial: Path) -> None:
-    """All pages in one step: one read transaction, which holds no writer up."""
+    """All pages in one step: one read transaction, which blocks no writer."""
     inside = source.connection.driver_connection
     with closing(sqlite_driver().connect(partial)) as target:
         inside.backup(target)  # type: ignore[union-attr]

@@ -82,7 +82,8 @@ def write_talk(connection: Connection, saves: Sequence[Save]) -> None:
 
 
 def merged(saves: Iterable[Save]) -> dict[tuple[str, int], Columns]:
-    """What changes of each table in which epoch. One of which nothing changes is asked for its epoch all the same."""
+    """What changes of each table in which epoch. A table of which nothing changes has its epoch checked all the
+    same."""
     changes: dict[tuple[str, int], Columns] = {}
     for save in saves:
         if save.beat is None and (save.created is None or save.epoch):
@@ -116,7 +117,7 @@ def write_owners(connection: Connection, seats: dict[str, str]) -> None:
 
 
 def refusal(connection: Connection, save: Save) -> StoreError | None:
-    """Why the database would not have this save, where that is the table's doing and not the disk's."""
+    """Why the database refused this save, where that is the table's fault and not the disk's."""
     known = exists(connection, select(schema.tables.c.id).where(schema.tables.c.id == save.table_id))
     if save.created:
         return Conflict(f"there is a table {save.table_id} already") if known else None

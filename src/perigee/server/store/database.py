@@ -22,7 +22,7 @@ SYNCHRONOUS: Final = "FULL"
 """With a write-ahead log this is what makes a commit return only when it is on the disk."""
 
 PRAGMAS: Final = (
-    "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk obeys only these
+    "fullfsync=ON", "checkpoint_fullfsync=ON",  # a Mac's disk is only flushed by these
     "foreign_keys=ON", f"journal_size_limit={64 << 20}",
 )  # fmt: skip
 
@@ -34,11 +34,11 @@ NOTICE: Final[Mapping[str, int]] = {
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 2,
     "tcp_user_timeout": 15_000,
 }  # fmt: skip
-"""A PostgreSQL that is gone without a word is noticed within so long."""
+"""A PostgreSQL that vanishes silently is noticed within so long."""
 
 OF_SQLITE: Final = ("BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
 OF_POSTGRESQL: Final = ("08", "25006", "40", "53", "55", "57", "58")
-"""How faults that pass by themselves begin: no connection, no room, no lock, a server that stops or starts."""
+"""How the codes of temporary faults begin: no connection, no room, no lock, a server that stops or starts."""
 
 
 def sqlite_driver() -> ModuleType:
@@ -113,8 +113,8 @@ def sqlite_engine(
 
 
 def write_ahead(connection: Any, driver: ModuleType) -> None:
-    """Whoever opens a new file turns it to a write-ahead log, alone. SQLite does not wait until it is alone, so we do:
-    otherwise of two servers that start at once one would not start."""
+    """The first to open a new file switches it to a write-ahead log, alone. SQLite does not wait until it is alone, so
+    we do: otherwise of two servers that start at once one would fail."""
     until = time.monotonic() + WAIT
     while True:
         try:
@@ -149,7 +149,7 @@ def make_private_file(path: Path) -> None:
 
 
 def reason(problem: BaseException) -> str:
-    """What went wrong, without a word of what was being saved."""
+    """What went wrong, without quoting what was being saved."""
     cause = getattr(problem, "orig", None) or problem
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     name = type(cause).__name__
@@ -163,15 +163,16 @@ def connection_lost(problem: Exception) -> bool:
 
 
 def passes(problem: Exception) -> bool:
-    """Whether the same can be saved later: the store is away, full or busy. All else contradicts the table."""
+    """Whether the same can be saved later: the store is unavailable, full or busy. Anything else contradicts the
+    table."""
     return connection_lost(problem) or _code(problem).startswith(
         (*(f"SQLITE_{one}" for one in OF_SQLITE), *OF_POSTGRESQL)
     )
 
 
 def _code(problem: Exception) -> str:
-    """What the database calls it. Where PostgreSQL did not answer at all it calls it nothing: then the connection is
-    at fault."""
+    """The database's error code. Where PostgreSQL did not answer at all there is none: then the connection is at
+    fault."""
     cause = getattr(problem, "orig", None)
     unheard = isinstance(problem, OperationalError) and getattr(cause, "sqlstate", "") is None
     return str(

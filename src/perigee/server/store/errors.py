@@ -58,4 +58,4 @@ class SaveFailed(StoreError):
 
 
 class NotNow(StoreError):
-    """The store does not answer, and this was not worth waiting for: nothing of it was acknowledged."""
+    """The store does not answer, and this save is not worth waiting for: nothing of it was acknowledged."""

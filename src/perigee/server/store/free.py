@@ -21,7 +21,7 @@ _STEPS = (
 
 
 def set_free(connection: Connection) -> None:
-    """In a copy. Clocks are counted from when the last server was seen, as from the last word of a single one."""
+    """In a copy. Clocks are counted from when the last server was seen, as from the last heartbeat of a single one."""
     if connection.execute(text("SELECT count(*) FROM servers")).scalar():
         for step in _STEPS:
             connection.execute(text(step))

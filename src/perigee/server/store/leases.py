@@ -60,7 +60,7 @@ _ORPHANS: Final = """
     ORDER BY t.due NULLS LAST, t.id LIMIT :most
 """
 _TURN: Final = "(1885696627, hashtext(current_schema()))"
-"""An advisory lock: whoever tidies up has it. It goes with the line, if that is lost."""
+"""An advisory lock, held by the server that tidies up. It is released with its connection."""
 _SERVERS: Final = f"""
     SELECT id, name, address, version, began, seen, until, {_NOW}, health,
         (SELECT count(*) FROM tables t WHERE t.server = s.id AND t.state IN ('open', 'running'))
@@ -74,7 +74,7 @@ _FORGET: Final = f"""
 
 
 class Owned(NamedTuple):
-    """Whose a table is: the epoch, the life, where that can be reached, and whether it goes on."""
+    """Who owns a table: the epoch, the life, where that can be reached, and whether it goes on."""
 
     epoch: int
     server: str
@@ -107,7 +107,7 @@ class Leases:
     async def begin(
         self, server: str, *, name: str, address: str, version: str, running: int, lease: int, former: str = ""
     ) -> None:
-        """A new life. The former one of the same process is over: whoever wants its tables need not wait."""
+        """A new life. The former one of the same process is over: a server that wants its tables need not wait."""
         if former:
             await self._ask(_END_FORMER, id=former)
         facts = {"id": server, "name": name, "address": address, "version": version}
@@ -118,7 +118,7 @@ class Leases:
         return await self._do(_RENEW, id=server, running=running, lease=lease, health=json.dumps(health)) == 1
 
     async def leave(self, server: str, *, running: int) -> None:
-        """This life ends now; whoever wants its tables need not wait."""
+        """This life ends now; a server that wants its tables need not wait."""
         await self._ask(_LEAVE, id=server, running=running)
 
     async def end_others(self) -> int:
@@ -126,11 +126,11 @@ class Leases:
         return len(await self._ask(_END))
 
     async def listen(self, hear: Callable[[], None]) -> None:
-        """From now on `hear` is called when a life ends, as a hint: it may also not be."""
+        """From now on `hear` is called when a life ends; this is a hint, which may be lost."""
         await listen(self._engine, hear)
 
     async def owner(self, table_id: str) -> Owned | None:
-        """Whose a table is; None where there is none."""
+        """Who owns a table; None where there is no such table."""
         found = await self._ask(_OWNER, table=table_id)
         return Owned(*found[0]) if found else None
 
@@ -139,8 +139,9 @@ class Leases:
         return {row[0]: row[1] for row in await self._ask(_ELSEWHERE, tables=list(tables), id=server)}
 
     async def claim(self, table_id: str, epoch: int, server: str, *, running: int) -> bool:
-        """Take a table that was nobody's in this epoch; whether we were the first. A server whose life is over,
-        and that was frozen in the middle of a save and keeps the row, is hung up on: the next try has it."""
+        """Take a table that was nobody's in this epoch; whether we were the first. A server whose life is over, but
+        which was frozen in the middle of a save and still locks the row, has its connection ended: the next try
+        succeeds."""
         try:
             return await self._do(_CLAIM, table=table_id, epoch=epoch, id=server, running=running) == 1
         except StoreError:
@@ -169,7 +170,7 @@ class Leases:
         await self._ask(f"SELECT pg_advisory_unlock{_TURN}")
 
     async def secret(self) -> str:
-        """What servers of this database know each other by; the first one makes it."""
+        """The secret by which servers of this database know each other; the first one makes it."""
         new = "INSERT INTO secrets (name, value) VALUES ('internal', :new) ON CONFLICT DO NOTHING"
         await self._do(new, new=secrets.token_urlsafe(32))
         return str((await self._ask("SELECT value FROM secrets WHERE name = 'internal'"))[0][0])
@@ -188,7 +189,7 @@ class Leases:
         try:
             return await line.ask(act)
         except NotNow:
-            if line is self._line:  # the next one asks on another line; whoever else waited on this one hears the same
+            if line is self._line:  # others that wait on it hear the same; the next one asks on another
                 line.close()
                 self._line = Line(self._engine)
             raise

@@ -1,4 +1,4 @@
-"""A line to PostgreSQL on which each statement is a transaction, and where nobody is waited for long."""
+"""A connection to PostgreSQL on which each statement is a transaction, and nothing waits for long."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 PATIENCE: Final = 2.0
 """Seconds after which PostgreSQL is not waited for any longer, and is asked on another line next time."""
 SETTINGS: Final = (("lock_timeout", "1500"), ("application_name", "perigee lease"))
-"""A row that somebody holds is not waited for long: whoever was frozen with it lets go of it by then."""
+"""A row that is locked is not waited for long: a server that was frozen with it has let go of it by then."""
 
 
 class Line:
@@ -46,7 +46,7 @@ class Line:
             raise NotNow("the line was given up") from None
 
     def close(self) -> None:
-        """What is asked on it is left to itself, and what waits for that is not asked any more."""
+        """A statement under way is abandoned, and those that wait for it are not sent any more."""
         for asked in list(self._waiting):
             asked.cancel()
         self._thread.submit(self._hang_up)

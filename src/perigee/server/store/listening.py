@@ -1,6 +1,6 @@
-"""Word among servers that a life has ended: a hint to look at once for tables that are nobody's.
+"""Notices among servers that a life has ended: a hint to look at once for tables without an owner.
 
-It says nothing that is not in the database, and whoever misses it finds the same at the next look."""
+It says nothing that is not in the database, and a server that misses it finds the same at its next look."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from perigee.server.store.database import NOTICE
 
 CHANNEL: Final = "perigee_ended"
 AGAIN: Final = 1.0
-"""Seconds after which a line that was lost is made anew."""
+"""Seconds after which a lost connection is made again."""
 NAME: Final = "perigee listens"
 
 
 def telling(ending: str) -> str:
-    """Lives of servers are ended by this statement, and whoever listens is told at its commit, when it is so."""
+    """Lives of servers are ended by this statement, and listeners are told when it commits."""
     return f"WITH over AS ({ending} RETURNING id) SELECT pg_notify('{CHANNEL}', id) FROM over"
 
 
 async def listen(engine: Engine, hear: Callable[[], None]) -> None:
     """From now on, on a line of its own: nothing else waits for it, and it waits for nothing else."""
-    import psycopg  # an extra: whoever is on SQLite has none
+    import psycopg  # an extra: with SQLite it is not installed
 
     while True:
         with contextlib.suppress(psycopg.Error, OSError):

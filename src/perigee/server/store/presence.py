@@ -1,6 +1,6 @@
 """Servers on a PostgreSQL: an advisory lock of the writing connection says that one is there, as long as that lasts.
 
-Many hold it together. The first version took it for itself alone: so it is never there at the same time as this."""
+Many hold it together. The first version took it exclusively: so it never runs at the same time as this one."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _HOLDER: Final = f"""
 
 STANDS_STILL: Final = 3_000
 """Milliseconds after which PostgreSQL ends a transaction in which nothing happens: a process that is frozen in the
-middle of one must not keep its locks from whoever takes over. In the middle of a batch of statements PostgreSQL
-does not count: there whoever takes over hangs up on it (`leases.py`)."""
+middle of one must not keep its locks from the server that takes over. In the middle of a batch of statements PostgreSQL
+does not count: there the server that takes over ends the connection (`leases.py`)."""
 
 
 def come(connection: Connection, name: str) -> None:

@@ -51,7 +51,8 @@ def last_beat(connection: Connection, server: str) -> Beat | None:
 
 
 _LIVING: Final = select(func.count()).select_from(schema.tables).where(schema.tables.c.state.in_(LIVE))
-"""Asked for every new table. A statement is a knot of objects that only the collector of cycles unties."""
+"""Asked for every new table. A statement is a cycle of objects that only the garbage collector frees, so it is made
+once."""
 
 
 def living(connection: Connection) -> int:

@@ -89,7 +89,7 @@ lines = Table(
     Column("at", BigInteger),
 )
 
-# How long a server has been running, in all its lives: its last word before it stopped.
+# How long a server has been running, in all its lives: what it last wrote before it stopped.
 beats = Table(
     "beats",
     metadata,
@@ -130,7 +130,7 @@ servers = Table(
     Column("health", Text, nullable=False),
 )
 
-# What servers know each other by.
+# The secret by which servers know each other.
 secrets = Table(
     "secrets",
     metadata,

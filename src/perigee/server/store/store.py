@@ -1,4 +1,4 @@
-"""The store's door: what a server asks of it, each answered when it is durable."""
+"""The store's interface: what a server asks of it, each answered when it is durable."""
 
 from __future__ import annotations
 
@@ -127,8 +127,8 @@ class Store:
         """Entries of a table's log, and what changes with them (the record, with the last ones), all or nothing.
 
         Lost where the table is of another `epoch` by now: it was claimed. Conflict where a number is taken, Repeated
-        where a command id is, SaveFailed where the table must stop. While the store is away, full or busy it is tried
-        again: that can take long.
+        where a command id is, SaveFailed where the table must stop. While the store is unavailable, full or busy it is
+        tried again: that can take long.
         """
         rows = [row_columns(table_id, row) for row in entries]
         for place, row in enumerate(entries):

@@ -35,9 +35,9 @@ class StoredTable:
     seats: Sequence[Mapping[str, Any]]
     """One object a seat, in order. Who owns it: "secret" (a hash, or null) and "also" (more of them)."""
     server: str | None = None
-    """The life of the server that has it, or had it last; None where it never was one of many's."""
+    """The life of the server that has it, or had it last; None where it never belonged to one of several."""
     epoch: int = 0
-    """How often it has changed hands: who saves says which epoch that is of."""
+    """How often it has changed hands: a save says in which epoch it was made."""
     lost: int = 0
     """Milliseconds in which nobody had it, and that its clock is to be given back."""
 
@@ -72,7 +72,7 @@ class Said:
 
 
 class Beat(NamedTuple):
-    """A server's last word: how long it had been running in all its lives, and what the clock on the wall said."""
+    """A server's last heartbeat: how long it had been running in all its lives, and the wall clock then."""
 
     running: int
     wall: int

@@ -104,7 +104,7 @@ class Writer:
         return batch, True
 
     def outcomes(self, batch: list[Save]) -> list[Outcome]:
-        """Whatever happens, whoever waits hears of it, and this thread goes on."""
+        """Whatever happens, everybody who waits hears of it, and this thread goes on."""
         batch, self.kept = self.kept + batch, []
         try:
             done, left = self.settled(batch)
@@ -173,8 +173,7 @@ class Writer:
         return [(save, None) for save in batch]
 
     def judged(self, save: Save, problem: Exception) -> list[Outcome]:
-        """A race that was lost is told to its loser; a fault that passes is waited out; anything else is a failed
-        save."""
+        """A lost race is told to its loser; a temporary fault is waited out; anything else is a failed save."""
         if isinstance(problem, IntegrityError | StoreError):
             try:
                 with self.connection.begin():
@@ -219,7 +218,7 @@ class Writer:
     def tell(self, outcomes: list[Outcome]) -> None:
         self.told += len(outcomes)
         for save, problem in outcomes:
-            if save.done.done():  # whoever waited was cancelled; it is saved all the same
+            if save.done.done():  # the waiter was cancelled; it is saved all the same
                 continue
             if problem is None:
                 save.done.set_result(None)

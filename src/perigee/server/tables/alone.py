@@ -37,7 +37,7 @@ def options_for(table: StoredTable, chairs: Sequence[Chair]) -> dict[str, Any]:
 
 
 def one_against_bots(chairs: Sequence[Chair]) -> bool:
-    """Whether whoever plays here plays for themselves alone: no seat is free, and all people are one."""
+    """Whether one person plays here alone: no seat is free, and all people are the same."""
     return all(chair.kind != "open" for chair in chairs) and _one_person(chairs)
 
 

@@ -28,7 +28,7 @@ class Answers:
     def keep(self, key: str, answer: wire.Done | wire.Refused) -> None:
         who, _, name = key.partition(":")
         given = self._of.pop(who, None) or {}
-        self._of[who] = given  # who was answered last is forgotten last
+        self._of[who] = given  # the person who was answered last is forgotten last
         given[name] = answer
         if len(given) > OF_EACH:
             _forget_first(given)

@@ -12,7 +12,7 @@ from perigee.server.wire.decode import Bad
 MOST: Final = 8
 """So many may ask at a table at once."""
 REMEMBERED: Final = 64
-"""So many who were removed need the host's word to come back."""
+"""How many people who were removed are remembered: they need the host's consent to come back."""
 
 
 def with_ask(table: StoredTable, person: str, name: str, taken: Iterable[str]) -> dict[str, Any]:
@@ -43,14 +43,14 @@ def has_asked(table: StoredTable, person: str) -> bool:
 
 
 def answered(table: StoredTable, person: str, *, seated: bool) -> dict[str, Any]:
-    """The settings of a table that has answered whatever this person asked; once seated they are welcome again."""
+    """The settings of a table that has answered this person's request; once seated they are welcome again."""
     left = [one for one in asks(table) if one["person"] != person]
     removed = [one for one in table.settings.get("removed", ()) if one != person or not seated]
     return {**table.settings, "asks": left, "removed": removed}
 
 
 def must_ask(table: StoredTable, person: str) -> bool:
-    """Whoever the host has removed sits down again only with the host's word."""
+    """A person whom the host has removed sits down again only with the host's consent."""
     return person in table.settings.get("removed", ())
 
 

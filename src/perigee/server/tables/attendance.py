@@ -1,4 +1,4 @@
-"""Who is at a table: tabs come and go, and whoever has been gone for long is away."""
+"""Who is at a table: tabs come and go, and a player who has been gone for long is away."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Attendance:
         self._display.presence.changed()
 
     def look_for_asker(self, person: str) -> None:
-        """Whoever asks for a seat and stays away for as long as a player may no longer wants it: nobody would come."""
+        """A person who asks for a seat and is gone for longer than a player may be no longer wants it."""
         facts = self._facts
         if asking.has_asked(facts.table, person) and not facts.is_here(person):
             self._askers[person] = facts.now

@@ -19,7 +19,7 @@ Around: TypeAlias = Callable[[Seat | None], tuple[bool, bool]]
 """Whether a seat may send free lines now, and ask to take its last sentence back."""
 
 RECENT: Final = 250
-"""How many events a tab gets that has seen none: a whole game of Apophis, some rounds of the others."""
+"""How many events a new tab gets: a whole game of Apophis, some rounds of the others."""
 
 
 class Tab(Protocol):
@@ -32,7 +32,7 @@ class Tab(Protocol):
     def send(self, frame: bytes) -> None: ...
 
     def move_on(self) -> None:
-        """The table is another server's now: whoever comes back is led there."""
+        """The table is another server's now: a tab that comes back is forwarded there."""
 
 
 class Audience:
@@ -51,6 +51,10 @@ class Audience:
 
     def everybody(self) -> list[Tab]:
         return [tab for tab in self.tabs if tab.greeted]
+
+    def last(self, seat: Seat | None) -> Sight | None:
+        """What tabs that see with these eyes were last shown."""
+        return self._seen.get(seat)
 
     # --- sights ----------------------------------------------------------------------------------
 

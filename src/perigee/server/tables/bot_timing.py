@@ -18,7 +18,7 @@ TEMPO: Final[Mapping[wire.BotTempo, tuple[int, int]]] = {"calm": (5, 2), "normal
 """How long bots take at most, as a share of the server's setting."""
 
 AT_ONCE: Final[Millis] = 150
-"""A bot answers so soon where people wait for nothing else; whatever it holds, it is the same time."""
+"""How soon a bot answers where people wait for nothing else; the time is the same whatever it holds."""
 
 
 def time_to_think(pace: str) -> Millis:

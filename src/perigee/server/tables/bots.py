@@ -158,14 +158,17 @@ class Bots:
             match.say(seat, said, number)
             reason = None if why is None else wire.Reason(seat, match.now, plain(why))
 
+        illegal: Illegal | None = None
         try:
             await self._do(self._facts.now, speak)
-            if reason is not None:
-                self._display.explain(reason)
-        except (Late, NotAsked):
+        except Illegal as problem:
+            illegal = problem
+        if isinstance(illegal, Late | NotAsked):
             self.consider()  # the table has moved on
-        except Illegal:
+        elif illegal is not None:
             await self._not_legal(seat, kind, sight)
+        elif reason is not None:
+            self._display.explain(reason)
 
     async def _not_legal(self, seat: Seat, kind: str, sight: Sight) -> None:
         """It was legal in the sight that the bot saw, perhaps, and the table changed since: then it thinks again."""

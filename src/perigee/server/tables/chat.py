@@ -85,7 +85,7 @@ class Lines:
         self.recall([said])
 
     def heard(self, muted: Iterable[int]) -> list[wire.Line]:
-        """For somebody who does not hear these seats."""
+        """For somebody who has muted these seats."""
         return [a_wire_line(said) for said in self._kept if said.seat not in muted]
 
     @property
@@ -110,7 +110,7 @@ def a_wire_line(said: Said) -> wire.Line:
 
 
 class Chat:
-    """What is said at a table, what seats have earned to say, and who does not hear whom."""
+    """What is said at a table, which phrases seats have earned, and who has muted whom."""
 
     __slots__ = ("_earned", "lines", "muted")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+import sys
 import time
 from collections.abc import Callable
 from itertools import count
-from math import inf
 from typing import Final, Protocol
 
 from perigee.server.logs import log
@@ -37,7 +37,7 @@ class Clock(Protocol):
 
 PULSE: Final = 200
 FROZEN: Final = 1_000
-"""Milliseconds: where the process was not heard of for so long, it did not run."""
+"""Milliseconds: where no pulse came for so long, the process did not run."""
 
 
 class SystemClock:
@@ -46,7 +46,7 @@ class SystemClock:
 
     _heard = 0
     _stood = 0
-    _runs_until: float = inf
+    _runs_until = sys.maxsize
     """When it runs again later than that, it did not run meanwhile."""
 
     def now(self) -> int:

@@ -1,8 +1,8 @@
 """The same deal again, for another group: a new table with the luck of a game that is over, and how all of them fared.
 
-The key of a finished game is no secret any more, and whoever has its address can look at every card. So a table that
-repeats a deal says whose it is, but not where that lies before it is over itself; and nobody who sat at the first table
-sits down at this one.
+The key of a finished game is no secret any more, and anybody with its address can look at every card. So a table that
+repeats a deal says whose it is, but not where to find that game before it is over itself; and nobody who sat at the
+first table sits down at this one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def people_at(chairs: Sequence[Chair]) -> list[str]:
 
 
 async def deal_again(registry: Registry, room: Room) -> Room:
-    """A table with the options, the seats and the luck of this one. Nobody sits there yet: the first who does is its
+    """A table with the options, the seats and the luck of this one. Nobody sits there yet: the first to sit down is its
     host, and bots keep their places."""
     if "on" in room.table.settings:
         raise Bad("not-now")  # it was played on from elsewhere: its key deals no whole game
@@ -76,7 +76,7 @@ async def _first(store: Store, room: Room) -> StoredTable:
 
 
 async def _remember(registry: Registry, first: str, again: str) -> None:
-    """Where the first table is another server's, that one does."""
+    """Where the first table is another server's, that server does it."""
     try:
         await _note(registry, first, again)
     except Elsewhere as other:

@@ -16,7 +16,7 @@ class Thinks(Protocol):
 
     @property
     def share(self) -> float:
-        """How much of its budget a bot may spend that is asked now."""
+        """How much of its budget a bot that is asked now may spend."""
 
     async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
         """What a bot of this kind says."""
@@ -54,7 +54,7 @@ class Deliberation:
             raise
         finally:
             ripe.cancel()
-            await asyncio.wait({ripe})  # its timer is stopped before whoever waits next sets one
+            await asyncio.wait({ripe})  # its timer is stopped before the next waiter sets one
         if deeper.done():
             return deeper.result()
         self._unheard.add(deeper)
@@ -64,4 +64,4 @@ class Deliberation:
     def _forget(self, task: asyncio.Task[str | None]) -> None:
         self._unheard.discard(task)
         if not task.cancelled():
-            task.exception()  # looked at: nobody waits for it
+            task.exception()  # marks the exception as retrieved: nobody waits for it

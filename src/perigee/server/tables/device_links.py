@@ -23,7 +23,7 @@ def table_of(token: str) -> str:
 
 
 async def make(room: Room, secret: str) -> str:
-    """A token for whoever has this secret. Each works once, within ten minutes; of each person the last one alone."""
+    """A token for the owner of this secret. Each works once, within ten minutes; only a person's last one is valid."""
     token = room.id + secrets.token_urlsafe(LENGTH * 3 // 4)
 
     async def put() -> None:
@@ -37,7 +37,7 @@ async def make(room: Room, secret: str) -> str:
 
 
 async def use(room: Room, token: str) -> str:
-    """The secret of whoever made it; after that the token is of no use to anybody."""
+    """The secret of the person who made it; after that the token is of no use to anybody."""
     found: list[Mapping[str, Any]] = []
 
     async def take() -> None:

@@ -74,7 +74,8 @@ class TableFacts:
 
     @property
     def hints(self) -> bool:
-        """Whether whoever is asked may ask for a hint; where nobody said so, who plays alone or together may."""
+        """Whether a player who is asked may ask for a hint; by default one who plays alone, or on one side with all
+        others, may."""
         said = self.table.settings.get("hints")
         if said is not None:
             return bool(said)
@@ -82,7 +83,7 @@ class TableFacts:
 
     @property
     def _together(self) -> bool:
-        """Whether all here win or lose together; of a game that is not installed nobody knows."""
+        """Whether all here win or lose together; unknown for a game that is not installed."""
         if playable(self.table.game) is None:
             return False
         rules = rules_of(self.table.game, self.table.rules)
@@ -90,7 +91,7 @@ class TableFacts:
 
     @property
     def hinted(self) -> list[int]:
-        """How many hints each seat has had, as far as all may know: who asked for one in secret is counted when the
+        """How many hints each seat has had, as far as all may know: one asked for in secret is counted when its
         question is over."""
         if not self.in_secret:
             self._hinted = self._counted()

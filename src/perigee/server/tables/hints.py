@@ -12,7 +12,7 @@ from perigee.table.sight import Sight
 
 
 class Hints:
-    """Of every seat the last one is kept: whoever asks again at the same question is told the same."""
+    """The last one of every seat is kept: asking again at the same question gives the same."""
 
     def __init__(self, facts: TableFacts, services: Services) -> None:
         self._facts = facts

@@ -73,8 +73,8 @@ async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:
 
 
 def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
-    """By invitation on its seat, otherwise on any free one: whoever knows the table's address was invited. A listed
-    table everybody knows: there each takes one seat, unless its host allows more."""
+    """By invitation on its seat, otherwise on any free one: a person who knows the table's address was invited.
+    Everybody knows a listed table: there each takes one seat, unless its host allows more."""
     if room.table.state == "running":
         return _seat_of_a_bot(room, wish, person)
     if room.table.state != "open":

@@ -24,9 +24,9 @@ RENEW: Final = 0.3
 MARGIN: Final = 2.0
 """Seconds before its end in which a lease is not used any more: clocks may differ, and a pause may fall anywhere."""
 LOOK: Final = 1.0
-"""Seconds between two looks for tables that are nobody's, where no hint comes before."""
+"""Seconds between two looks for tables without an owner, unless a hint comes first."""
 AT_ONCE: Final = 50
-"""So many of them are taken at a look."""
+"""How many of them are taken at a look."""
 TRIES: Final = 3
 FAREWELL: Final = 0.2
 """Seconds that a server that stops waits for PostgreSQL; otherwise its lease runs out."""
@@ -171,7 +171,7 @@ class Lease:
             return {}
 
     async def _found(self, table_id: str, life: str) -> str | None:
-        """None where somebody else was faster, or our life is over meanwhile."""
+        """None where another server was faster, or our life has ended meanwhile."""
         owned = await self._leases.owner(table_id)
         if owned is not None and owned.lives and owned.server != life:
             if not await self._leases.end_others():

@@ -27,7 +27,7 @@ INSIDE: Final = "/inside/tables"
 
 
 async def lobby(registry: Registry, person: str) -> wire.Lobby:
-    """What another server owns, it is asked about."""
+    """Another server is asked about the tables that it owns."""
     store = registry.services.store
     listed = (await store.open_tables())[:LISTED]
     own = (await store.tables_of(person))[:MINE] if person else []
@@ -43,7 +43,7 @@ async def lobby(registry: Registry, person: str) -> wire.Lobby:
 
 
 class LobbyFacts(msgspec.Struct):
-    """Tables by their ids, and how they stand for whoever asked."""
+    """Tables by their ids, and how they stand for the caller."""
 
     tables: dict[str, wire.TableInfo]
     standing: dict[str, wire.Standing]

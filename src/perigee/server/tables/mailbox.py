@@ -43,21 +43,23 @@ class Mailbox:
             self.letters.post(lambda: self._careful(act, tab), bot=bot)
 
     async def _careful(self, act: Callable[[], Awaitable[None]], tab: Tab | None) -> None:
+        problem: Exception | None = None
         try:
-            await act()
-        except Bad as bad:
-            if tab is not None:
-                self._facts.audience.send(wire.Refused(None, bad.error), [tab])
-        except asyncio.CancelledError:
-            raise
-        except Exception as problem:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
-            await self._halt(problem)
+            try:
+                await act()
+            except Bad as bad:
+                if tab is not None:
+                    self._facts.audience.send(wire.Refused(None, bad.error), [tab])
+            except Exception as found:  # noqa: BLE001  (one table's trouble stays its own: it halts, with a report)
+                problem = found
+            if problem is not None:
+                await self._halt(problem)
         finally:
             if not self.stopped:
                 self._read()
 
     async def call(self, act: Callable[[], Awaitable[None]]) -> None:
-        """The same for a request that waits: its refusal is raised to whoever asked."""
+        """The same for a request that waits: its refusal is raised to the caller."""
         if self.stopped:
             raise Bad("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -78,7 +80,7 @@ class Mailbox:
 
 
 def _answer(done: asyncio.Future[None], refused: Bad | None) -> None:
-    if done.done():  # whoever asked was cancelled; it is done all the same
+    if done.done():  # the caller was cancelled; it is done all the same
         return
     if refused is None:
         done.set_result(None)

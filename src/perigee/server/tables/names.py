@@ -70,7 +70,7 @@ _OF_IDS: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 
 
 def new_id() -> str:
-    """A table's id: whoever knows it may watch, so it cannot be guessed (100 bits)."""
+    """A table's id: anybody who knows it may watch, so it cannot be guessed (100 bits)."""
     return "".join(secrets.choice(_OF_IDS) for _ in range(20))
 
 

@@ -62,7 +62,7 @@ class Registry:
         log.info("open", running=len(running))
 
     def _begin_life(self, lease: Lease) -> None:
-        """What is nobody's is found by and by."""
+        """Tables without an owner are found by and by."""
         lease.lapsed, lease.health = self.drop_all, self._health
         self.services.background.start(lease.keep())
         self.services.background.start(lease.listen())
@@ -119,12 +119,12 @@ class Registry:
             raise Elsewhere(address)
 
     def _begin_to_load(self, table_id: str) -> asyncio.Task[None]:
-        """Whoever else asks for it meanwhile waits for the same."""
+        """Other callers that ask for it meanwhile wait for the same load."""
 
         def loaded(task: asyncio.Task[None]) -> None:
             del self._loading[table_id]
             if not task.cancelled():
-                task.exception()  # whoever waited has heard of it
+                task.exception()  # everybody who waited has been told
 
         loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
         loading.add_done_callback(loaded)
@@ -186,7 +186,7 @@ class Registry:
     # --- tables that are another's ---------------------------------------------------------------
 
     def drop(self, table_id: str, epoch: int) -> None:
-        """Another server has this table: whoever is here is sent there, and nothing of it is kept."""
+        """Another server has this table: its tabs are sent there, and nothing of it is kept."""
         if isinstance(self.owner, Lease):
             self.owner.let_go(table_id, epoch)
         room = self.rooms.get(table_id)

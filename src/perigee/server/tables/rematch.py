@@ -1,4 +1,4 @@
-"""The next game of the same people: it waits for whoever said yes."""
+"""The next game of the same people: it waits for those who said yes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ INSIDE: Final = "/inside/rematch"
 
 
 async def next_game(registry: Registry, room: Room, person: str) -> str:
-    """The table of the next game, where this person says yes: the first who does makes it and is its host."""
+    """The table of the next game, when this person says yes: the first to do so makes it and is its host."""
     again = await _laid_already(registry, room)
     if again is None:
         return (await _lay(registry, room, person)).id
@@ -83,7 +83,7 @@ def _one_on(chairs: Sequence[Chair], person: str) -> list[Chair]:
 
 
 def _again(chair: Chair, person: str) -> Chair:
-    """A player who has said nothing yet finds their seat open, and so does whoever else has the link."""
+    """A player who has said nothing yet finds their seat open, and so does anybody else with the link."""
     if chair.kind == "person" and person not in chair.owners:
         return Chair(asked=chair.name, asked_owners=list(chair.owners))
     return Chair(chair.kind, chair.name, chair.bot, "", list(chair.owners))

@@ -1,4 +1,4 @@
-"""Finished games that are played again, one at a time, and kept for whoever asks next: tables in play go first."""
+"""Finished games that are played again, one at a time, and kept for the next request: tables in play go first."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ReplayCache:
         if len(self._making) >= self._waiting:
             raise Bad("busy")
         task = self._making[key] = asyncio.get_running_loop().create_task(self._make(key, make))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever waited hears of it
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # everybody who waited hears of it
         return task
 
     async def _make(self, key: Hashable, make: Callable[[], bytes]) -> bytes:

@@ -32,6 +32,6 @@ async def review_of(room: Room, seat: Seat) -> wire.Reviewed:
 
 
 async def _keep(room: Room, seat: Seat, text: str) -> None:
-    """Where the store does not take it, it is made again for the next who asks."""
+    """Where the store does not take it, it is made again for the next request."""
     with suppress(StoreError):
         await room.services.store.keep_review(room.id, seat, text, epoch=room.table.epoch)

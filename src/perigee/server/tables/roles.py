@@ -25,11 +25,11 @@ class Role(Enum):
     SPEAKER = auto()
     """Owner of the seat that their tab shows."""
     TALKER = auto()
-    """The same; one who watches is told that watchers listen."""
+    """The same; a spectator is told that spectators only watch."""
 
 
 def admit(role: Role, room: Room, person: str, seat: Seat | None = None) -> None:
-    """Refuse whoever does not have this role at this table; `seat` is the one that it is about."""
+    """Refuse a person without this role at this table; `seat` is the one that it is about."""
     if not _has(role, room, person, seat):
         listens = role is Role.TALKER and seat is None
         raise Bad("not-host" if role is Role.HOST else "watchers-listen" if listens else "not-seated")

@@ -22,9 +22,11 @@ from perigee.server.tables.bots import Bots
 from perigee.server.tables.chat import Chat
 from perigee.server.tables.display import Display
 from perigee.server.tables.facts import TableFacts
+from perigee.server.tables.forecasts import Forecasts
 from perigee.server.tables.hints import Hints
-from perigee.server.tables.live import Live, awakened, begun, finished
+from perigee.server.tables.live import Live
 from perigee.server.tables.mailbox import Mailbox
+from perigee.server.tables.played_again import awakened, begun, finished
 from perigee.server.tables.reports import report
 from perigee.server.tables.saving import Saving
 from perigee.server.tables.seats import Seats
@@ -49,6 +51,7 @@ class Room:
         self.attendance = Attendance(facts, self.mailbox, self.display, self.saving)
         self.bots = Bots(facts, services, self.mailbox, self.display, self.do)
         self.hints = Hints(facts, services)
+        self.forecasts = Forecasts(facts, services)
         self.orders = Standing(lambda below: facts.luck(below))
 
     # --- what is true here -----------------------------------------------------------------------
@@ -124,7 +127,7 @@ class Room:
         self.mailbox.post(partial(self.wake, self.now))
 
     async def _answer_for_orders(self, at: Millis) -> None:
-        """The table passes in the name of whoever ordered it (ED-42); the log has it as that seat's own sentence."""
+        """The table passes for a seat that ordered it (ED-42); the log has it as that seat's own sentence."""
         while (running := self.facts.running) is not None:
             due = self.orders.due(running.match, at)
             if due is None:
@@ -160,6 +163,7 @@ class Room:
     def show(self) -> None:
         """Everybody is sent what changed for them; bots begin to think."""
         self.display.game()
+        self.forecasts.look()
         self.consider()
 
     def show_all(self) -> None:
@@ -195,18 +199,22 @@ class Room:
     def show_beginning(self) -> None:
         self.display.table()
         self.display.welcome_all()
+        self.forecasts.look()
         self.consider()
 
     async def wake_up(self, rows: list[Row], *, lost: Millis) -> None:
         """The table was asleep, or the server was down: its match is played again from its log. One that cannot be
         played stops this table."""
+        problem: Exception | None = None
         try:
             await self._play_again(rows, lost)
         except StoreError:
             raise
-        except Exception as problem:
-            if isinstance(problem, Bad) and problem.error == "busy":  # another server has it
+        except Exception as found:
+            if isinstance(found, Bad) and found.error == "busy":  # another server has it
                 raise
+            problem = found
+        if problem is not None:
             await self.halt(problem)
 
     async def _play_again(self, rows: list[Row], lost: Millis) -> None:
@@ -248,7 +256,7 @@ class Room:
         self.display.table()
 
     def leave(self) -> None:
-        """This table is another server's: whoever is here is sent there."""
+        """This table is another server's: its tabs are sent there."""
         self.stop()
         for tab in list(self.audience.tabs):
             tab.move_on()
@@ -260,3 +268,4 @@ class Room:
         self.alarm.stop()
         self.bots.stop()
         self.hints.stop()
+        self.forecasts.stop()

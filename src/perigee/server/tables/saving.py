@@ -13,7 +13,7 @@ from perigee.server.tables.answers import Answers
 from perigee.server.tables.chat import KEPT
 from perigee.server.tables.display import Display
 from perigee.server.tables.facts import TableFacts
-from perigee.server.tables.live import rebuilt
+from perigee.server.tables.played_again import rebuilt
 from perigee.server.tables.services import Services
 from perigee.server.tables.summary import result
 from perigee.server.wire.decode import Bad
@@ -64,7 +64,8 @@ class Saving:
             changes["settings"] = with_done(changes.get("settings", facts.table.settings), command)
         await self._append(rows, live.match.record() if over and live is not None else None, **changes)
         self._services.metrics.moves.inc(len(rows))
-        await self._give_back()
+        if owed := self._owed():
+            await self._give_back(owed)
 
     async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
         facts = self._facts
@@ -82,28 +83,37 @@ class Saving:
         """However long it takes. A table that the store contradicts stops, loudly; one that another process has moved
         on is read again."""
         began, self.waits = self._facts.now, True
+        problem: StoreError | None = None
         try:
-            await saving
-        except Conflict:  # another process was first
-            await self._read_again()
-            raise Bad("late") from None
-        except (NotNow, StoreClosed, Lost):  # the server stops, or another has this table: nothing was acknowledged
-            raise Bad("busy") from None
-        except StoreError as problem:
-            await self._halt(problem)
-            raise Bad("halted") from None
+            try:
+                await saving
+            except StoreError as found:
+                problem = found
+            if problem is not None:
+                await self._refused(problem)
         finally:
             self.waits = False
             self._took += self._facts.now - began
 
-    async def _read_again(self) -> None:
-        while True:
-            try:
-                return await self._reload()
-            except UnknownTable:
-                raise
-            except StoreError:
+    async def _refused(self, problem: StoreError) -> None:
+        if isinstance(problem, Conflict):  # another process was first
+            while not await self._read_again():
                 await asyncio.sleep(AGAIN)
+            raise Bad("late")
+        if isinstance(problem, NotNow | StoreClosed | Lost):
+            raise Bad("busy")  # the server stops, or another has this table: nothing was acknowledged
+        await self._halt(problem)
+        raise Bad("halted")
+
+    async def _read_again(self) -> bool:
+        """Whether that could be done."""
+        try:
+            await self._reload()
+        except UnknownTable:
+            raise
+        except StoreError:
+            return False
+        return True
 
     async def _reload(self) -> None:
         """The store knows better: everything again from there."""
@@ -117,13 +127,17 @@ class Saving:
         self.recall_answers(rows)
         self._display.welcome_all()
 
-    async def _give_back(self) -> None:
-        """A store that is slow or away is nobody's fault: the time is given back, by an entry in the log."""
-        took, self._took, live = self._took, 0, self._facts.running
-        if live is None or took < self._services.settings.slow_disk:
-            return
-        live.match.credit(took)
-        await self._append(live.rows(None))  # what this takes is given back with what comes next
+    def _owed(self) -> Millis:
+        """A store that is slow or away is nobody's fault: what it took since it was last asked, where that is much."""
+        took, self._took = self._took, 0
+        return took if took >= self._services.settings.slow_disk else 0
+
+    async def _give_back(self, owed: Millis) -> None:
+        """By an entry in the log."""
+        live = self._facts.running
+        if live is not None:
+            live.match.credit(owed)
+            await self._append(live.rows(None))  # what this takes is given back with what comes next
 
     def _due_wall(self, wall: Millis) -> Millis | None:
         """When the table is next due by the clock on the wall, as far as anybody can tell now."""
@@ -135,7 +149,8 @@ class Saving:
         """Something was said."""
         facts, wall, store = self._facts, self._facts.clock.wall(), self._services.store
         await self._saved(store.keep_line(facts.id, said, at_most=KEPT, touched=wall, epoch=facts.table.epoch))
-        await self._give_back()
+        if owed := self._owed():
+            await self._give_back(owed)
         facts.chat.lines.keep(said)
 
     def remembers(self, command: str) -> bool:

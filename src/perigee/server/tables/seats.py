@@ -25,7 +25,7 @@ class Chair:
     """Whether they are away to learn the game."""
     asked: str = ""
     asked_owners: list[str] = field(default_factory=list)
-    """Who sat here in the game before and has not said yet whether they play again."""
+    """The player who sat here in the game before and has not said yet whether they play again."""
 
     def sit(self, owner: str, name: str) -> None:
         self.kind, self.name, self.bot, self.owners = "person", name, "", [owner]
@@ -39,7 +39,7 @@ class Chair:
         self.asked, self.asked_owners = "", []
 
     def free(self) -> None:
-        """Open again, with another invitation, since whoever was removed knows the old one."""
+        """Open again, with another invitation, since the player who was removed knows the old one."""
         self.kind, self.name, self.bot, self.owners = "open", "", "", []
         self.asks_nobody()
         self.learns = False

@@ -1,4 +1,4 @@
-"""What a table is given of its server: it knows neither the other tables nor whoever keeps them."""
+"""What a table is given of its server: it knows neither the other tables nor their registry."""
 
 from __future__ import annotations
 

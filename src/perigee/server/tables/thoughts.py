@@ -46,7 +46,7 @@ class Thought:
             self._wake(in_time=True)
         self._set_timer(clock)
         try:
-            return await asyncio.shield(self._woken)  # who stops waiting does not end the thought
+            return await asyncio.shield(self._woken)  # a waiter that is cancelled does not end the thought
         finally:
             self._stop_timer()
 

@@ -1,4 +1,4 @@
-"""What a server does again and again, whoever plays."""
+"""What a server does periodically."""
 
 from __future__ import annotations
 

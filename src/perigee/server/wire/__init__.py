@@ -70,7 +70,20 @@ from perigee.server.wire.rest import (
 )
 from perigee.server.wire.review import Review, Reviewed
 from perigee.server.wire.sights import Closed, Form, Happened, Open, Option, Outcome, Prompt, Sight, WhyNot
-from perigee.server.wire.to_tab import Around, Change, Done, Heard, Hinted, Notice, Refused, Time, ToTab, Welcome, Why
+from perigee.server.wire.to_tab import (
+    Around,
+    Change,
+    Done,
+    Heard,
+    Hinted,
+    Notice,
+    Outlook,
+    Refused,
+    Time,
+    ToTab,
+    Welcome,
+    Why,
+)
 from perigee.server.wire.words import (
     ERRORS,
     PROTOCOL,
@@ -95,9 +108,9 @@ __all__ = [
     "DeviceLink", "Done", "Error", "Fill", "Form", "FromTab", "GameInfo", "Games", "GivenOptions", "HandOver",
     "Happened", "Health", "Heard", "Hello", "Hint", "Hinted", "Hints", "Host", "Id", "Join", "Joined", "Language",
     "Leave", "Line", "Links", "Listed", "Lobby", "Look", "Message", "Mute", "Name", "Notice", "Open", "Option",
-    "OptionInfo", "OptionValue", "Options", "Outcome", "Passed", "Pause", "Phrase", "PlaceBot", "PlayOn", "Played",
-    "PlayedOn", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove", "Rename", "Replay", "Resume",
-    "Resync", "Review", "Reviewed", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing", "Start",
-    "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
+    "OptionInfo", "OptionValue", "Options", "Outcome", "Outlook", "Passed", "Pause", "Phrase", "PlaceBot", "PlayOn",
+    "Played", "PlayedOn", "Problem", "Prompt", "Ready", "Reason", "Refused", "Rematch", "Remove", "Rename", "Replay",
+    "Resume", "Resync", "Review", "Reviewed", "Say", "Seat", "SeatNumber", "SeatWish", "Sentence", "Sight", "Standing",
+    "Start", "Step", "StoreHealth", "Story", "Swap", "TableInfo", "TakeBack", "Talk", "Tempo", "Time", "ToTab", "Undo",
     "UndoAsked", "UseDevice", "Welcome", "Why", "WhyNot", "Word", "Yield", "You",
 ]  # fmt: skip

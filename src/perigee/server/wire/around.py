@@ -49,10 +49,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
     said is kept until it goes on; `several`: where it is listed, one may take several seats;
     `pausable`: a pause may be asked for (AP-13);
-    `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
-    link may take a bot's place while the game runs; `hints`: whoever is asked may ask for a hint, and `hinted` counts
-    those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on
-    from a moment of a finished game, and counts in no statistics."""
+    `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: anybody with the link
+    may take a bot's place while the game runs; `hints`: a player who is asked may ask for a hint, and `hinted` counts
+    those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on from
+    a moment of a finished game, and counts in no statistics."""
 
     id: str
     created: int
@@ -90,7 +90,7 @@ class Asks(msgspec.Struct, frozen=True):
 
 class You(msgspec.Struct, frozen=True):
     """What this browser owns here. The host gets the path of an invitation for every open seat, and who `asks` for one;
-    `asked`: one's own asking waits for an answer; `must_ask`: the host has freed one's seat, and is asked first."""
+    `asked`: one's own request waits for an answer; `must_ask`: the host has freed one's seat, and is asked first."""
 
     seats: list[int]
     host: bool

@@ -108,7 +108,7 @@ def _shape(view: type) -> tuple[tuple[Path, ...], Values]:
 
 
 def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
-    """Plain values, so few or so many that nobody looks which of them are others."""
+    """Whether plain values are sent whole instead of compared: they are few, or not as many as before."""
     if after and type(after[0]) not in AS_THEY_ARE:
         return False
     few = len(after) <= SHORT or type(before) is not tuple or len(before) != len(after)

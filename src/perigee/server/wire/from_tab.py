@@ -96,7 +96,7 @@ class Options(Command, frozen=True):
 
 
 class Listed(Command, frozen=True):
-    """The host shows the table in the lobby, or hides it; `several`: who comes from there may take more than one
+    """The host shows the table in the lobby, or hides it; `several`: people who come from there may take more than one
     seat (null: as before)."""
 
     listed: bool
@@ -124,7 +124,7 @@ class Swap(Command, frozen=True):
 
 
 class Host(Command, frozen=True):
-    """The host passes the role on to whoever sits here."""
+    """The host passes the role on to the player who sits here."""
 
     seat: SeatNumber
 
@@ -152,21 +152,21 @@ class Tempo(Command, frozen=True):
 
 
 class Yield(Command, frozen=True):
-    """The host lets who has the link take a bot's place while the game runs, or not."""
+    """The host lets anybody with the link take a bot's place while the game runs, or not."""
 
     yes: bool
 
 
 class Admit(Command, frozen=True):
-    """The host seats who asked by this number: there, or where there is room (on a free seat, in a bot's place, before
-    the start on one seat more)."""
+    """The host seats the person who asked with this number: there, or where there is room (on a free seat, in a bot's
+    place, before the start on one seat more)."""
 
     number: Count
     seat: SeatNumber | None = None
 
 
 class Decline(Command, frozen=True):
-    """The host does not seat who asked by this number."""
+    """The host does not seat the person who asked with this number."""
 
     number: Count
 

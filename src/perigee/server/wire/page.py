@@ -33,8 +33,8 @@ SIDES: Final = {"Action": Action, "Question": Decision, "Event": Event}
 
 
 def page_types(rules: Rules[Any]) -> str:
-    """The text of a TypeScript file. They are types, no interfaces: such a value is still good for whoever takes any
-    facts by name."""
+    """The text of a TypeScript file. They are types, not interfaces: such a value can still be passed where any facts
+    by name are taken."""
     file = _File({**tagged_in(event), **rules.kinds})
     file.reach(rules.view_type)
     for side in SIDES.values():

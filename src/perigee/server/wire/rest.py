@@ -17,7 +17,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Body, frozen=True):
-    """Who shall sit there: nobody yet, a bot of this kind, or whoever creates the table."""
+    """Who is to sit there: nobody yet, a bot of this kind, or the table's creator."""
 
     kind: Literal["open", "bot", "me"] = "open"
     bot: Word = "standard"
@@ -25,8 +25,8 @@ class SeatWish(Body, frozen=True):
 
 class CreateTable(Body, frozen=True):
     """A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
-    of one person with bots has none; where nothing is said of hints, they are allowed to who plays alone or together
-    with all others."""
+    of one person with bots has none; where nothing is said of hints, they are allowed to a person who plays alone or on
+    one side with all others."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -75,7 +75,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a table stands: the seats of whoever is told, those that are asked, how long they still have, the game's own
+    """How a table stands: the seats of the reader, those that are asked, how long they still have, the game's own
     clock, a few figures of what a watcher sees, and how it ended."""
 
     seats: list[int]
@@ -164,7 +164,7 @@ class Games(msgspec.Struct, frozen=True):
 class PlayOn(Body, frozen=True):
     """A new table that begins where a finished game was after `step` lines of its record. `cards`: what the seat `me`
     could not see is dealt anew (`unseen`), only the order of what nobody had seen (`deck`), or nothing (`exact`).
-    `me` is where who asks sits; the other seats are bots' of this kind, or free where `friends` come."""
+    `me` is where the caller sits; the other seats are bots' of this kind, or free where `friends` come."""
 
     step: Annotated[int, Meta(ge=0, le=10**9)]
     me: SeatNumber
@@ -238,7 +238,7 @@ class StoreHealth(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`tables` and `sockets` are those in memory; without a store that takes saves the server is not well."""
+    """`tables` and `sockets` are those in memory; without a store that takes saves the server is not healthy."""
 
     ok: bool
     version: str

@@ -65,6 +65,13 @@ class Hinted(Message, frozen=True):
     hint: Advice | None
 
 
+class Outlook(Message, frozen=True):
+    """To who watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked out
+    from what a watcher sees alone. One where all win or lose together, otherwise one a seat."""
+
+    chances: list[int]
+
+
 class Notice(Message, frozen=True):
     """The table says something about itself (`notice.bot-failed`), with facts to put into the words."""
 
@@ -95,4 +102,4 @@ class Time(Message, frozen=True):
     running: bool
 
 
-ToTab: TypeAlias = Welcome | Change | Around | Heard | Why | Hinted | Notice | Done | Refused | Time
+ToTab: TypeAlias = Welcome | Change | Around | Heard | Why | Hinted | Outlook | Notice | Done | Refused | Time

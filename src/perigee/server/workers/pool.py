@@ -34,11 +34,13 @@ class Workers:
         self._free = asyncio.Semaphore(most)
         self._most, self._asked_for = most, 0
         self._idle: list[Process] = []
+        self._busy: set[Process] = set()
+        self._starting = 0
         self._closed = False
 
     @property
     def share(self) -> float:
-        """How much of its budget a bot that looks ahead may spend that is asked now: less, the more are waiting."""
+        """How much of its budget a bot that is asked now may spend: less, the more are waiting."""
         return min(1.0, self._most / max(1, self._asked_for))
 
     async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
@@ -55,12 +57,15 @@ class Workers:
         question = json.dumps(who).encode() + b"\n" + whole(sight) + b"\n"
         async with self._free, nullcontext() if self._slots is None else self._slots.one():
             process = await self._one()
+            self._busy.add(process)
             try:
                 async with asyncio.timeout(self.seconds):
                     reply = await self._asked(process, question)
             except BaseException:
                 await _end(process)
                 raise
+            finally:
+                self._busy.discard(process)
             self._idle.append(process)
         if "error" in reply:
             raise BotFailed(str(reply["error"]))
@@ -79,7 +84,7 @@ class Workers:
         return reply
 
     async def _one(self) -> Process:
-        """One that waits; one that has died meanwhile is no bot's fault."""
+        """A waiting process; if one has died meanwhile, that is no bot's fault."""
         while self._idle:
             process = self._idle.pop()
             if process.returncode is None:
@@ -89,19 +94,33 @@ class Workers:
     async def _start(self) -> Process:
         if self._closed:
             raise BotFailed("closed")
+        self._starting += 1
         try:
-            return await asyncio.create_subprocess_exec(
+            process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 start_new_session=True,
             )  # fmt: skip
+            if self._is_closed():  # meanwhile
+                await _end(process)
+                raise BotFailed("closed")
         except OSError:
             raise BotFailed("not started") from None
+        finally:
+            self._starting -= 1
+        return process
+
+    def _is_closed(self) -> bool:
+        return self._closed
 
     async def close(self) -> None:
+        """Those that still think are ended, too: whoever waits for one hears that it died. One that is being started
+        is waited for: nobody else would end it."""
         self._closed = True
-        for process in self._idle:
+        for process in [*self._idle, *self._busy]:
             await _end(process)
         self._idle.clear()
+        while self._starting:
+            await asyncio.sleep(0.01)
 
 
 async def _end(process: Process) -> None:

@@ -13,7 +13,7 @@ from perigee.door import replay
 from perigee.table.codec import plain
 
 PATIENT: Final = 10
-"""How much it stands back for the tables in play."""
+"""Its niceness: tables in play go first."""
 
 
 def work(asked: bytes, out: BinaryIO) -> None:

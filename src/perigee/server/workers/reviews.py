@@ -35,7 +35,7 @@ class Making:
 
 
 class Reviews:
-    """One that was not made is begun by the next who asks."""
+    """One that was not made is begun by the next request."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds

@@ -1,4 +1,5 @@
-"""`perigee bench server`: a thousand tables of bots and light clients on one core, beside their own yardstick."""
+"""`perigee bench server`: a thousand tables of bots and light clients on one core, beside a baseline measured in the
+same run."""
 
 from perigee.tools.bench.server import server
 

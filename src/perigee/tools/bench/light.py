@@ -51,8 +51,8 @@ SCOPE: Final = {"type": "websocket", "path": "/", "headers": [], "query_string":
 
 
 def _prompt_at(text: str, start: int) -> Asked | None:
-    """The prompt that stands here. What is closed and why, a light client does not read: a person would, on a machine
-    of their own."""
+    """The prompt that stands here. A light client does not read what is closed and why: a person would, on a machine of
+    their own."""
     if text.startswith("null", start):
         return None
     return _ASKED.decode(text[start : text.index(_CLOSED, start)] + "}")

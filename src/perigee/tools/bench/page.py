@@ -136,7 +136,7 @@ def measured(browser: Any, base: str, game: str, seconds: float) -> Measured:
     tab.locator(".tools .tool").last.click()
     tab.locator("[data-stand-in]").click()
     tab.wait_for_timeout(seconds * 1000)
-    tab.wait_for_function("window.painted.length > 0", timeout=60_000)
+    tab.wait_for_function("() => window.painted.length > 0", timeout=60_000)
     painted = [(int(frames), float(ms)) for frames, ms in tab.evaluate("window.painted")]
     context.close()
     return Measured(painted, weight)

@@ -1,5 +1,5 @@
-"""Where the processor time of a move goes. What can be done alone is timed alone, at copies of the tables: that can be
-told of compiled code as of any other. What is left is the way of a message: sockets, letters, waiting, the loop."""
+"""Where the processor time of a move goes. What can be done alone is timed alone, at copies of the tables: that works
+for compiled code as for any other. What is left is the way of a message: sockets, letters, waiting, the loop."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 class Looks:
-    """A tab that throws away what it is sent."""
+    """A tab that discards what it is sent."""
 
     def __init__(self, person: str, seat: Seat | None) -> None:
         self.person, self.seat, self.greeted = person, seat, True

@@ -1,5 +1,5 @@
 """`perigee bench server --processes 1,2,3`: real processes on a real PostgreSQL, and real sockets. What a durable move
-costs with several of them, what it adds to be led to the owner, and how many rows one PostgreSQL takes."""
+costs with several of them, what forwarding to the owner adds, and how many rows one PostgreSQL takes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Measured:
 @dataclass(slots=True)
 class Turns:
     """What so many processes were measured at: each with as many tables as one has alone; all of them with the tables
-    of one; and with everybody led from the server where they came in."""
+    of one; and with everybody forwarded from the server where they came in."""
 
     own: Measured = field(default_factory=Measured)
     together: Measured = field(default_factory=Measured)
@@ -92,7 +92,7 @@ def memory(servers: Sequence[Server]) -> float:
 
 
 async def a_turn(measured: Measured, servers: Sequence[Server], tables: int, seconds: float, *, away: int = 0) -> None:
-    """`away`: so many servers further on everybody comes in."""
+    """`away`: everybody comes in so many servers further on."""
     many = len(servers)
     places = [(servers[place % many], servers[(place + away) % many]) for place in range(tables)]
     tabs = [await seated(owner.port, way.port) for owner, way in places]

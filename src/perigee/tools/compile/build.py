@@ -23,8 +23,8 @@ RINGS: Final = ("table", "games", "match", "bots", "server")
 """What is laid out: the rings that import nothing from outside them, and the server, for the way of a move."""
 
 SOURCES_STILL: Final = ("__init__.py", "reason.py", "reasons.py", "external.py", "program.py")
-"""A package's own module says where the rest of it lies; why a bot says something, nobody asks in a hurry; and a bot
-that is a program of its own is waited for."""
+"""A package's own module says where the rest of it lies; reasons of bots are not time-critical; and a bot that is a
+program of its own is waited for."""
 
 OF_A_MOVE: Final = {
     "wire": ("decode", "delta", "encode"),
@@ -32,8 +32,8 @@ OF_A_MOVE: Final = {
     "tables": ("alarm", "answers", "audience", "chat", "display", "facts", "roles", "seats"),
 }
 """Of the server, what every move goes through without waiting: as much work as the move itself. What waits stays as it
-is written: a compiled coroutine that waits while it deals with an error leaves that error to whoever runs meanwhile. So
-does what plays whole games in a thread of its own: the others go on between two entries."""
+is written: a compiled coroutine that waits while it deals with an error leaves that error to the task that runs
+meanwhile. So does what plays whole games in a thread of its own: the others go on between two entries."""
 
 OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
@@ -152,7 +152,7 @@ def put(modules: Sequence[str], made_from: str, scratch: Path, site: Path) -> No
 
 
 def missing() -> str | None:
-    """What a compiler needs and this machine has not, in a sentence."""
+    """What a compiler needs and this machine lacks, in a sentence."""
     named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
     if named and shutil.which(named[0]) is None:
         return here("compile.no-compiler", name=named[0])

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import ast
 import builtins
+from abc import ABCMeta
 from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 from types import ModuleType
 from typing import Any, Final, Protocol, TypeGuard
+
+from perigee.tools.compile.waits import waits_on_an_error
 
 HEAD: Final = """
 from typing import TYPE_CHECKING as _TYPE_CHECKING, Any as _Any, ClassVar as _ClassVar, Literal as _Literal
@@ -26,6 +29,9 @@ OPEN: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
 """Games from outside and the doubles of tests build on what is compiled, and only an open class can be made again by
 `copy` without its `__init__`."""
 
+PLAIN: Final = (type, ABCMeta, type(Protocol))
+"""What makes the classes that mypyc knows; an Enum has its own."""
+
 BASE: Final = "Base"
 """Put before the name of a class that is called like one below it: mypyc would mix the two up."""
 
@@ -37,6 +43,8 @@ LOOKED_AT: Final = ("int", "Seat", "Millis", "str", "int | None", "Seat | None",
 def written_out(source: str, module: ModuleType) -> str:
     """`module` is the same source, imported: what a dataclass inherits is asked there and not worked out again."""
     tree = ast.parse(source)
+    if (waiting := waits_on_an_error(tree)) is not None:
+        raise NotImplementedError(f"{module.__name__}, line {waiting}: waits while it deals with an error")
     writer = _Writer(module)
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         _take_anything(function, door=module.__name__ in DOORS)
@@ -67,6 +75,8 @@ class _Writer:
         kind: type = vars(self.module)[node.name]
         if getattr(kind, "_is_runtime_protocol", False) and Protocol in kind.__bases__:
             raise NotImplementedError(f"{node.name}: a protocol that isinstance asks for cannot be compiled")
+        if type(kind) not in PLAIN and not issubclass(kind, Enum):
+            raise NotImplementedError(f"{node.name}: a class that {type(kind).__name__} makes cannot be compiled")
         node.body = [inner for inner in node.body if not _is_slots(inner)] or [ast.Pass()]
         dataclass = next((one for one in node.decorator_list if _is_dataclass(one)), None)
         node.decorator_list = [one for one in node.decorator_list if one is not dataclass]
@@ -98,7 +108,7 @@ class _Dataclass:
             raise NotImplementedError(f"{kind.__qualname__}: order, kw_only and __post_init__ are not written out")
 
     def written(self) -> list[ast.stmt]:
-        """The class is changed in place; given back is what follows it."""
+        """The class is changed in place; returns what follows it."""
         finish = self._finish()
         methods = [self._init(), self._match_args(), "__dataclass_fields__: _ClassVar[dict[str, _Any]]"]
         if self.params.eq and "__eq__" not in self.has:

@@ -76,7 +76,8 @@ class Disk(apsw.VFS):
     def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
         file = name.filename() if isinstance(name, apsw.URIFilename) else name or ""
         self.files.setdefault(file, bytearray())
-        return DiskFile(self, file, journal=bool(flags[0] & JOURNAL))  # type: ignore[return-value] # apsw asks for the methods alone
+        # apsw asks for the methods alone
+        return DiskFile(self, file, journal=bool(flags[0] & JOURNAL))  # type: ignore[return-value]
 
     def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: FBT001, N802
         self.files.pop(filename, None)

@@ -55,7 +55,7 @@ class Connection:
     def __init__(self, inner: apsw.Connection) -> None:
         self.inner = inner
         self.isolation_level: str | None = None
-        # Shared memory is not to be had on a disk of ours, so this connection is alone.
+        # There is no shared memory on a disk of ours, so this connection is alone.
         inner.execute("PRAGMA locking_mode=EXCLUSIVE")
 
     def cursor(self) -> Cursor:

@@ -150,7 +150,7 @@ async def save_on(store: Store, table_id: str, chance: Random, say: Say) -> None
 
 
 def everything(url: str) -> list[Kept]:
-    """All rows of a store, read by somebody else."""
+    """All rows of a store, read by another process."""
     engine = engine_for(database_url(url))
     connection = reading(engine)
     try:

@@ -51,7 +51,7 @@ async def a_server(clock: ManualClock) -> AsyncIterator[tuple[Registry, str]]:
 
 @dataclass(slots=True)
 class LivePerson:
-    """Who sits at the first seat and lets everything pass, in one of three ways."""
+    """A person at the first seat who lets everything pass, in one of three ways."""
 
     at: Windows
     way: str
@@ -83,7 +83,7 @@ class LivePerson:
 
     @property
     def is_asked(self) -> bool:
-        """Whom an order answers for is not disturbed."""
+        """A player whom an order answers for is not disturbed."""
         return bool(self.tab.prompt["awaited"]) and not self.tab.prompt.get("standing")
 
     async def rest(self) -> None:

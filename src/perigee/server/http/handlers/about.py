@@ -16,7 +16,7 @@ from perigee.words import LANGUAGES
 from perigee.words.catalogue import Catalogue, catalogue
 
 ANSWERS_WITHIN: Final = 2
-"""Seconds after which a store that says nothing is not well."""
+"""Seconds after which a store that does not answer is unhealthy."""
 
 
 async def games(call: Call) -> wire.Games:
@@ -31,7 +31,7 @@ async def words(call: Call) -> Catalogue:
 
 
 async def health(call: Call) -> wire.Health:
-    """Well, as long as the store can be read and takes what is saved. Tables are counted, not named:
+    """Healthy, as long as the store can be read and takes what is saved. Tables are counted, not named:
     anybody who knows an id may watch."""
     store = await _store(call)
     well = store is not None and not store.failing

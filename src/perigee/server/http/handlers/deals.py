@@ -9,7 +9,7 @@ from perigee.server.tables import deals
 
 
 async def again(call: Call) -> wire.Created:
-    """Those who played it may give it away."""
+    """Those who played it may pass it on."""
     call.make_one_more()
     return created(await deals.deal_again(call.registry, call.room), call.person)
 

@@ -33,7 +33,7 @@ async def table(call: Call) -> wire.TableInfo:
 
 
 async def standing(call: Call) -> wire.Standing:
-    """For whoever was sent the table's link: a watcher's figures."""
+    """For people who were sent the table's link: a spectator's figures."""
     return summary.standing(call.room.facts)
 
 

@@ -1,1 +1,1 @@
-"""`perigee bench engine`: how fast the rules are, interpreted and compiled, beside engines of others in one run."""
+"""`perigee bench engine`: how fast the rules are, interpreted and compiled, beside other engines in one run."""

@@ -86,7 +86,7 @@ def figure_key(figure: Figure) -> tuple[str, str, str]:
 
 
 def get(folder: Path, words: Words) -> dict[str, str]:
-    """What cannot be had of the engines of others."""
+    """Which other engines are not available here."""
 
     def told(name: str, package: str) -> None:
         click.echo(words.text("bench.engine.installing", name=name, package=package), err=True)
@@ -115,7 +115,7 @@ def all_figures(games: Sequence[str], bots: Sequence[str]) -> Iterator[Figure]:
 
 
 def whats(game: str, bots: Sequence[str]) -> tuple[str, ...]:
-    """A game of bots that search may take a minute: whoever asks for some is not shown the others."""
+    """A game of bots that search may take a minute: asking for some figures leaves the others out."""
     return (*LOOKS, *DOORS, *(f"games-{kind}" for kind in kinds(game) if not bots or kind in bots))
 
 

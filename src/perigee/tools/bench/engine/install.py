@@ -1,4 +1,4 @@
-"""The engines of others, in an environment of their own: none of them is ever needed to play."""
+"""Other engines, in an environment of their own: none of them is ever needed to play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def python_of(folder: Path) -> Path:
 
 
 def installed(folder: Path, told: Callable[[str, str], object]) -> dict[str, str]:
-    """Make the environment, or what it still lacks. Given back is what cannot be had here, and why; the rest goes on
+    """Make the environment, or what it still lacks. Returns what is not available here, and why; the rest goes on
     without it."""
     if not python_of(folder).exists():
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True)

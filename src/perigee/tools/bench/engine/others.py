@@ -1,4 +1,4 @@
-"""What is measured of the engines of others, in the environment that the bench makes for them (`asked.py`). It knows
+"""What is measured of other engines, in the environment that the bench makes for them (`asked.py`). It knows
 nothing of Perigee. What counts is a player's decision; what chance does is not one."""
 
 from __future__ import annotations

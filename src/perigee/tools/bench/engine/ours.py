@@ -1,5 +1,5 @@
-"""What is measured of our own rules. Through the stable door alone, so that an older Perigee can stand beside this one:
-the file is run as a script there (`asked.py`)."""
+"""What is measured of our own rules. Through the public API alone, so that an older Perigee can be measured beside this
+one: the file is run as a script there (`asked.py`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def random_below(seed: int) -> Callable[[int], int]:
 
 
 def by_the_door(game: str, seed: int) -> int:
-    """A game by luck: the seat that is awaited says one of the sentences that its prompt offers."""
+    """A random game: the seat that is awaited says one of the sentences that its prompt offers."""
     match, below, said = new(game, seed), random_below(seed), 0
     while match.outcome is None:
         asked = match.state.asked
@@ -43,7 +43,7 @@ def by_the_door(game: str, seed: int) -> int:
 
 
 def by_positions(game: str, seed: int) -> int:
-    """Without prompts, sentences and log, by luck in small integers."""
+    """A random game without prompts, sentences and log, with luck in small integers."""
     from perigee.bots.playout import playout
     from perigee.table.chance import SeededSmall
 
@@ -58,7 +58,7 @@ def game_between(game: str, kind: str, seed: int) -> int:
 
 
 def by_pettingzoo(game: str) -> Callable[[int], int]:
-    """Steps of a game by luck through PettingZoo's door, each with all that it gives: as others are measured."""
+    """Steps of a random game through the PettingZoo adapter, each with all that it returns: as others are measured."""
     from perigee.adapters.pettingzoo import env
 
     table = env(f"perigee/{game}-v0", seats=SEATS, luck="small")

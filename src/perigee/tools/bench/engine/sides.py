@@ -90,7 +90,7 @@ def medians(
     seconds: float,
     progress: Callable[[int], object],
 ) -> Rates:
-    """Every figure once a round, whosever it is."""
+    """Every figure once a round, ours and others'."""
     found: dict[Figure, list[float]] = defaultdict(list)
     for _ in range(rounds):
         for figure in figures:

@@ -1,5 +1,6 @@
 """Makes server processes quickly: each line of input forks a real server with these flags, and its process id is
-printed. The first word of a line may make it a broken twin, which must be caught."""
+printed. The first word of a line may make it a broken twin, which must be caught; it is broken where compiled code
+looks too, so nothing that is compiled is replaced."""
 
 from __future__ import annotations
 
@@ -7,47 +8,53 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import true
 
-from perigee.match.match import Match
+from perigee.server import wire
 from perigee.server.commands import obey
-from perigee.server.commands.received import Received
+from perigee.server.commands.playing import say
+from perigee.server.commands.received import Received, Reply
+from perigee.server.commands.rules import COMMANDS
 from perigee.server.processes import end_with_the_parent
 from perigee.server.serve import serve
-from perigee.server.store import fence
-from perigee.server.tables import lease
-from perigee.server.tables.audience import Audience
+from perigee.server.store import StoredTable, fence
+from perigee.server.tables import lease, registry
+from perigee.server.tables.audience import Audience, Tab
 from perigee.server.tables.live import Live
-from perigee.server.tables.saving import Saving
+from perigee.server.tables.room import Room
+from perigee.server.tables.services import Services
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
 
-honest_commit, honest_perform, honest_acknowledge = Saving.commit, Received.perform, obey.acknowledge
-honest_whole = Audience.whole
+LONG: Final = 2.0
+"""Seconds that a hasty server keeps a move back from the disk."""
 
 
-async def slow_commit(saving: Saving, **changes: Any) -> None:
-    await asyncio.sleep(2)
-    await honest_commit(saving, **changes)
+class Answered:
+    """In the place of a tab that has its answer: no second one is sent."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.person, self.seat, self.greeted = tab.person, tab.seat, tab.greeted
+
+    def send(self, frame: bytes) -> None:
+        """It has been told already."""
+
+    def move_on(self) -> None:
+        """It is told that where it sits."""
 
 
-async def hasty_perform(received: Received, act: Callable[[Match], None], **changes: Any) -> None:
+async def say_before_it_is_saved(received: Received, command: wire.Say) -> Reply:
     obey.acknowledge(received)
-    await honest_perform(received, act, **changes)
-
-
-def acknowledge_once(received: Received, table: str = "") -> None:
-    if received.room.answers.get(received.key) is None:
-        honest_acknowledge(received, table)
+    received.tab = Answered(received.tab)
+    await asyncio.sleep(LONG)
+    return await say(received, command)
 
 
 def hasty() -> None:
     """Acknowledges before the save."""
-    Saving.commit, Received.perform = slow_commit, hasty_perform  # type: ignore[method-assign, assignment]
-    obey.acknowledge = acknowledge_once
+    COMMANDS[wire.Say] = COMMANDS[wire.Say]._replace(handler=say_before_it_is_saved)  # type: ignore[index]
 
 
 def unfenced() -> None:
@@ -71,14 +78,23 @@ def unrenewed() -> None:
     believing()
 
 
-def leaky() -> None:
-    """Shows a watcher what the first seat sees."""
+class ShowsTheFirstSeat(Audience):
+    """To whoever watches."""
 
-    def whole(audience: Audience, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
-        sight, count = honest_whole(audience, live, seat, since)
+    def whole(self, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
+        sight, count = super().whole(live, seat, since)
         return ({**plain(live.match.sight(0)), "seat": None} if seat is None else sight), count
 
-    Audience.whole = whole  # type: ignore[method-assign, assignment]
+
+class LeakyRoom(Room):
+    def __init__(self, services: Services, table: StoredTable) -> None:
+        super().__init__(services, table)
+        self.facts.audience = ShowsTheFirstSeat()
+
+
+def leaky() -> None:
+    """Shows a watcher what the first seat sees."""
+    registry.Room = LeakyRoom  # type: ignore[attr-defined]
 
 
 def honest() -> None:

@@ -36,8 +36,8 @@ WATCH: Final = """
     END $$;
     CREATE TRIGGER watch AFTER UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION watch();
 """
-"""Whoever writes to a table must be the one that it belongs to: otherwise the log says so, also where nothing comes of
-it. Every claim is noted down with its time."""
+"""Only the owner of a table may write to it: any other write is logged, even where it has no effect. Every claim is
+noted down with its time."""
 
 
 def programs() -> Path | None:

@@ -28,7 +28,7 @@ PATIENCE: Final = 40.0
 SECOND: Final = 1.0
 LEASE: Final = 6.0
 HOUR: Final = 3_600
-"""Seconds on the clock of a table that nobody plays at; it is laid anew before they are over."""
+"""Seconds on the clock of a table that nobody plays at; it is made again before they are over."""
 THREADS: Final = 32
 """For requests: one to a frozen server keeps a thread waiting."""
 KINDS: Final = ("kill", "freeze", "cut", "postgres", "answer", "rolling")
@@ -200,7 +200,7 @@ class Cluster:
             self.found.slow += took is None or took > WITHIN
 
     async def believers(self) -> float:
-        """Nobody says that it may act whose lease is over."""
+        """No server whose lease is over claims that it may act."""
         for one in self.servers:
             if await one.says_ready():
                 self.found.owners += await asyncio.to_thread(self._has_no_lease, one)

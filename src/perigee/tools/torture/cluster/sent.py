@@ -17,7 +17,7 @@ from perigee.lab.laws.two_worlds import another_world, shows_the_difference
 from perigee.match.log import Entry
 from perigee.match.match import Match
 from perigee.server.store import Row, StoredTable
-from perigee.server.tables.live import begun
+from perigee.server.tables.played_again import begun
 from perigee.table.chance import Chance
 from perigee.table.codec import plain
 from perigee.table.errors import Illegal

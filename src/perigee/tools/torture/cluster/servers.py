@@ -47,7 +47,7 @@ backend perigee
 PORTS: Final = range(20_000, 30_000)
 """None that the system gives to outgoing connections: a server that starts again must find its port free."""
 LONG: Final = 60.0
-"""Seconds after which nobody is waited for any longer: what takes so long is a fault that must be looked at."""
+"""Seconds after which nothing is waited for any longer: what takes so long is a fault that must be looked at."""
 
 
 class Stuck(Exception):
@@ -108,8 +108,8 @@ class Server:
             return False
 
     async def ready(self) -> None:
-        """One that could not start, because PostgreSQL or the machine was too slow, is started again, as whoever
-        looks after servers does."""
+        """One that could not start, because PostgreSQL or the machine was too slow, is started again, as a supervisor
+        would."""
         async with stuck_after(LONG, f"server {self.pid} does not act"):
             while not await self.says_ready():
                 await asyncio.sleep(0.1)
