@@ -1,4 +1,4 @@
-"""What was wrong, told to whoever sits at the terminal in their language."""
+"""What was wrong, told to the person at the terminal in their language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from perigee.table.errors import Wrong
 
 
 def told(problem: ValueError, language: str) -> str:
-    """Its sentence in that language, and what it says of another problem too; in English where it has no words."""
+    """The error in that language, with any problem that it quotes; in English where the catalogue has no words for
+    it."""
     if isinstance(problem, UnicodeDecodeError):
         problem = Wrong("this is no text: it is not UTF-8")
     if not isinstance(problem, Wrong):

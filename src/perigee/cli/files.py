@@ -1,5 +1,5 @@
-"""Files that commands write: one that cannot be is refused before the work begins, and what is written is whole or not
-there at all."""
+"""Files that commands write: one that cannot be written is refused before the work begins, and what is written is whole
+or not there at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write(path: Path, text: str, lang: str) -> None:
 
 
 def extendable(path: Path, lang: str) -> None:
-    """The same of a file that only grows."""
+    """The same for a file that is only appended to."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.open("a").close()

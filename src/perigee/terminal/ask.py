@@ -1,4 +1,4 @@
-"""What `perigee` alone asks before a game, with an answer for whoever just presses Enter."""
+"""What `perigee` alone asks before a game, each with an answer for a bare Enter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from perigee.terminal.drawing import Ask, Drawing
 from perigee.words import Words, title
 
 USUAL = 3
-"""How many sit at a table, where nobody says."""
+"""How many sit at a table by default."""
 
 
 def which_game(language: str) -> str:
@@ -27,7 +27,7 @@ def which_game(language: str) -> str:
 
 
 def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str, Any]:
-    """Seats, who sits here, what the game itself asks, and for whoever wants it what every table may choose."""
+    """Seats, who sits here, what the game itself asks, and on request what every table may choose."""
     words = Words(language, game, also=("terminal",))
     rules = rules_of(game)
     click.secho(words.text(f"game.{game}"), bold=True)
@@ -43,7 +43,7 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
         for one in [one for one in drawing.asks if one.more]:
             said |= _own(words, one, usual, said)
         said |= _the_tables(words, usual, people)
-    me = None if seats == 1 else " ".join(map(str, range(people)))  # alone one has whatever seats there are
+    me = None if seats == 1 else " ".join(map(str, range(people)))  # a person alone has all the seats there are
     return {"seats": seats, "me": me, "watch": people == 0, **said}
 
 
@@ -60,7 +60,7 @@ def _own(words: Words, ask: Ask, usual: Options, said: Mapping[str, Any]) -> dic
 
 
 def _switched(words: Words, name: str, switch: Switch) -> dict[str, Any]:
-    """None of what the switch covers, all of it, or one by one."""
+    """Nothing that the switch covers, all of it, or one by one."""
     answers = [words.text(key) for key in ("ask.no", f"ask.{name}.all", f"ask.{name}.each")]
     match _choice(words, f"ask.{name}", answers):
         case 0:
@@ -107,7 +107,8 @@ def _the_tables(words: Words, usual: Options, people: int) -> dict[str, Any]:
 
 
 def _windows(words: Words, usual: Options, people: int, *, paced: bool) -> dict[str, Any]:
-    """How long the others may answer. At one keyboard that is nobody's choice; no window outlasts a pace (ED-42)."""
+    """How long the others may take to answer. At one keyboard there is nothing to choose; no window outlasts a pace
+    (ED-42)."""
     limit, allowed = ".paced" if paced else "", usual.allowed["window"]
     if people > 1 and usual.windows_follow:
         click.echo(words.text(f"ask.window.several{limit}"))

@@ -23,7 +23,7 @@ class Ask:
     """A question that `perigee` alone asks before a game: the option it fills, and the values to choose from, each
     with its key in the catalogue, the first for a mere Enter; without any, those that the game's options allow.
     The question itself is `ask.NAME` there. `note` is the key of what should be known before choosing, `reads` reads
-    a value that is not on the list; `more` is for whoever wants to choose more."""
+    a value that is not on the list; `more` questions are asked only of people who want to choose more."""
 
     name: str
     values: Mapping[Any, str] = field(default_factory=dict)
@@ -34,10 +34,10 @@ class Ask:
 
 class Drawing:
     """One game in a terminal. A sight is the decoded bytes of `perigee.to_json(match.sight(seat))`; `view` is None
-    while the table is paused, `seat` None for somebody who only watches."""
+    while the table is paused, `seat` is None for a spectator."""
 
     options: ClassVar[Sequence[click.Option]] = ()
-    """Options of its table that the command line spells in another way than the game does."""
+    """Options of its table that the command line spells differently from the game."""
     looks: ClassVar[Sequence[click.Option]] = ()
     """Options of the command line that the drawing itself takes by the same name."""
 
@@ -50,7 +50,7 @@ class Drawing:
         return seats
 
     def one_person(self, sight: Plain) -> bool:
-        """Whether all seats at a keyboard are one person's, who needs no screen between two hands."""
+        """Whether all seats at a keyboard are one person's: then no screen is needed between two hands."""
         return False
 
     def beside(self, sight: Plain, people: Sequence[int], pen: Pen) -> list[Text]:

@@ -15,7 +15,7 @@ HUNDREDTH: Final = 10_000
 
 
 def hint_lines(words: Words, hint: Plain | None) -> list[Text]:
-    """`words` have those of the review; without a hint they say so."""
+    """`words` include those of the review; where there is no hint, they say so."""
     if hint is None:
         return [Text(words.text("hint.none"))]
     said = words.text("review.nothing") if hint["action"] is None else words.option({"action": hint["action"]})
@@ -45,6 +45,6 @@ def _why(words: Words, hint: Plain) -> str:
 
 
 def taken(words: Words, counts: Sequence[int]) -> str:
-    """Who asked for hints, and how often; nothing where nobody did."""
+    """The seats that asked for hints, and how often; empty where none did."""
     names = [words.text("result.hints.of", name=words.player(seat), count=n) for seat, n in enumerate(counts) if n]
     return words.text("result.hints", names=names) if names else ""

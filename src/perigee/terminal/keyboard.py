@@ -25,9 +25,9 @@ COMMANDS = ("help", "rules", "why", "hint", "log", "since", "about", "undo", "pa
 
 
 class Keyboard:
-    """One keyboard, and whoever sits at it now: `seat` is whose eyes the screen shows (None: a spectator's), `gate`
-    the seat that must press Enter before its hand is shown, `visit` a seat that was sat down at by hand and not because
-    it is asked, `width` how wide a page may be."""
+    """One keyboard, and the person at it now: `seat` is whose sight the screen shows (None: a spectator's), `gate`
+    the seat that must press Enter before its hand is shown, `visit` a seat that somebody chose to sit down at though it
+    is not asked, `width` how wide a page may be."""
 
     def __init__(self, sitting: Sitting, drawing: Drawing, language: str) -> None:
         self.sitting, self.drawing, self.language = sitting, drawing, language
@@ -49,7 +49,7 @@ class Keyboard:
     # --- who sits here ---------------------------------------------------------------------------
 
     def look_up(self) -> None:
-        """Where the table waits for another person of this keyboard, hide the hand until that one is there."""
+        """Where the table waits for another person at this keyboard, hide the hand until they are there."""
         asked = self.sitting.asked()
         if self.visit is not None and (asked != self._visited_when or not self._can_stay(self.visit)):
             self.visit = None
@@ -203,7 +203,7 @@ class Keyboard:
             self.note = self._refused(problem)
 
     def _ordered(self, seat: Seat, text: str) -> bool:
-        """A standing order may be given, and taken back, by whoever is not asked; in the reader's own words too."""
+        """A player who is not asked may give a standing order or take one back; in the reader's own words too."""
         said = {plainly(words): sentence for sentence, words in self._known_orders()}
         try:
             self.sitting.order(seat, said.get(plainly(text), text))
@@ -343,7 +343,7 @@ class Keyboard:
     def _help(self, _: str) -> None:
         words = self.words
         self.page = [Text(words.text("terminal.help"), "bold")]
-        alone = len(self.sitting.people) < 2  # nobody else to hand the keyboard to
+        alone = len(self.sitting.people) < 2  # there is nobody else to hand the keyboard to
         for name in self.command_names():
             if name == "sit" and alone:
                 continue
@@ -371,7 +371,8 @@ class Keyboard:
             self.note = self.words.text("terminal.no-pause")
 
     def _sit(self, number: str) -> None:
-        """Another person of this keyboard sits down, where there is something to say; so does one with two hands."""
+        """Another person at this keyboard sits down, where there is something to say; so does one person with two
+        hands."""
         seat = int(number) - 1 if number.isdecimal() else -1
         if seat in self.sitting.people and len(self.sitting.people) > 1:
             self._visit(seat)

@@ -43,7 +43,7 @@ class Lines:
             hears.cancel()
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In a thread of its own, from the bare descriptor: a buffered stream could not be left while it waits."""
+        """In a thread of its own, from the bare descriptor: the read of a buffered stream could not be abandoned."""
         held = b""
         with suppress(RuntimeError):  # the table was left while a line was on its way
             while chunk := os.read(sys.stdin.fileno(), 4096):
@@ -53,7 +53,7 @@ class Lines:
             self._hand_over(None, loop)
 
     def _hand_over(self, line: str | None, loop: asyncio.AbstractEventLoop) -> None:
-        """When it is wanted: an endless input waits in its pipe."""
+        """Read on demand: an endless input waits in its pipe."""
         self._wanted.acquire()
         loop.call_soon_threadsafe(self._typed.put_nowait, line)
 
@@ -87,7 +87,7 @@ class Lines:
         self._changed()
 
     def _print_page(self) -> None:
-        """Once; a hint comes later than the line that asked for it."""
+        """Print it once; a hint comes later than the line that asked for it."""
         page = self.keyboard.page
         if page is not None and page is not self._page:
             self._print(wrapped(page, self.surface.width))

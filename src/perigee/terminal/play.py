@@ -40,7 +40,7 @@ PAUSE = click.FloatRange(0, 60)
 
 
 class BadOption(click.ClickException):
-    """An option that cannot be: one line, and nothing was begun."""
+    """A bad option: one line, and nothing has begun."""
 
     exit_code = 2
 
@@ -64,7 +64,7 @@ COMMON: Sequence[click.Parameter] = (
 
 
 def _seats(game: str) -> click.Option:
-    """Three, where the game can be played by so many."""
+    """Three, if the game allows so many."""
     rules = rules_of(game)
     usual = min(max(3, rules.fewest), rules.most)
     return click.Option(["--seats"], type=int, default=usual, show_default=True, help=here("seats"))
@@ -159,7 +159,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
         match = perigee.new(game, seats=wanted_seats, seed=seed, data=given["data"], **options)
         alone = (
             "all" if match.seats > wanted_seats else None
-        )  # Whoever gets more seats than asked for sits at all of them.
+        )  # A person who gets more seats than asked for sits at all of them.
         words = Words(given["lang"], "commands")
         people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats, words)
         for seat in range(match.seats):
@@ -174,7 +174,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
 
 
 def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> tuple[int, ...]:
-    """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; refused where nobody sits there."""
+    """`--me 0`, `--me 0,1`, `--me 0 1` or `--me all`; refused where there is no such seat."""
     if me is None and more:
         raise BadOption(words.text("play.unexpected", said=" ".join(more)))
     named = _named(me, more)
@@ -214,7 +214,8 @@ def go_on(path: Path, language: str, bot_pause: float, data: Path | None = None)
     if match.outcome is not None:
         raise BadOption(Words(language, "commands").text("play.over", file=path.name))
     people = tuple(seat for seat in range(match.seats) if seat not in match.bots)
-    sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent)
+    hinted = records.hints_before(path, match.seats)
+    sit_down(match, people, drawing_class(match.rules.name)(), language, bot_pause, path.parent, hinted=hinted)
 
 
 def sit_down(
@@ -226,18 +227,19 @@ def sit_down(
     folder: Path,
     *,
     hints: bool | None = None,
+    hinted: Sequence[int] = (),
 ) -> None:
-    """Play until the end, and save the record whatever happens."""
+    """Play until the end, and save the record whatever happens; `hinted` are the hints of earlier sittings."""
     bots = {seat: perigee.bot(match.rules.name, kind, secrets.randbits(32)) for seat, kind in match.bots.items()}
     words = Words(language, match.rules.name, also=("terminal",))
     _writable(folder, Words(language, "commands"))
+    sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000), hints=hints, hinted=hinted)
     try:
-        sitting = Sitting(match, people, bots, bot_pause=round(bot_pause * 1000), hints=hints)
         asyncio.run(_at_the_table(sitting, drawing, language))
     except KeyboardInterrupt:
         pass  # Ctrl-C leaves the table, and the record is saved.
     finally:
-        path = records.save(match, folder)
+        path = records.save(match, folder, sitting.hinted)
         click.echo(words.text("terminal.saved" if match.outcome else "terminal.saved-running", path=str(path)))
 
 
@@ -257,7 +259,8 @@ async def _at_the_table(sitting: Sitting, drawing: Drawing, language: str) -> No
     for name in (signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(name, sitting.leave)
     if surface.drawable:
-        from perigee.terminal.screen import Screen  # Half of the time to start, and a pipe does without it.
+        # Half of the start-up time, and a pipe does without it.
+        from perigee.terminal.screen import Screen
 
         await Screen(keyboard, surface).run()
     else:

@@ -1,4 +1,4 @@
-"""`perigee replay FILE`: step through a record, from a seat's eyes, a spectator's, or with all hands open."""
+"""`perigee replay FILE`: step through a record, as a seat saw it, as a spectator did, or with all hands open."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class Projector:
 
 
 def _print_all(film: Film, surface: Surface) -> None:
-    """Everything that the eyes saw, then the table as it stood at the end."""
+    """Everything that this viewer saw, then the table as it stood at the end."""
     keyboard = film.keyboard(film.last)
     pen = surface.pen(keyboard.words)
     lines = [keyboard.told(one) for one in keyboard.sitting.told(film.seat)]

@@ -16,9 +16,9 @@ from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
 MANY = 10
 """More options than this are written short."""
 ROOMY = 12
-"""From so many rows on, options that have to be turned anyway leave some for what happened."""
+"""From so many rows on, options that need several pages anyway leave some rows for what happened."""
 LONG = 10_000
-"""After so many milliseconds it is said how long somebody has been asked."""
+"""After so many milliseconds the screen says how long somebody has been asked."""
 
 
 def painted(lines: Sequence[Text], pen: Pen) -> str:

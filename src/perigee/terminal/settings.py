@@ -1,4 +1,5 @@
-"""The options of a game's table on the command line: made from the options themselves, so that one more is there."""
+"""The options of a game's table on the command line: made from the options themselves, so that a new one appears by
+itself."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ OF_EVERY_TABLE: Final[Sequence[click.Option]] = (
 
 
 def settings(game: str, drawing: type[Drawing]) -> list[click.Option]:
-    """What `perigee.new` takes by the same name; one that is not given is left to the game. A drawing may spell some
-    of its game's own in another way."""
+    """What `perigee.new` takes by the same name; one that is not given is left to the game. A drawing may spell some of
+    its game's own differently."""
     spelled = [*OF_EVERY_TABLE, *drawing.options]
     kind, known = rules_of(game).options_type, {option.name for option in spelled}
     return [*spelled, *(_option(game, kind, name) for name in kind.order if name not in known)]

@@ -37,12 +37,12 @@ async def _work_out(sight: bytes) -> Plain:
 
 
 def hints_by_default(match: Match, people: Sequence[Seat]) -> bool:
-    """Who plays alone or together with all others may ask for hints."""
+    """A person who plays alone, or on one side with all others, may ask for hints."""
     return len(people) == 1 or match.rules.together(match.state.options)
 
 
 class Sitting:
-    """Who sits at this keyboard, who is a bot, and how late it is. The clock stands until `start`."""
+    """Who sits at this keyboard, who is a bot, and what time it is. The clock stands still until `start`."""
 
     def __init__(
         self,
@@ -52,6 +52,7 @@ class Sitting:
         *,
         bot_pause: Millis = 1200,
         hints: bool | None = None,
+        hinted: Sequence[int] = (),
         clock: Callable[[], Millis] = _monotonic,
     ) -> None:
         self.match = match
@@ -60,7 +61,7 @@ class Sitting:
         self.bot_pause = self._usual_pause = bot_pause
         self.reasons: dict[tuple[Seat, Millis], Plain] = {}
         self.hints = hints_by_default(match, people) if hints is None else hints
-        self.hinted = [0] * match.seats
+        self.hinted = list(hinted) or [0] * match.seats
         self.hint_told: Callable[[Plain | None], None] = lambda _: None
         """What is done with a hint when it is worked out; None where there is none."""
         self._hinting: dict[tuple[Seat, int], asyncio.Task[Plain]] = {}
@@ -137,7 +138,7 @@ class Sitting:
         prompts = {seat: prompt for seat in self.people if (prompt := self.sight(seat)["prompt"]) is not None}
         waits = any(self.sight(seat)["open"][-1]["awaited"] for seat in prompts)
         asked = [seat for seat, prompt in prompts.items() if prompt["awaited"] or not waits]
-        return [seat for seat in asked if self.match.standing(seat) is None]  # whose order answers is not disturbed
+        return [seat for seat in asked if self.match.standing(seat) is None]  # others are answered by their order
 
     # --- what is said ----------------------------------------------------------------------------
 
@@ -198,7 +199,7 @@ class Sitting:
             self._thinking.cancel()
 
     def _answer_for_orders(self) -> None:
-        """The table passes in the name of whoever ordered it (ED-42)."""
+        """The table passes for a seat that ordered it (ED-42)."""
         self._standing.look(self.match, self.at())
         due = self._standing.due(self.match, self.at())
         while due is not None:

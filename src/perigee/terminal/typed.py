@@ -33,7 +33,7 @@ def sentence(text: str, prompt: Plain, words: Words, rules: Rules[Any]) -> str:
 
 
 def _short_moves(words: Words, rules: Rules[Any]) -> dict[str, str]:
-    """Moves of which the verb is all there is to say: pass, draw, scrap."""
+    """Moves that are a verb and nothing more: pass, draw, scrap."""
     kinds: list[Any] = [kind for kind in rules.kinds.values() if issubclass(kind, Action)]
     moves = [kind() for kind in kinds if all(one.default is not MISSING for one in fields(kind))]
     return {plainly(words.option({"action": plain(move)})): str(move) for move in moves}

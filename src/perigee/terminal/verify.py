@@ -1,4 +1,4 @@
-"""`perigee verify FILE`: prove a record, and say what was proven."""
+"""`perigee verify FILE`: verify a record, and say what was proven."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def proven(match: Match, read: record.Record, language: str) -> list[str]:
 
 
 def _beginning(match: Match, words: Words) -> list[str]:
-    """Of a game that is played on, where it began."""
+    """Where a game that plays on from another began."""
     on = match.beginning
     return [] if on is None else [words.text(f"verify.on.{on.cards}", step=on.step, player=words.player(on.seat or 0))]
 

@@ -1,4 +1,4 @@
-"""Words in English and French for everything that people read. Nothing of the rules is known here."""
+"""Words in English and French for everything that people read. It knows nothing of the rules."""
 
 from __future__ import annotations
 

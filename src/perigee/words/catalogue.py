@@ -26,9 +26,10 @@ from perigee.words.language import ALL, LANGUAGES
 Catalogue: TypeAlias = Mapping[str, str | list[str]]
 
 _BLANK: Final = re.compile(r"(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}", re.IGNORECASE)
-"""A blank, and what loses its vowel before a word that begins with one: d’Idris, qu’Olivier."""
+"""A blank, and a word before it that loses its vowel where the next begins with one: d’Idris, qu’Olivier."""
 _VOWEL: Final = re.compile("[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy])", re.IGNORECASE)
-"""Of a y that is one: Yves, not Yann. An h is left alone, since nobody can tell of a name whether it is silent."""
+"""A y counts as a vowel in Yves, not in Yann. An h is left alone, since nothing in a name tells whether it is
+silent."""
 
 
 @cache
@@ -51,8 +52,8 @@ def _file(language: str, domain: str) -> Traversable | None:
 
 
 class Words:
-    """One reader's words: a language, a game, the players' names, and which seat is the reader's own. `also` names
-    the catalogues that are looked into besides the game's own and the table's; `own` are texts of one table."""
+    """One reader's words: a language, a game, the players' names, and which seat is the reader's own. `also` names the
+    catalogues to look in besides the game's own and the table's; `own` are texts of one table."""
 
     def __init__(
         self,
@@ -219,6 +220,6 @@ class Words:
 
 
 def _with_actor(event: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Whoever makes or gives something is the one who acts."""
+    """The seat that acts: the one that makes or gives something."""
     acts = event.get("maker", event.get("giver"))
     return event if acts is None else {"seat": acts, **event}

@@ -13,6 +13,8 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from perigee.games import rules_of
+from perigee.installed import OURS
 from perigee.words.language import ALL
 
 HERE = Path(__file__).parent
@@ -45,11 +47,9 @@ def with_french_spaces(text: str | list[str]) -> str | list[str]:
 
 def kinds_of_cards(game: str) -> list[tuple[str, str]]:
     """Every card of a game whose cards are of kinds, with the name of its kind: a card is called what its kind is."""
-    data = HERE.parent / "games" / game.replace("-", "_") / "data" / "cards.csv"
-    if not data.exists():
-        return []
-    with data.open(encoding="utf-8", newline="") as file:
-        return [(row["id"], row["kind"].lower().replace(" ", "-")) for row in csv.DictReader(file)]
+    texts = rules_of(game).data_texts if game in OURS else {}
+    rows = csv.DictReader(io.StringIO(texts.get("cards.csv", "")))
+    return [(row["id"], row["kind"].lower().replace(" ", "-")) for row in rows]
 
 
 def catalogues() -> list[Path]:

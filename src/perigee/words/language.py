@@ -31,9 +31,9 @@ def _read() -> dict[str, Language]:
 ALL: Final[Mapping[str, Language]] = _read()
 
 LANGUAGES: Final = tuple(ALL)
-"""The first stands in where another has no words."""
+"""The first language stands in for a text that another lacks."""
 
 
 def spoken(wish: str) -> str:
-    """The language of a wish like `fr_FR.UTF-8` or `fr-CH, en;q=0.8`; the first where it is none of ours."""
+    """The language that `fr_FR.UTF-8` or `fr-CH, en;q=0.8` asks for; the first where it is none of ours."""
     return next((one for one in LANGUAGES if wish.lower().startswith(one)), LANGUAGES[0])

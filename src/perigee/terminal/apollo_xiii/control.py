@@ -74,8 +74,8 @@ def monitors(view: Plain, pen: Pen) -> Text:
 
 
 def gauge(name: str, view: Plain, pen: Pen) -> Text:
-    """Its spaces, the cube on one of them, and the crisis line; beyond the line the cube is a triangle with a mark
-    of exclamation (AX-10)."""
+    """Its spaces, the cube on one of them, and the crisis line; beyond the line the cube is a triangle with an
+    exclamation mark (AX-10)."""
     printed, here = view["gauges"][name], view["tracks"][name]
     if printed["line"] is None:
         return _reserve(printed, here, pen)

@@ -48,7 +48,7 @@ class ApolloDrawing(Drawing):
 
     @classmethod
     def seats(cls, seats: int, options: dict[str, Any]) -> int:
-        """Solo is a table asked for by one (AX-07)."""
+        """A table for one person is a solo game (AX-07)."""
         return 1 if options.pop("solo", None) else seats
 
     def one_person(self, sight: Plain) -> bool:

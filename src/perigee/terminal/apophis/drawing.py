@@ -105,7 +105,7 @@ class ApophisDrawing(Drawing):
             sheet.put(x + 2 + 4 * column, 8, signs.lamp(colour, lit=colour in view["sequence"]))
 
     def _check_list(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
-        """What a launch goes through, in order, and how likely it gets so far (AP-46)."""
+        """What a launch goes through, in order, and how likely it is to get that far (AP-46)."""
         pen = signs.pen
         sheet.put(x, 2, pen.text("apophis.checks"), MUTED)
         for row, name in enumerate(_checks(view["options"]), 3):

@@ -190,8 +190,8 @@ class EndOfDaysDrawing(Drawing):
 
 
 def _forms(code: str, name: str, words: Words) -> dict[str, str]:
-    """A nation's name alone, with its article, and as the one that gets something: those of a designer have no article
-    that anybody could know."""
+    """A nation's name alone, with its article, and as a recipient; the article of a designer's nation cannot be
+    known."""
     if words.has(f"nation.{code}") and words.text(f"nation.{code}") == name:
         return {}
     return {f"nation.{code}": name, f"the-nation.{code}": name, f"to-nation.{code}": words.text("to-nation", name=name)}

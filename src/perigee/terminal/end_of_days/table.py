@@ -55,7 +55,7 @@ class TableDrawing:
         return [_apart(left, Text(self.waits(), "bold"), pen.width), piles]
 
     def whose_turn(self) -> str:
-        """`seat` makes it 'your turn' for its reader."""
+        """`seat` makes it 'your turn' for the reader."""
         return self.pen.text("eod.turn", seat=self.view["turn"])
 
     def piles(self) -> str:
@@ -228,7 +228,7 @@ def sayable_cards(sight: Plain) -> set[str]:
 
 
 def offer_lines(sight: Plain, signs: Signs) -> list[Text]:
-    """The open offers; to whoever cannot fill one, and to nobody else, it says so (ED-32)."""
+    """The open offers; a player who cannot fill one is told so, and nobody else is (ED-32)."""
     closed = sight["prompt"]["closed"] if sight["prompt"] is not None else ()
     unfilled = [one["action"]["number"] for one in closed if one["action"]["is"] == "Accept"]
     lines = []

@@ -99,7 +99,7 @@ async function copyRules() {
     if (RULES.test(file)) await cp(path.join(rules, file), path.join(FRESH, file));
 }
 
-// Compressed once, here: the server sends these to whoever reads them.
+// Compressed once, here: the server sends these to browsers that accept them.
 async function squeeze() {
   for (const file of await readdir(FRESH))
     if (/\.(js|css)$/.test(file))

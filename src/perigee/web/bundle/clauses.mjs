@@ -29,7 +29,7 @@ export function clauses(markdown) {
       text(open, line.trim());
     }
   }
-  // What stands before the first chapter speaks of this page and its sources to whoever works on it.
+  // What stands before the first chapter is about the page and its sources, for people who work on it.
   return blocks.slice(blocks.findIndex((block) => block.is === "heading" && block.level > 1)).map(finished);
 }
 

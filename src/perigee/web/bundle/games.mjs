@@ -23,7 +23,7 @@ export async function own(game) {
 const having = (file) => FOLDERS.filter((game) => has(game, file));
 const from = (game, file) => JSON.stringify(path.join(FOLDER, game, file));
 
-/** The module `made:games`: faces and reports are loaded when they are needed; and who has a lesson. */
+/** The module `made:games`: faces and reports are loaded when they are needed; and which games have a lesson. */
 export function games() {
   const lazily = (file) => having(file).map((game) => `${JSON.stringify(game)}: () => import(${from(game, file)})`);
   return [

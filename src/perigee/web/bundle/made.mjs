@@ -32,7 +32,6 @@ export const RULES = new RegExp(`^(${GAMES.join("|")})(\\.[a-z]{2})?\\.md$`);
 export function made(here) {
   const words = path.join(here, "..", "words");
   const rules = path.join(here, "..", "..", "..", "docs", "rules");
-  const games = path.join(here, "..", "games");
   return {
     name: "made",
     setup(build) {
@@ -41,7 +40,7 @@ export function made(here) {
         contents: await catalogues(words),
         resolveDir: here,
       }));
-      // What is loaded later reaches everything that the page around it is made of, which is there by then: so all of
+      // What is loaded later imports everything that the page around it is made of, which is there by then: so all of
       // that is one chunk, and not one for each set of parts that happen to share it. A game's own parts are around its
       // table.
       build.onLoad({ filter: LATER }, async (args) => {
@@ -56,7 +55,7 @@ export function made(here) {
       build.onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: list(), resolveDir: here }));
       build.onLoad({ filter: /^covers$/, namespace: "made" }, () => ({ contents: covers(), resolveDir: here }));
       build.onLoad({ filter: new RegExp(`^(${GAMES.join("|")})$`), namespace: "made" }, async (args) => ({
-        contents: await (await own(args.path)).data(games),
+        contents: await (await own(args.path)).data(),
       }));
       build.onLoad({ filter: /^story\//, namespace: "made" }, async (args) => {
         const all = JSON.parse(await readFile(path.join(rules, "..", "story.json"), "utf8"));
@@ -102,7 +101,7 @@ async function kept(file, domain) {
   return Object.fromEntries(texts.filter(([key]) => !SHELF.test(key) && wanted(key)));
 }
 
-// Texts by the first word of their keys, put together again by whoever loads them: a tenth lighter.
+// Texts by the first word of their keys, put together again where they are loaded: a tenth lighter.
 function nested(texts) {
   const all = {};
   for (const [key, text] of Object.entries(texts)) {

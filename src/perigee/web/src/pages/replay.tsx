@@ -31,9 +31,20 @@ const Review = later(
   () => <Loading />,
 );
 
+/** Where the replay was left: the review shows other moments meanwhile. */
+let left = { at: 0, eyes: eyes.peek() };
+
 function review(seat: number | null): void {
+  if (reviewing.peek() === null) left = { at: at.peek(), eyes: eyes.peek() };
   reviewing.value = seat;
   if (seat !== null) history.replaceState(null, "", `#review/${seat}`);
+}
+
+function replay(): void {
+  if (reviewing.peek() === null) return;
+  review(null);
+  eyes.value = left.eyes;
+  show(left.at);
 }
 
 /** The moment of a decision, as its seat saw it. */
@@ -50,7 +61,7 @@ function Tabs() {
       : (info.value?.table.seats.find((one) => one.kind === "person")?.seat ?? 0);
   const tabs = [
     { name: "replay.tab-review", here: reviewing.value !== null, press: () => review(reviewing.peek() ?? seat) },
-    { name: "replay", here: reviewing.value === null, press: () => review(null) },
+    { name: "replay", here: reviewing.value === null, press: replay },
   ];
   return (
     <nav class="replay-tabs" aria-label={t("replay.tabs")}>
@@ -73,7 +84,7 @@ function ReplayPage({ face }: { face: GameFace }) {
       <Around settings={Settings && <Settings />}>
         <div class="reviewing">
           <Tabs />
-          <Review table={table} seat={reviewing.value} onSeat={review} onShow={showStep} />
+          <Review face={face} table={table} seat={reviewing.value} onSeat={review} onShow={showStep} />
           <PlayOnSheet table={table} />
         </div>
       </Around>

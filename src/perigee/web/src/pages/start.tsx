@@ -10,7 +10,7 @@ import { StartPage } from "../start/page";
 
 const [, place, token] = location.pathname.split("/");
 
-/** A link that was used or never was still leads somewhere: the start page says what it was. */
+/** A link that was used up or never existed still leads somewhere: the start page says what it was. */
 async function lost(): Promise<{ title: string; note?: string } | undefined> {
   if (place === "") return undefined;
   if (place !== "device" || !token) return { title: t("start.nowhere") };

@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** The first look is a watcher's; who owns a seat here then looks from it. */
+/** The first look is a spectator's; a person with a seat here then looks from it. */
 function sitDown(): void {
   const stop = effect(() => {
     const own = you.value.seats;
@@ -68,7 +68,7 @@ function startAtOnce(): void {
   });
 }
 
-/** A table that is no more leads to the three covers. */
+/** A table that no longer exists leads to the three covers. */
 async function gone(page: HTMLElement): Promise<void> {
   const [{ StartPage }] = await Promise.all([together(() => import("../start/page")), sheet("start")]);
   document.body.className = "start";

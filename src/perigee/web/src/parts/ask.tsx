@@ -9,6 +9,7 @@ import { t, words } from "../shared/language";
 import { confirms, putsBack } from "../shared/marked";
 import { complaint, outcome, prompt, scene, seat, sight, topmost } from "../shared/table";
 import { capital } from "./log";
+import { Outlook, watched } from "./outlook";
 import { Why } from "./reason";
 
 export interface AskProps {
@@ -71,8 +72,9 @@ export function Ask({ follows, title, until, children, always, quiet }: AskProps
         ) : refused ? (
           <Why closed={refused} onClose={() => (why.value = null)} />
         ) : (
-          <p class="ask-follows">{follows ?? "\u00a0"}</p>
+          (follows || !watched()) && <p class="ask-follows">{follows ?? "\u00a0"}</p>
         )}
+        <Outlook />
       </div>
       {(asked || always) && (children ?? (!quiet && <AskButtons ready={option !== null} />))}
     </section>

@@ -29,7 +29,7 @@ function Act({ name, press }: { name: string; press: () => void }) {
   );
 }
 
-/** Who does not want to pause now puts the question away; another one is asked anew. */
+/** A player who does not want to pause now dismisses the question; another request asks again. */
 const notNow = signal(false);
 effect(() => {
   if (!table.value?.pausing?.length) notNow.value = false;

@@ -24,22 +24,12 @@ export function Head({ about }: { about: string }) {
         {wide && <em>{about}</em>}
       </h1>
       <nav class="tools" aria-label={t("tools")}>
-        {wide && (
-          <Tool
-            icon="undo"
-            name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`}
-            disabled={!canUndo.value}
-            onPress={() => void command("undo")}
-          />
-        )}
+        {wide && <UndoTool />}
         <HintTool />
         <SoundTool />
         {wide && <ThemeTool />}
         {layout.value === "desktop" && <Tool icon="help" name={t("keys")} onPress={() => (keyMapShown.value = true)} />}
-        {layout.value === "tablet" && (
-          <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />
-        )}
-        <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
+        <LogAndMenu />
       </nav>
     </header>
   );
@@ -55,4 +45,27 @@ export function SoundTool() {
 export function ThemeTool() {
   const dark = shownTheme() === "dark";
   return <Tool icon={dark ? "sun" : "moon"} name={t(dark ? "theme.light" : "theme.dark")} onPress={switchTheme} />;
+}
+
+export function UndoTool() {
+  return (
+    <Tool
+      icon="undo"
+      name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`}
+      disabled={!canUndo.value}
+      onPress={() => void command("undo")}
+    />
+  );
+}
+
+/** The last tools of every head: a tablet's rail is a drawer. */
+export function LogAndMenu() {
+  return (
+    <>
+      {layout.value === "tablet" && (
+        <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />
+      )}
+      <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-/** A hint for whoever is asked, at a table that allows it; its sheet comes when it is wanted. */
+/** A hint for the player who is asked, at a table that allows it; its sheet is loaded when it is wanted. */
 import { computed, signal } from "@preact/signals";
 import { t } from "../shared/language";
 import { learning, outcome, prompt, seat, table, you } from "../shared/table";

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { say } from "../shared/choosing";
 import { t, words } from "../shared/language";
-import { command, hinted, prompt, seat, table } from "../shared/table";
+import { command, hinted, outlook, prompt, seat, table } from "../shared/table";
 import { hundredths } from "../review/figures";
 import { why } from "../review/why";
 import type { Advice } from "../wire/protocol";
@@ -43,12 +43,12 @@ function Told({ hint }: { hint: Advice }) {
     <>
       <p>{t("hint.partner")}</p>
       <p class="hint-said">{capital(said)}</p>
-      <p>{hint.without === null ? t("hint.only") : why(hint.game, hint.why)}</p>
+      <p>{reason(hint)}</p>
       <dl class="numerals">
         <Chance name={t("hint.with")} share={hint.chance} />
         {hint.without !== null && <Chance name={t("hint.without")} share={hint.without} />}
       </dl>
-      {hint.without !== null && <Doubt hint={hint} without={hint.without} />}
+      {better(hint) && <p class="hint-doubt">{t("hint.better", { error: errorOf(hint) })}</p>}
       {hint.say !== null && (
         <button
           type="button"
@@ -77,8 +77,28 @@ function Chance({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** Where the error bar covers the difference neither is called better. */
-function Doubt({ hint, without }: { hint: Advice; without: number }) {
-  const sure = hint.chance - without > hint.error;
-  return <p class="hint-doubt">{t(sure ? "hint.better" : "hint.same", { error: hundredths(hint.error) })}</p>;
+/** By more than its error bar, and by what can be read: otherwise neither is called better. */
+function better({ chance, without, error }: Advice): boolean {
+  return without !== null && chance - without > error && hundredths(chance) > hundredths(without);
+}
+
+const errorOf = (hint: Advice): number => Math.max(1, hundredths(hint.error));
+
+/** What speaks for it, where anything does. */
+function reason(hint: Advice): string {
+  if (hint.without === null) return t("hint.only");
+  return better(hint) ? why(hint.game, hint.why) : t("hint.same", { error: errorOf(hint) });
+}
+
+/** What a watcher is told: the chances to win, by what everybody sees. */
+export function Outlook() {
+  const shares = outlook.value.map((one) => t("review.percent", { share: Math.round(one / 10_000) }));
+  const each = shares.map((share, of) => t("outlook.of", { player: capital(words.value.player(of)), share }));
+  return (
+    <p class="outlook numerals">
+      {each.length === 1
+        ? t("outlook.one", { share: shares[0] })
+        : t("outlook.each", { each: words.value.listing(each) })}
+    </p>
+  );
 }

@@ -11,7 +11,7 @@ import type { GameFace } from "../table/face";
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
 export type Teller = Pick<GameFace, "when" | "big" | "short" | "timed" | "called" | "tally" | "open" | "reads">;
 
-/** Of the parts that are not new so many stay open. */
+/** So many parts that are not new stay open. */
 const OPEN = 3;
 
 /** `plain` before the game begins: what is said, and nothing else. */
@@ -74,7 +74,7 @@ function useNewest(parts: readonly Part[]): preact.RefObject<HTMLDivElement | nu
       high = own.clientHeight;
       if (!reading.current) own.scrollTop = own.scrollHeight;
     };
-    // A box that became lower has scrolled nobody away.
+    // A box that only became lower was not scrolled by its reader.
     const look = (): void =>
       void (high === own.clientHeight && (reading.current = own.scrollHeight - own.scrollTop - high > 48));
     own.addEventListener("scroll", look, { passive: true });
@@ -114,7 +114,7 @@ function Heading({ part, face }: { part: Part; face: Teller }) {
   );
 }
 
-/** Whether the log begins with the game; who comes late to a long one is told its latest events alone. */
+/** Whether the log begins with the game; a latecomer to a long game is told only its latest events. */
 function fromTheStart(): boolean {
   return log.value.some((line) => line.key === "e1");
 }

@@ -86,7 +86,7 @@ function Tabs({ top, log, own, foot }: Omit<RailProps, "instead">) {
   );
 }
 
-/** Watchers are counted, for all to see. */
+/** Spectators are counted, for all to see. */
 function Watchers() {
   const count = table.value?.watchers ?? 0;
   return count > 0 ? <p class="watchers">{t("watchers", { count })}</p> : null;
@@ -178,7 +178,7 @@ function Bar({ log, own, foot }: Omit<RailProps, "top" | "instead">) {
   );
 }
 
-/** A tab on a phone ends where the ask begins: who reads still sees what is asked, and until when. */
+/** A tab on a phone ends where the ask begins: its reader still sees what is asked, and until when. */
 function Sheet({ name, children }: { name: string; children: ComponentChildren }) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { now } from "../shared/clock";
 import { t, words } from "../shared/language";
-import { awaited, command, lookFrom, outcome, seat as me, sight, table, topmost, you } from "../shared/table";
+import { awaited, command, outcome, seat as me, sight, table, topmost, visiting, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
 import { capital } from "./log";
 import { Tool } from "./tool";
 
-/** After so many seconds it is said how long somebody has been asked. */
+/** After so many seconds the page says how long somebody has been asked. */
 const LONG = 10;
 
 /** Whole seconds since the question on top was asked: one time for all who are asked. */
@@ -73,7 +73,7 @@ export function Seats({ counts, state = seatState, other }: Props) {
   );
 }
 
-/** Whose words are not to be heard here; nobody else notices. */
+/** The seats that are muted here; nobody else notices. */
 function Mute({ seat }: { seat: Seat }) {
   const muted = you.value.muted.includes(seat.seat);
   const name = words.value.player(seat.seat);
@@ -109,7 +109,7 @@ function SeatAct({ seat, own, other }: { seat: Seat; own: boolean; other?: Props
   if (own && seat.seat !== me.value && other) return <>{other(seat.seat)}</>;
   if (own && seat.seat !== me.value)
     return (
-      <button type="button" class="small" onClick={() => lookFrom(seat.seat)}>
+      <button type="button" class="small" onClick={() => (visiting.value = seat.seat)}>
         {t("seat.look")}
       </button>
     );

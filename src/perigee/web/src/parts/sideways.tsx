@@ -1,6 +1,7 @@
 /**
  * A phone held sideways, or a page at 200 %: three columns, the same in all games. A rail of five words at the notch's
- * side, the scene, and the act under the right thumb. Nothing slides over the scene: what the rail opens takes its place.
+ * side, the scene, and the act under the right thumb. Nothing slides over the scene: what the rail opens takes its
+ * place.
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";

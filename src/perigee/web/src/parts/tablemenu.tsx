@@ -84,7 +84,7 @@ function Tempo() {
   return <OneOf name={t("tempo")} value={now.tempo} of={of} set={(tempo) => void command("tempo", { tempo })} />;
 }
 
-/** Whether who has the link may play on in a bot's place: the host's choice, at any time. */
+/** Whether anybody with the link may take over from a bot: the host's choice, at any time. */
 function Yields() {
   const now = table.value;
   const bots = now?.seats.some((one) => one.kind === "bot");
@@ -145,7 +145,7 @@ function StandIn() {
   );
 }
 
-/** Asked twice, since nobody can play here afterwards. */
+/** It asks for confirmation, since nobody can play here afterwards. */
 function CloseTable() {
   const sure = useSignal(false);
   const press = (): void => {

@@ -47,7 +47,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
   );
 }
 
-/** While it plays the next moment comes as long after this one as it did at the table, or quicker. */
+/** While it plays, the next moment follows this one after the time that it took at the table, or sooner. */
 function goOn(): (() => void) | undefined {
   const [here, next] = [stepAt(at.value), stepAt(at.value + 1)];
   if (!playing.value) return;
@@ -207,7 +207,7 @@ function CopyLink() {
   );
 }
 
-/** The moment and whose eyes, as the address has them. */
+/** The moment and the viewer, as the address has them. */
 function hash(): string {
   return `#${at.value}${typeof eyes.value === "number" ? `/${eyes.value}` : eyes.value === "watcher" ? "/w" : ""}`;
 }

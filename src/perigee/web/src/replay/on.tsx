@@ -1,6 +1,7 @@
 /** Play on from here: a new table that begins at a moment of this game, alone with bots or with friends. */
 import { signal, useSignal } from "@preact/signals";
 import { Dialog } from "../parts/dialog";
+import { SeatChoice } from "../parts/seatchoice";
 import { OneOf } from "../parts/switches";
 import { playOn, ServerRefusal } from "../shared/api";
 import { t, words } from "../shared/language";
@@ -47,7 +48,7 @@ function Sheet({ table, from }: { table: TableInfo; from: { step: number; at: nu
         <p>{t("on.note", { clock: clock(from.at) })}</p>
         {table.seats.length > 1 && (
           <>
-            <SeatChoice table={table} seat={seat.value} set={(one) => (seat.value = one)} />
+            <SeatChoice table={table} name={t("on.seat")} seat={seat.value} set={(one) => (seat.value = one)} />
             <OneOf
               name={t("on.who")}
               value={who.value}
@@ -70,20 +71,5 @@ function Sheet({ table, from }: { table: TableInfo; from: { step: number; at: nu
         </button>
       </div>
     </Dialog>
-  );
-}
-
-function SeatChoice({ table, seat, set }: { table: TableInfo; seat: number; set: (seat: number) => void }) {
-  return (
-    <label>
-      <span>{t("on.seat")}</span>
-      <select class="field" value={String(seat)} onChange={(event) => set(Number(event.currentTarget.value))}>
-        {table.seats.map((one) => (
-          <option key={one.seat} value={String(one.seat)}>
-            {words.value.player(one.seat)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -70,7 +70,7 @@ export function show(to: number, fresh = false): void {
   lay({ ...table, state: "running" }, seen, eventsUntil(place - 1), eventsOf(place), fresh);
 }
 
-/** With all hands open the scene shows the hand of whoever is asked, but nobody is "you". */
+/** With all hands open the scene shows the hand of the player who is asked, but nobody is "you". */
 function activeSight(step: Step): Sight | undefined {
   const watcher = step.sights.at(-1);
   const asked = watcher?.open.at(-1)?.awaited[0];

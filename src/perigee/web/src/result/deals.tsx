@@ -8,7 +8,7 @@ import { table, you } from "../shared/table";
 import { course } from "../start/told";
 import type { Played } from "../wire/protocol";
 
-/** A tile: pressed, it makes the table and shows its link. Who gives a deal away does not play it. */
+/** A tile: pressed, it makes the table and shows its link. A player who passes a deal on does not play it. */
 export function SameDeal() {
   const path = useSignal("");
   const told = useSignal("lobby.copy");

@@ -1,12 +1,17 @@
-/** The chance to win over time, in a band as wide as its doubt; below it what moved it, cause by cause, on one scale. */
+/**
+ * The chance to win over time, in a band as wide as its doubt; below it what moved it, cause by cause, on one scale.
+ */
 import { t } from "../shared/language";
 import type { Review } from "../wire/protocol";
 import { CAUSES, type Cause, called, hundredths, signed } from "./figures";
 
 const HIGH = 120;
 const LANE = 40;
-const TOP = 30;
+const TOP = 44;
 const MILLION = 1_000_000;
+/** Of the numbers above the curve, from the middle of one to the next: on a phone each is as large as a finger. */
+const ROOM = { wide: 30, narrow: 44 };
+const NARROW = 600;
 
 interface Props {
   review: Review;
@@ -39,9 +44,28 @@ function lastOf(review: Review): number {
   return Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
 }
 
+/** Where the numbers stand: each above its line, or as near to it as its neighbours leave room, by place in the list. */
+export function spread(lines: readonly number[], room: number, last: number): number[] {
+  const order = lines.map((_, place) => place).sort((a, b) => (lines[a] ?? 0) - (lines[b] ?? 0));
+  const found = [...lines];
+  let least = Number.NEGATIVE_INFINITY;
+  for (const place of order) {
+    found[place] = Math.max(lines[place] ?? 0, least);
+    least = found[place] + room;
+  }
+  let most = last;
+  for (const place of order.reverse()) {
+    found[place] = Math.min(found[place] ?? 0, most);
+    most = found[place] - room;
+  }
+  return found;
+}
+
 export function Curve({ review, wide, chosen, onChoose }: Props) {
   const plane = planeOf(review, wide);
   const high = TOP + HIGH + CAUSES.length * LANE + 14;
+  const lines = review.mistakes.map((one) => plane.x(one.step));
+  const numbers = spread(lines, wide < NARROW ? ROOM.narrow : ROOM.wide, plane.wide - ROOM.wide);
   return (
     <figure class="review-curve">
       <svg viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={t("review.curve", { ...review.whole })}>
@@ -55,7 +79,7 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
           <path
             key={one.step}
             class={`review-mark ${place === chosen ? "chosen" : ""}`}
-            d={`M${plane.x(one.step)} 26V${high - 14}`}
+            d={`M${numbers[place]} 26L${lines[place]} ${TOP}V${high - 14}`}
           />
         ))}
       </svg>
@@ -64,7 +88,7 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
           key={one.step}
           type="button"
           class={`review-number ${place === chosen ? "chosen" : ""}`}
-          style={{ left: `${(plane.x(one.step) / wide) * 100}%` }}
+          style={{ left: `${((numbers[place] ?? 0) / wide) * 100}%` }}
           aria-pressed={place === chosen}
           aria-label={t("review.decision", { number: place + 1 })}
           onClick={() => onChoose(place)}

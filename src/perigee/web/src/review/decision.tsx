@@ -2,52 +2,60 @@
 import { capital } from "../parts/log";
 import { wanted } from "../replay/on";
 import { t, words } from "../shared/language";
+import { layout } from "../shared/layout";
 import { clock } from "../shared/words";
+import type { GameFace } from "../table/face";
 import type { Mistake, Review } from "../wire/protocol";
+import { Board } from "./board";
 import { bar, hundredths, signed } from "./figures";
 import { why } from "./why";
 
 interface Props {
+  face: GameFace;
   review: Review;
   chosen: number;
   onChoose: (place: number) => void;
   onShow: (step: number) => void;
 }
 
-export function Decisions({ review, chosen, onChoose, onShow }: Props) {
+export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
   const [one] = review.mistakes.slice(chosen);
   if (!one) return <p class="review-none">{t("review.none", { count: review.decisions })}</p>;
   return (
     <section class="review-decisions">
-      <h2>{t("review.most", { count: review.mistakes.length })}</h2>
-      <div class="review-tabs">
-        {review.mistakes.map((mistake, place) => (
+      <div class="review-list">
+        <h2>{t("review.most", { count: review.mistakes.length })}</h2>
+        <div class="review-tabs">
+          {review.mistakes.map((mistake, place) => (
+            <button
+              key={mistake.step}
+              type="button"
+              aria-pressed={place === chosen}
+              class={place === chosen ? "chosen" : ""}
+              onClick={() => onChoose(place)}
+            >
+              <i>{place + 1}</i>
+              <span>{mistake.at > 0 ? clock(mistake.at) : t("review.line", { step: mistake.step })}</span>
+              <b class="numerals">{signed(-bar(mistake).cost)}</b>
+            </button>
+          ))}
+        </div>
+        <Told game={review.game} mistake={one} />
+        <div class="review-acts">
           <button
-            key={mistake.step}
             type="button"
-            aria-pressed={place === chosen}
-            class={place === chosen ? "chosen" : ""}
-            onClick={() => onChoose(place)}
+            class="button first"
+            onClick={() => (wanted.value = { step: one.step, at: one.at, seat: review.seat })}
           >
-            <i>{place + 1}</i>
-            <span>{mistake.at > 0 ? clock(mistake.at) : t("review.line", { step: mistake.step })}</span>
-            <b class="numerals">{signed(-bar(mistake).cost)}</b>
+            {t("on")}
           </button>
-        ))}
+          <button type="button" class="button second review-show" onClick={() => onShow(one.step)}>
+            {t("review.show")}
+          </button>
+        </div>
       </div>
-      <Told game={review.game} mistake={one} />
-      <div class="review-acts">
-        <button
-          type="button"
-          class="button first"
-          onClick={() => (wanted.value = { step: one.step, at: one.at, seat: review.seat })}
-        >
-          {t("on")}
-        </button>
-        <button type="button" class="button second review-show" onClick={() => onShow(one.step)}>
-          {t("review.show")}
-        </button>
-      </div>
+      {/* A phone held sideways has no room for it: the replay shows it there. */}
+      {layout.value !== "sideways" && <Board face={face} seat={review.seat} step={one.step} />}
     </section>
   );
 }

@@ -18,6 +18,16 @@ export function called(cause: Cause, review: Review): string {
   return `review.${cause === "others" && review.together ? "team" : cause}`;
 }
 
+/**
+ * What a cause gave in its good turns and took in its bad ones: together what it moved. Its figure may have been rounded
+ * down so that all add up: then it took as much, and gave nothing.
+ */
+export function swing({ points, whole }: Review, cause: Cause): { gave: number; took: number } {
+  const exact = points.reduce((sum, { moved }) => sum + Math.min(0, moved[cause]), 0);
+  const took = Math.min(whole.moved[cause], hundredths(exact));
+  return { gave: whole.moved[cause] - took, took };
+}
+
 /** What decided it: the cause that moved the chance most towards the result. */
 export function decisive({ whole }: Review): Cause {
   const way = Math.sign(whole.result - whole.start) || 1;

@@ -1,26 +1,32 @@
-/** The review of a finished game for one seat: asked for until it is made, then the curve, the sum and the decisions. */
+/**
+ * The review of a finished game for one seat: asked for until it is made, then the curve, the sum and the decisions.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { SeatChoice } from "../parts/seatchoice";
 import { ask as asked, ServerRefusal } from "../shared/api";
 import { having } from "../shared/decode";
-import { t, words } from "../shared/language";
+import { t } from "../shared/language";
 import { measure } from "../shared/layout";
+import type { GameFace } from "../table/face";
 import type { Review, Reviewed, TableInfo } from "../wire/protocol";
 import { Curve } from "./curve";
 import { Decisions } from "./decision";
 import { decisive } from "./figures";
 import { Sum } from "./sum";
+import { Swings } from "./swings";
 
 const AGAIN = 700;
 const NARROW = 374;
 
 interface Props {
+  face: GameFace;
   table: TableInfo;
   seat: number;
   onSeat: (seat: number) => void;
   onShow: (step: number) => void;
 }
 
-export function ReviewPage({ table, seat, onSeat, onShow }: Props) {
+export function ReviewPage({ face, table, seat, onSeat, onShow }: Props) {
   const [found, setFound] = useState<Reviewed | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -29,23 +35,14 @@ export function ReviewPage({ table, seat, onSeat, onShow }: Props) {
   }, [table.id, seat]);
   return (
     <main class="review">
-      <label class="review-seat">
-        <span>{t("review.of")}</span>
-        <select class="field" value={String(seat)} onChange={(event) => onSeat(Number(event.currentTarget.value))}>
-          {table.seats.map((one) => (
-            <option key={one.seat} value={String(one.seat)}>
-              {words.value.player(one.seat)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SeatChoice class="review-seat" table={table} name={t("review.of")} seat={seat} set={onSeat} />
       {problem && <p role="alert">{t(`error.${problem}`)}</p>}
-      {found?.review ? <Whole review={found.review} onShow={onShow} /> : <Making found={found} />}
+      {found?.review ? <Whole face={face} review={found.review} onShow={onShow} /> : <Making found={found} />}
     </main>
   );
 }
 
-/** Until it is made; whoever leaves asks no more. */
+/** Poll until it is made, or the page is left. */
 function asking(
   id: string,
   seat: number,
@@ -91,7 +88,7 @@ function headline(review: Review): string {
   return `review.headline.${review.whole.result > 0 ? "won" : "lost"}.${of}`;
 }
 
-function Whole({ review, onShow }: { review: Review; onShow: (step: number) => void }) {
+function Whole({ face, review, onShow }: Pick<Props, "face" | "onShow"> & { review: Review }) {
   const [chosen, setChosen] = useState(0);
   const [wide, setWide] = useState(NARROW);
   const box = useRef<HTMLDivElement>(null);
@@ -111,7 +108,8 @@ function Whole({ review, onShow }: { review: Review; onShow: (step: number) => v
         </div>
         <Sum review={review} />
       </div>
-      <Decisions review={review} chosen={chosen} onChoose={setChosen} onShow={onShow} />
+      <Swings review={review} />
+      <Decisions face={face} review={review} chosen={chosen} onChoose={setChosen} onShow={onShow} />
     </>
   );
 }

@@ -20,26 +20,32 @@ export function Sum({ review }: { review: Review }) {
       <dl class="numerals">
         <div>
           <dt>{t("review.start")}</dt>
-          <dd>{start}</dd>
-          <span class="review-track">
-            <i class="review-part start" style={between(0, start)} />
-          </span>
+          <dd>
+            {start}
+            <span class="review-track">
+              <i class="review-part start" style={between(0, start)} />
+            </span>
+          </dd>
         </div>
         {CAUSES.map((cause, place) => (
           <div key={cause}>
             <dt>{t(`${called(cause, review)}.name`)}</dt>
-            <dd>{signed(moved[cause])}</dd>
-            <span class="review-track">
-              <i class={`review-part ${cause}`} style={between(ends[place] ?? 0, ends[place + 1] ?? 0)} />
-            </span>
+            <dd>
+              {signed(moved[cause])}
+              <span class="review-track">
+                <i class={`review-part ${cause}`} style={between(ends[place] ?? 0, ends[place + 1] ?? 0)} />
+              </span>
+            </dd>
           </div>
         ))}
         <div class="review-result">
           <dt>{t("review.result")}</dt>
-          <dd>{t("review.percent", { share: result })}</dd>
-          <span class="review-track">
-            <i class="review-part result" style={between(0, result)} />
-          </span>
+          <dd>
+            {t("review.percent", { share: result })}
+            <span class="review-track">
+              <i class="review-part result" style={between(0, result)} />
+            </span>
+          </dd>
         </div>
       </dl>
     </section>

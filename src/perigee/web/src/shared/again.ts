@@ -1,8 +1,8 @@
-/** Another game with the same people: its table waits for whoever said yes. */
+/** Another game with the same people: its table waits for those who said yes. */
 import { computed } from "@preact/signals";
 import { command, table, you } from "./table";
 
-/** Whether who looks on is still asked to play again. */
+/** Whether the viewer is still asked to play again. */
 export const askedAgain = computed(
   () => you.value.seats.length > 0 && !you.value.seats.some((one) => table.value?.again.includes(one)),
 );

@@ -42,7 +42,7 @@ function summon(): void {
   note.onclick = () => window.focus();
 }
 
-/** Ask the browser; the wish is kept only if it is granted. */
+/** Ask the browser; the setting is kept only if permission is granted. */
 export async function wantNotices(): Promise<void> {
   if (notices.peek()) notices.value = false;
   else if ("Notification" in window) notices.value = (await Notification.requestPermission()) === "granted";

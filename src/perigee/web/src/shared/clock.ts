@@ -1,4 +1,4 @@
-/** The table's clock, drawn from the server's time and the measured offset; no time of this device is believed. */
+/** The table's clock, drawn from the server's time and the measured offset; the clock of this device is not trusted. */
 import { computed, signal } from "@preact/signals";
 
 interface Anchor {
@@ -10,7 +10,7 @@ interface Anchor {
 const anchor = signal<Anchor>({ game: 0, local: performance.now(), running: false });
 let bestTrip = Infinity;
 
-/** The server said its time in a message that we cannot time: it is at least that late. */
+/** The server told its time in a message whose travel time is unknown: it is at least that late. */
 export function setClock(game: number, running: boolean): void {
   const late = readClock() - game;
   // What was measured with a round trip is better, as long as it agrees and the clock has not stopped.

@@ -1,11 +1,24 @@
 /**
- * The edge where what came from outside gets a type (`wire/`, made from the server's own). A value is looked at before
- * it is believed: which message it is, and whether what we are about to read of it is there.
+ * The edge where what came from outside gets a type (`wire/`, made from the server's own). A value is checked before it
+ is trusted: which message it is, and whether what we are about to read of it is there.
  */
-import type { Around, Change, Done, Heard, Hinted, Notice, Refused, Sight, Time, Welcome, Why } from "../wire/protocol";
+import type {
+  Around,
+  Change,
+  Done,
+  Heard,
+  Hinted,
+  Notice,
+  Outlook,
+  Refused,
+  Sight,
+  Time,
+  Welcome,
+  Why,
+} from "../wire/protocol";
 import type { Facts } from "./words";
 
-export type FromTable = Welcome | Change | Around | Heard | Why | Hinted | Notice | Done | Refused | Time;
+export type FromTable = Welcome | Change | Around | Heard | Why | Hinted | Outlook | Notice | Done | Refused | Time;
 
 const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
   welcome: true,
@@ -14,6 +27,7 @@ const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
   heard: true,
   why: true,
   hinted: true,
+  outlook: true,
   notice: true,
   done: true,
   refused: true,

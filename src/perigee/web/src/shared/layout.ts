@@ -1,6 +1,6 @@
 /**
- * Phone (to 699), tablet (700 to 1099), desktop; and sideways: a phone held so, or a page that is zoomed to 200 %. Columns
- * and bars differ, parts are the same.
+ * Phone (to 699), tablet (700 to 1099), desktop; and sideways: a phone held so, or a page that is zoomed to 200 %.
+ * Columns and bars differ, parts are the same.
  */
 import { computed, signal } from "@preact/signals";
 

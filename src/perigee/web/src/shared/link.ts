@@ -52,7 +52,7 @@ export class Link {
     };
   }
 
-  /** The line is dead, whatever the socket believes: it would wait long for an answer to its farewell. */
+  /** The line is dead, whatever the socket believes: closing it politely would wait long for an answer. */
   private drop(): void {
     const dead = this.socket;
     if (!dead) return;
@@ -112,7 +112,7 @@ export class Link {
     this.send({ is: "clock", sent: Math.round(performance.now()) });
   }
 
-  /** The clock is set from time to time; a table that does not answer until the next time is not there any more. */
+  /** The clock is set from time to time; a table that has not answered by the next time is gone. */
   private askTime(): void {
     window.setInterval(() => {
       if (this.state.peek() !== "live") return;

@@ -1,6 +1,7 @@
 /**
- * What a driver, a test or a screen reader's script finds on every table's page, whichever the game (README: "What is lit").
- * A thing that can be pressed carries its mark; `data-lit` says that pressing it goes on, `data-chosen` that it is picked.
+ * What a driver, a test or a screen reader's script finds on every table's page, whichever the game (README: "What is
+ * lit"). A thing that can be pressed carries its mark; `data-lit` says that pressing it goes on, `data-chosen` that it
+ * is picked.
  */
 import type { Verdict } from "./choosing";
 

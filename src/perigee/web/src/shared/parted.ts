@@ -1,13 +1,15 @@
 /**
- * What happened as a story: parts (a nation's turn, a rocket), in them acts, on each what follows from it. Which event is
- * which the rules say (`docs/story.json`); nothing here knows a game. The same as `perigee.match.story`, and what was
- * said besides; `tests/words/test_ports.py` holds both together.
+ * What happened as a story: parts (a nation's turn, a rocket), in them acts, on each what follows from it. Which event
+ * is which the rules say (`docs/story.json`); nothing here knows a game. The same as `perigee.match.story`, and what
+ * was said besides; `tests/words/test_ports.py` holds both together.
  */
 import type { Line } from "../wire/protocol";
 import type { Facts, Tagged } from "./words";
 
-/** Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which
- * of their fields are seats. */
+/**
+ * Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which
+ * of their fields are seats.
+ */
 export interface Parts extends Record<"headings" | "acts" | "quiet" | "private" | "closing", readonly string[]> {
   seats: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the wire carries, with the types of the game that is played (`wire/GAME.ts`, made from its classes). The protocol
- * knows no game; a value gets its game's type here and nowhere else.
+ * What the wire carries, with the types of the game that is played (`wire/GAME.ts`, made from its classes). The
+ * protocol knows no game; a value gets its game's type here and nowhere else.
  */
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Sight } from "../wire/protocol";

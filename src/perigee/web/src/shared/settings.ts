@@ -7,7 +7,7 @@ export { LANGUAGES, type Language };
 export type Theme = "system" | "dark" | "light";
 export type Face = "functions" | "suits";
 
-/** Whether something kept is of the setting's kind; what is not counts kept. */
+/** Whether a stored value is of the setting's kind; any other value counts as not stored. */
 type Kind<T> = (kept: unknown) => kept is T;
 
 const isSwitch: Kind<boolean> = (kept) => typeof kept === "boolean";

@@ -11,7 +11,7 @@ import type { LogLine } from "./parted";
 export const table = signal<TableInfo | null>(null);
 export const you = signal<You>({ seats: [], host: false, muted: [], invitations: {} });
 export const sight = signal<Sight | null>(null);
-/** The seat whose eyes these are; null watches. */
+/** The seat that this tab sees the table from; null: a spectator. */
 export const seat = signal<number | null>(null);
 export const log = signal<readonly LogLine[]>([]);
 /** A scene shows what has happened: `until` is the first event that it has still to show. The log waits for it, and
@@ -25,11 +25,15 @@ export const complaint = signal<{ text: string; facts: Record<string, unknown>; 
 export const reasons = signal<readonly Reason[]>([]);
 /** The last hint that was asked for. */
 export const hinted = signal<Hinted | null>(null);
+/** What a watcher is told of the chances to win, in millionths: one where all win or lose together, else one a seat. */
+export const outlook = signal<readonly number[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);
 
-/** What this seat is asked; nothing while a scene that `holds` the turn shows what came before, nor where a standing order
- * is about to answer. */
+/**
+ * What this seat is asked; nothing while a scene that `holds` the turn shows what came before, nor where a standing
+ * order is about to answer.
+ */
 export const prompt = computed<Prompt | null>(() => {
   const asked = sight.value?.prompt ?? null;
   return scene.value?.holds || asked?.standing ? null : asked;
@@ -39,7 +43,8 @@ export const outcome = computed<Outcome | null>(() => sight.value?.outcome ?? nu
 export const topmost = computed(() => sight.value?.open.at(-1) ?? null);
 /** Seats that owe an answer now. */
 export const awaited = computed<readonly number[]>(() => topmost.value?.awaited ?? []);
-/** Whose turn it is to speak: who owes an answer, or, where nobody does, who may give one before the table goes on. */
+/** The seats whose turn it is to speak: those that owe an answer, or, where none does, those that may give one before
+ * the table goes on. */
 export const speakers = computed<readonly number[]>(() =>
   awaited.value.length > 0 ? awaited.value : (topmost.value?.may ?? []),
 );
@@ -128,6 +133,9 @@ function hear(message: FromTable): void {
     case "hinted":
       hinted.value = message;
       return;
+    case "outlook":
+      outlook.value = message.chances;
+      return;
     case "notice":
       complaint.value = { text: `notice.${message.notice}`, facts: message.facts, clause: "" };
       return;
@@ -139,7 +147,7 @@ function hear(message: FromTable): void {
     case "time":
       return measured(message.sent, message.time, message.running);
     case "done":
-      return; // whoever said it was told by the link
+      return; // the tab that said it was told by the link
     default:
       message satisfies never;
   }
@@ -153,6 +161,7 @@ function welcome(message: Welcome): void {
   me.value = message.seat;
   sight.value = message.sight;
   reasons.value = message.reasons;
+  outlook.value = [];
   freeTalk.value = message.free_talk;
   canUndo.value = message.can_undo;
   setClock(message.time, message.running);

@@ -28,11 +28,12 @@ export interface Reader {
   wrapped?: boolean;
 }
 
-/** A blank, and what loses its vowel before a word that begins with one: d’Idris, qu’Olivier; Yves, not Yann. */
+/** A blank, and a word before it that loses its vowel where the next begins with one: d’Idris, qu’Olivier; Yves, not
+ * Yann. */
 const BLANK = /(\b(?:d|qu)e )?\{(\w+)(?::([\w-]+))?\}/gi;
 const VOWEL = /^(?:[aeiouàáâäæéèêëîïíôöóœùûüú]|y(?![aeiouéèy]))/i;
 
-/** Whoever makes or gives something is the one who acts. */
+/** The seat that acts: the one that makes or gives something. */
 function withActor(event: Facts): Facts {
   const acts = event.maker ?? event.giver;
   return acts === undefined ? event : { seat: acts, ...event };
@@ -65,7 +66,10 @@ export class Words {
     return this.text(`event.${String(event.is)}`, withActor(event));
   }
 
-  /** An event as it hangs on its act, in the middle of a sentence: shorter where the catalogue has `effect.Name`. A cube that moved comes `from` somewhere. */
+  /**
+   * An event as it hangs on its act, in the middle of a sentence: shorter where the catalogue has `effect.Name`. A cube
+   * that moved comes `from` somewhere.
+   */
   effect(event: Facts): string {
     const facts = "by" in event && "to" in event ? { ...event, from: Number(event.to) - Number(event.by) } : event;
     const short = `effect.${String(event.is)}`;

@@ -61,7 +61,7 @@ export function WithFriends() {
   );
 }
 
-/** The table with its seats; who plays alone holds two hands and begins at once. */
+/** The table with its seats; a person alone holds two hands and begins at once. */
 async function lay(game: string, seats: number, alone: boolean, listed: boolean): Promise<void> {
   const wishes: SeatWish[] = alone
     ? [{ kind: "me" }, { kind: "me" }]

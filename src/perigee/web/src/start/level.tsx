@@ -15,7 +15,7 @@ const byOptions = (game: string): boolean => Object.keys(meant(game)).length > 0
 export const hasLevels = (game: string): boolean =>
   byOptions(game) || LEVELS.every((one) => told(game)?.bots.includes(one));
 
-/** The kept one; the first visit has easy before the lesson and standard after it. */
+/** The stored one; on a first visit easy before the lesson and standard after it. */
 export function levelOf(game: string): Level {
   const kept = levels.value[game];
   return LEVELS.find((one) => one === kept) ?? (taught.value.includes(game) ? "standard" : "easy");

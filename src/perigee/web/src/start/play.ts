@@ -11,7 +11,7 @@ export const starting = signal(false);
 /** The last refusal, as a key of the catalogue. */
 export const problem = signal("");
 
-/** How many sit at a table of each game where nobody said otherwise. */
+/** How many seats a table of each game has by default. */
 export const usual = (game: string): number => told(game)?.usual ?? 2;
 
 export async function playNow(game: string): Promise<void> {

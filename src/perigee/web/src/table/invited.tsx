@@ -16,12 +16,23 @@ import type { Seat, Standing, TableInfo } from "../wire/protocol";
 import { hostOf, Learn, SeatFor, seatingAt } from "./seating";
 import { watch, whereIs } from "./watching";
 
+/** Whoever comes when it is over is invited to nothing any more. */
+function titleFor(state: string, host: string): string {
+  if (host === "") return state === "over" ? "invited.title.over.nobody" : "invited.title.nobody";
+  return state === "over" ? "invited.title.over" : "invited.title";
+}
+
 export function Invited() {
   const now = table.value;
   const stands = useSignal<Standing | undefined>(undefined);
   const state = now?.state;
   useEffect(() => {
-    if (now) void standing(now.id).then((found) => (stands.value = found));
+    // Where it cannot be learnt how it stands, everything else is said all the same.
+    if (now)
+      void standing(now.id).then(
+        (found) => (stands.value = found),
+        () => undefined,
+      );
   }, [state]);
   if (!now) return null;
   const Cover = covers[now.game] ?? covers.plain;
@@ -35,7 +46,7 @@ export function Invited() {
         <Head />
       </div>
       <main class="invitation-in">
-        <h1>{t(host ? "invited.title" : "invited.title.nobody", { host, name: t(`game.${now.game}`) })}</h1>
+        <h1>{t(titleFor(now.state, host), { host, name: t(`game.${now.game}`) })}</h1>
         {words.value.has(`invited.story.${now.game}`) && <p class="story">{t(`invited.story.${now.game}`)}</p>}
         {now.on && <p class="story">{t("lobby.on")}</p>}
         {now.deal && <p class="story">{t("lobby.deal", { names: words.value.listing(now.deal) })}</p>}

@@ -125,7 +125,7 @@ function Ask({ table: now, info }: { table: TableInfo; info: GameInfo | null }) 
   const here = now.seats.length - open.length;
   const enough = info !== null && here >= info.fewest && !now.deal && !now.on;
   const taken = now.seats.filter((seat) => seat.kind !== "open").map((seat) => words.value.player(seat.seat));
-  // A player who said yes to a rematch has a seat before they come; whoever has not answered yet is asked.
+  // A player who said yes to a rematch has a seat before they come; one who has not answered yet is asked.
   const coming = now.seats
     .filter((seat) => seat.kind === "person" && !seat.here)
     .map((seat) => words.value.player(seat.seat));

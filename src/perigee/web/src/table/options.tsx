@@ -16,7 +16,7 @@ interface Props {
   set: (options: Record<string, unknown>) => void;
 }
 
-/** What the server leaves out stands for nothing. */
+/** Fields that the server leaves out are filled in as empty. */
 export type Option = Required<OptionInfo>;
 type Value = string | number | boolean;
 type Choice = readonly [value: Value, word: string];
@@ -222,7 +222,7 @@ function Modules({ one, every, table, may, set }: RowProps) {
   );
 }
 
-/** Whether whoever is asked may ask for a hint: the host's choice when the table is made. */
+/** Whether a player who is asked may ask for a hint: the host's choice when the table is made. */
 export function Hints({ table, may }: { table: TableInfo; may: boolean }) {
   const of = [false, true].map((each) => [each, t(`opt.hints.${String(each)}`)] as const);
   return (

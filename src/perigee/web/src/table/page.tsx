@@ -1,7 +1,7 @@
 /** The page of a table: before the start the lobby, then the game's own scene with the shared rail, then the result. */
 import { effect, signal, useSignalEffect } from "@preact/signals";
 import { Banners } from "../parts/banner";
-import { HandOver, handedTo } from "../parts/handover";
+import { endVisits, HandOver, handedTo } from "../parts/handover";
 import { canHint, hintShown } from "../parts/hint";
 import { KeyMap } from "../parts/keymap";
 import { Log } from "../parts/log";
@@ -48,6 +48,7 @@ export function attend(face: GameFace): void {
   watchTurns();
   stayAwake();
   warn(face.deadline);
+  if (!face.Other) endVisits();
   onEvents((events, fresh) => {
     if (!fresh) return;
     for (const [place, { event }] of events.entries()) face.sounds?.(event, place * 0.25);
@@ -79,14 +80,19 @@ export function useModes(face: GameFace): void {
   });
 }
 
+/** What lies on the table; covered while it is paused. */
+export function Stage({ face: { Scene } }: { face: GameFace }) {
+  return <div class="scene">{sight.value?.paused === true ? <Paused /> : <Scene />}</div>;
+}
+
 /** The scene and the rail: what a table and its replay have in common. */
 export function Frame({ face }: { face: GameFace }) {
-  const { Scene, Own, Other, Foot } = face;
+  const { Own, Other, Foot } = face;
   const covered = sight.value?.paused === true;
   const { Counts, Below } = covered ? {} : face;
   return (
     <div class={`frame ${layout.value === "sideways" ? sidewaysClass() : ""}`}>
-      <div class="scene">{covered ? <Paused /> : <Scene />}</div>
+      <Stage face={face} />
       <Rail
         top={
           face.seats !== false && (
@@ -142,7 +148,7 @@ export function TablePage({ face }: { face: GameFace }) {
       {outcome.value && !face.busy?.() && !dismissed.value && (
         <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />
       )}
-      {!face.alone?.() && <HandOver />}
+      {!face.alone?.() && <HandOver deadline={face.deadline} />}
     </Around>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
 export function Result({ standing, onClose }: Props) {
   const report = useSignal<Report | null>(null);
   useSignalEffect(() => {
-    // The others follow who asked for it.
+    // The others follow the player who asked for it.
     const again = table.value?.rematch;
     if (again) sessionStorage.setItem("perigee.rematch", again);
   });
@@ -66,7 +66,7 @@ export function Result({ standing, onClose }: Props) {
   );
 }
 
-/** Who asked for hints, and how often: they are no secret. */
+/** The players who asked for hints, and how often: hints are no secret. */
 function Hints({ table: now }: { table: TableInfo }) {
   const taken = now.hinted.flatMap((count, of) =>
     count > 0 ? [t("result.hints.of", { name: words.value.player(of), count })] : [],
@@ -112,9 +112,8 @@ function Acts({ onClose }: { onClose: () => void }) {
         <b>{t("result.replay")}</b>
         <span>{t("result.replay.note")}</span>
       </a>
-      <button type="button" class="tile" onClick={onClose}>
-        <b>{t("result.look")}</b>
-        <span>{t("result.look.note")}</span>
+      <button type="button" class="link" onClick={onClose}>
+        {t("result.look")}
       </button>
       <a class="link" href="/">
         {t("leave")}
@@ -123,7 +122,7 @@ function Acts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another game: who has said yes already, and a way there for whoever has not been asked. */
+/** Another game: who has said yes already, and a way there for a player who has not been asked. */
 function Again({ table: now }: { table: TableInfo }) {
   const listed = (seats: readonly number[]): string => words.value.listing(seats.map((one) => words.value.player(one)));
   const note =

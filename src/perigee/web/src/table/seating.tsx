@@ -1,4 +1,7 @@
-/** A seat for a person without one: a free one, a bot's where the host lets people, or the one that the host is asked for. */
+/**
+ * A seat for a person without one: a free one, a bot's where the host lets people, or the one that the host is asked
+ * for.
+ */
 import { lessons } from "made:games";
 import { signal, useSignal } from "@preact/signals";
 import { capital } from "../parts/log";
@@ -11,7 +14,7 @@ import type { TableInfo } from "../wire/protocol";
 const invitation = location.pathname.split("/")[3];
 const name = signal(myName.peek());
 
-/** What who comes can do about a seat here. */
+/** What a newcomer can do about a seat here. */
 export type Seating = "sit" | "ask" | "wait" | "none";
 
 export function seatingAt(now: TableInfo): Seating {
@@ -45,7 +48,7 @@ export function SeatFor({ table: now, here }: { table: TableInfo; here?: boolean
     problem.value = await said(() =>
       seating === "sit" ? join(now.id, wish()) : askForSeat(now.id, { name: name.peek().trim() }),
     );
-    // The line was opened by somebody who was nobody here yet.
+    // The connection was opened before this browser had a seat.
     if (!problem.peek()) location.replace(`/t/${now.id}`);
   };
   return (
@@ -73,7 +76,7 @@ export function SeatFor({ table: now, here }: { table: TableInfo; here?: boolean
   );
 }
 
-/** The lesson, and back: who has said their name has a seat that waits meanwhile. */
+/** The lesson, and back: a person who has given a name has a seat that waits meanwhile. */
 export function Learn({ table: now }: { table: TableInfo }) {
   if (!lessons.includes(now.game)) return null;
   const address = `/learn/${now.game}?table=${now.id}`;

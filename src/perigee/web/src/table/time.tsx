@@ -1,6 +1,6 @@
 /**
- * A time in minutes and seconds: two steppers in the type of the clock, whose figures can be typed or go by one with the
- * arrow keys; the usual times below, lit where they stand.
+ * A time in minutes and seconds: two steppers in the type of the clock, whose figures can be typed or go by one with
+ * the arrow keys; the usual times below, lit where they stand.
  */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

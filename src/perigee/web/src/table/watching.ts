@@ -1,6 +1,6 @@
 /**
- * Who has a place here, and who only looks on: whether somebody without a seat has chosen to watch: as long as this tab
- * lives, and at this table alone.
+ * Who has a seat here, and who only watches: whether a visitor without a seat has chosen to watch, for as long as this
+ tab lives and at this table alone.
  */
 import { computed, signal } from "@preact/signals";
 import { t } from "../shared/language";

@@ -50,6 +50,7 @@ export type Messages =
   | OptionInfo
   | Options
   | Outcome
+  | Outlook
   | Parts
   | Passed
   | Pause
@@ -98,8 +99,8 @@ export type Messages =
   | You;
 
 /**
- * The host seats who asked by this number: there, or where there is room (on a free seat, in a bot's place, before
- *     the start on one seat more).
+ * The host seats the person who asked with this number: there, or where there is room (on a free seat, in a bot's
+ *     place, before the start on one seat more).
  */
 export interface Admit {
   id: string;
@@ -137,10 +138,10 @@ export interface Around {
  *     play; `deal`: who played the same deal first, where this table repeats one; `saving`: the store fails, and what is
  *     said is kept until it goes on; `several`: where it is listed, one may take several seats;
  *     `pausable`: a pause may be asked for (AP-13);
- *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: who has the
- *     link may take a bot's place while the game runs; `hints`: whoever is asked may ask for a hint, and `hinted` counts
- *     those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on
- *     from a moment of a finished game, and counts in no statistics.
+ *     `rematch`: the table of the next game, to which the seats of `again` have said yes; `yields`: anybody with the link
+ *     may take a bot's place while the game runs; `hints`: a player who is asked may ask for a hint, and `hinted` counts
+ *     those that each seat has had (one asked for in secret is counted when that question is over); `on`: it plays on from
+ *     a moment of a finished game, and counts in no statistics.
  */
 export interface TableInfo {
   again: number[];
@@ -208,7 +209,7 @@ export interface UndoAsked {
 }
 /**
  * What this browser owns here. The host gets the path of an invitation for every open seat, and who `asks` for one;
- *     `asked`: one's own asking waits for an answer; `must_ask`: the host has freed one's seat, and is asked first.
+ *     `asked`: one's own request waits for an answer; `must_ask`: the host has freed one's seat, and is asked first.
  */
 export interface You {
   asked?: boolean;
@@ -321,8 +322,8 @@ export interface Passed {
 }
 /**
  * A new table. Its creator is the host and sits where `me` says; `name` is theirs. Where no pace is said, a table
- *     of one person with bots has none; where nothing is said of hints, they are allowed to who plays alone or together
- *     with all others.
+ *     of one person with bots has none; where nothing is said of hints, they are allowed to a person who plays alone or on
+ *     one side with all others.
  */
 export interface CreateTable {
   away_after?: number;
@@ -338,7 +339,7 @@ export interface CreateTable {
   seats: SeatWish[];
 }
 /**
- * Who shall sit there: nobody yet, a bot of this kind, or whoever creates the table.
+ * Who is to sit there: nobody yet, a bot of this kind, or the table's creator.
  */
 export interface SeatWish {
   bot?: string;
@@ -373,7 +374,7 @@ export interface Played {
   table: string;
 }
 /**
- * How a table stands: the seats of whoever is told, those that are asked, how long they still have, the game's own
+ * How a table stands: the seats of the reader, those that are asked, how long they still have, the game's own
  *     clock, a few figures of what a watcher sees, and how it ended.
  */
 export interface Standing {
@@ -395,7 +396,7 @@ export interface Outcome {
   winners: number[];
 }
 /**
- * The host does not seat who asked by this number.
+ * The host does not seat the person who asked with this number.
  */
 export interface Decline {
   id: string;
@@ -553,7 +554,7 @@ export interface HandOver {
   seat: number;
 }
 /**
- * `tables` and `sockets` are those in memory; without a store that takes saves the server is not well.
+ * `tables` and `sockets` are those in memory; without a store that takes saves the server is not healthy.
  */
 export interface Health {
   ok: boolean;
@@ -630,7 +631,7 @@ export interface Hints {
   yes: boolean;
 }
 /**
- * The host passes the role on to whoever sits here.
+ * The host passes the role on to the player who sits here.
  */
 export interface Host {
   id: string;
@@ -661,7 +662,7 @@ export interface Leave {
   seat: number;
 }
 /**
- * The host shows the table in the lobby, or hides it; `several`: who comes from there may take more than one
+ * The host shows the table in the lobby, or hides it; `several`: people who come from there may take more than one
  *     seat (null: as before).
  */
 export interface Listed {
@@ -768,6 +769,14 @@ export interface Options {
   };
 }
 /**
+ * To who watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked out
+ *     from what a watcher sees alone. One where all win or lose together, otherwise one a seat.
+ */
+export interface Outlook {
+  chances: number[];
+  is: "outlook";
+}
+/**
  * A wish for a pause, for all seats of this person.
  */
 export interface Pause {
@@ -794,7 +803,7 @@ export interface PlaceBot {
 /**
  * A new table that begins where a finished game was after `step` lines of its record. `cards`: what the seat `me`
  *     could not see is dealt anew (`unseen`), only the order of what nobody had seen (`deck`), or nothing (`exact`).
- *     `me` is where who asks sits; the other seats are bots' of this kind, or free where `friends` come.
+ *     `me` is where the caller sits; the other seats are bots' of this kind, or free where `friends` come.
  */
 export interface PlayOn {
   bot?: string;
@@ -1132,7 +1141,7 @@ export interface Why {
   reason: Reason;
 }
 /**
- * The host lets who has the link take a bot's place while the game runs, or not.
+ * The host lets anybody with the link take a bot's place while the game runs, or not.
  */
 export interface Yield {
   id: string;

@@ -79,7 +79,7 @@ function Act({ name }: { name: string }) {
   );
 }
 
-/** Pressed again a verb is put back, and a draw is said. */
+/** Pressed again, a verb is put back and a draw is said. */
 function choose(name: string): void {
   if (meant.peek() !== name) begin(name);
   else if (!prepared.peek()) putBack();

@@ -29,7 +29,7 @@ export function Answers() {
   return ordered() ? <Ordered /> : <Buttons />;
 }
 
-/** An order passes for a player who is not asked, or is about to. */
+/** A standing order passes for this player, or is about to. */
 const ordered = (): boolean =>
   view.value?.orders.includes("listen") === true && !outcome.value && (!asked.value || closing());
 
@@ -92,7 +92,7 @@ function follows(): string | null {
   return [...ruled(action, now.deck), ...moved(action.is)].map(capital).join(". ") || t(`follows.${action.is}`);
 }
 
-/** Actions of which the cubes that they move say enough: whoever adds an action decides. */
+/** Actions that need no words besides the cubes they move; the compiler asks for a decision about every new action. */
 type Plain =
   | "Avoid"
   | "Discard"

@@ -1,4 +1,6 @@
 /** A plot. The wide one is for a phone. */
+import { CoverArt } from "../../parts/coverart";
+
 export function Plot() {
   return (
     <g fill="none">
@@ -32,13 +34,7 @@ export function Plot() {
 
 export function Cover({ wide }: { wide: boolean }) {
   return (
-    <svg
-      class="cover-art"
-      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
-      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
-      aria-hidden="true"
-    >
-      <rect width="437" height="436" fill="#1C3A30" />
+    <CoverArt wide={wide} ground="#1C3A30">
       <g
         transform={
           wide ? "translate(191 31) scale(.44)" : "translate(218.5 174.4) rotate(-27) translate(-218.5 -117.7)"
@@ -46,6 +42,6 @@ export function Cover({ wide }: { wide: boolean }) {
       >
         <Plot />
       </g>
-    </svg>
+    </CoverArt>
   );
 }

@@ -23,17 +23,19 @@ import { short } from "../../parts/reason";
 import { CardFace } from "./card";
 import { questionOf, tabOf, view, type Question } from "./view";
 
-/** So many cards lie side by side whole; more lie as a fan, and many have smaller titles. */
+/** So many cards lie side by side whole where they have room; otherwise as a fan, and many have smaller titles. */
 const WHOLE = 5;
 const MANY = 8;
 /** The width of an open card with what lies beside it, and the narrowest strip that can be read. */
 const OPEN = 187;
+const GAP = 14;
 const STRIP = 72;
 
 /** How a hand fits its room: side by side, as a fan, or in two heights. */
 function laid(cards: number, room: number): string {
   if (layout.value === "sideways") return cards > WHOLE ? "fan" : "";
-  if (layout.value !== "desktop" || cards <= WHOLE) return "";
+  if (layout.value !== "desktop") return "";
+  if (cards <= WHOLE && (room === 0 || cards * OPEN - GAP <= room)) return "";
   return room > 0 && (room - OPEN) / (cards - 1) < STRIP ? "two" : "fan";
 }
 
@@ -42,8 +44,7 @@ const SORTED: readonly Question["is"][] = ["Turn", "Closing"];
 let settled: readonly number[] = [];
 
 /**
- * What is legal stands left, what is quiet right, inside that by stage; while nobody asks everything stays where it
- * lies.
+ * Legal cards stand left, quiet ones right, each group by stage; while nobody is asked everything stays where it lies.
  */
 function sorted(hand: readonly number[]): readonly number[] {
   const mine = asked.value?.awaited && SORTED.includes(questionOf(asked.value).is);

@@ -30,7 +30,7 @@ export function Recover() {
   );
 }
 
-/** Premonitions: press the cards in the order in which they shall lie, the top one first (AX-62). */
+/** Premonitions: press the cards in the order in which they should lie, the top one first (AX-62). */
 export function OrderThem() {
   const [first] = asked.value?.options ?? [];
   const action = first && actionOf(first);

@@ -1,4 +1,5 @@
-/** Beside a seat: the ship tile with whoever has the turn (AX-08), tokens as rings, an avoided damage that waits. */
+/** Beside a seat: the ship tile with the player whose turn it is (AX-08), tokens as rings, an avoided damage that
+ * waits. */
 import { outcome, seat as mine, topmost } from "../../shared/table";
 import { t, words } from "../../shared/language";
 import { seatState } from "../../parts/seats";
@@ -46,7 +47,7 @@ export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, one) => sum + one, 0);
 }
 
-/** "asked now, 5 cards of 8"; who holds tokens "may act for a token". */
+/** "asked now, 5 cards of 8"; a holder of tokens "may act for a token". */
 export function stateOf(one: Seat): string {
   const now = view.value;
   const cards = t("seat.cards", { count: now?.hand_sizes[one.seat] ?? 0, limit: now?.hand_limit });

@@ -22,7 +22,7 @@ function told(): string {
   if (scene.value !== null) return t("follows.flying");
   if (prepared.value) return follows(actionOf(prepared.value));
   if (prompt.value) return hint();
-  return you.value.seats.length > 0 ? t("follows.nothing") : ""; // who looks on holds nothing
+  return you.value.seats.length > 0 ? t("follows.nothing") : ""; // a spectator holds nothing
 }
 
 /** What follows from saying what is prepared. */

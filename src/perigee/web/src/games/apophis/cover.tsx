@@ -1,4 +1,5 @@
 /** A night sky. The wide one is for a phone. */
+import { CoverArt } from "../../parts/coverart";
 import { line, stars, WIDE, type Shape } from "./geometry";
 import { Patterns, Stack } from "./pieces";
 import { Rock } from "./rock";
@@ -36,14 +37,8 @@ export function Cover({ wide }: { wide: boolean }) {
         [406, 352],
       ];
   return (
-    <svg
-      class="cover-art"
-      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
-      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
-      aria-hidden="true"
-    >
+    <CoverArt wide={wide} ground="#07090D">
       <Patterns />
-      <rect width="437" height="436" fill="#07090D" />
       <Stars width={wide ? 390 : 437} height={wide ? 143 : 420} count={wide ? 40 : 76} />
       {wide ? (
         <path d={line(path, 0, 1)} class="flown" />
@@ -72,6 +67,6 @@ export function Cover({ wide }: { wide: boolean }) {
       ) : (
         <Stack sections={ROCKET} again={false} x={109} base={342} scale={1} />
       )}
-    </svg>
+    </CoverArt>
   );
 }

@@ -78,7 +78,7 @@ export function sized(width: number, height: number, phone: boolean): Shape {
           [20, 110, 330, 230],
           [430, 150, width, 240],
         ],
-    room: Math.max(40, phone ? ground - 168 : ground - 150), // a box that is being laid out anew is low for a moment
+    room: Math.max(40, phone ? ground - 168 : ground - 150), // a box that is being laid out again is low for a moment
     small: phone,
   };
 }
@@ -175,8 +175,10 @@ export function strokes(shape: Shape, total: number, half: number, off: number):
   });
 }
 
-/** The ring is small far away, large half way, and small again where the scene is narrow. It grows slowly at first: on a
- * phone it passes between the game's name and the clock. */
+/**
+ * The ring is small far away, large half way, and small again where the scene is narrow. It grows slowly at first: on a
+ * phone it passes between the game's name and the clock.
+ */
 export function ringAt({ ring }: Shape, t: number): number {
   const [far, mid, near] = ring;
   if (t < 0.5) return far + (mid - far) * (t / 0.5) ** 3;
@@ -200,7 +202,7 @@ export function turn(path: Shape["path"], t: number): number {
   return (Math.atan2(y, x) * 180) / Math.PI + 90;
 }
 
-/** Stars that are always the same: a fixed little stream, no chance of the game's. */
+/** Stars that are always the same: from a small fixed stream, not from the game's luck. */
 export function stars(shape: Shape, count: number): { x: number; y: number; r: number; cross: boolean }[] {
   let seed = 20_290_413;
   const next = (): number => {

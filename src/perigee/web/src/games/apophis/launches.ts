@@ -20,7 +20,7 @@ export interface Launch {
   fate: string;
 }
 
-/** Events that no list of launches tells: whoever adds an event decides. */
+/** Events that no list of launches tells; the compiler asks for a decision about every new event. */
 type Elsewhere =
   | "Began"
   | "Built"

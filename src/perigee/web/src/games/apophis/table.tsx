@@ -34,7 +34,7 @@ function endsAt(): number {
   return lastSeen ?? Number(table.value?.options.timer ?? 0) * 1000;
 }
 
-/** A person who is here and comes next reads so. */
+/** A person at this page whose turn comes next is told so. */
 function stateOf(one: Seat): string {
   const turn = onTop.value?.is === "Turn" && !outcome.value ? onTop.value.seat : null;
   const next = turn !== null && view.value?.law.after[turn] === one.seat && one.seat !== turn;

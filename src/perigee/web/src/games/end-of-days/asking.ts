@@ -17,7 +17,7 @@ export const windowed = computed<Using | null>(() => {
   return question?.is === "Window" ? question.using : null;
 });
 
-/** Whose hidden act came second reads so until the table asks something of them again or somebody else acts (ED-42). */
+/** A player whose hidden act came second is told so until the table asks them again or somebody else acts (ED-42). */
 export const overtaken = computed<string>(() => {
   const events = log.value.flatMap((line) => (line.event ? [eventOf(line.event)] : []));
   const last = events.findLastIndex((event) => event.is === "Overtaken");

@@ -1,6 +1,6 @@
 // What the bundle makes of the data of End of Days.
-import path from "node:path";
-import { material } from "../../../bundle/material.mjs";
+import { readFile } from "node:fs/promises";
+import { material } from "./material.mjs";
 
 export const kept = (key) => !/^((eod|form|command|help)\.|card\.\d)/.test(key);
 
@@ -13,4 +13,5 @@ export default texts;`;
 }
 
 /** The module `made:end-of-days`. */
-export const data = (games) => material(path.join(games, "end_of_days", "data"));
+export const data = async () =>
+  material(JSON.parse(await readFile(new URL("../../wire/end-of-days.json", import.meta.url), "utf8")));

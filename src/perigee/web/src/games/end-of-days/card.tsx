@@ -18,7 +18,7 @@ export function textOf(id: string): string {
   return t(`kind-text.${cardOf(id).kind}`);
 }
 
-/** The same in so few words that a card in hand has room for them; the whole is read on a press. */
+/** The same in few enough words for a card in hand; a press shows the whole text. */
 export function briefOf(id: string): string {
   const key = `brief.${cardOf(id).kind}`;
   return words.value.has(key) ? t(key) : textOf(id);

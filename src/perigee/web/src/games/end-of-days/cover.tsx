@@ -1,4 +1,6 @@
 /** A dossier. The wide one is for a phone. */
+import { CoverArt } from "../../parts/coverart";
+
 const PARTS = [
   ["M36.5 50v-14a23.5 30 0 0 1 47 0v14Z", "M36.5 36h47M60 6v30M47.7 36q0-20 12.3-30q12.3 10 12.3 30M54 50v-9h12v9"],
   [
@@ -32,13 +34,7 @@ function Missile({ transform }: { transform: string }) {
 
 export function Cover({ wide }: { wide: boolean }) {
   return (
-    <svg
-      class="cover-art"
-      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
-      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
-      aria-hidden="true"
-    >
-      <rect width="437" height="436" fill="#EADFC6" />
+    <CoverArt wide={wide} ground="#EADFC6">
       {wide ? (
         <path d="M250 0L195 143H390V0Z" fill="#B3261A" />
       ) : (
@@ -48,6 +44,6 @@ export function Cover({ wide }: { wide: boolean }) {
         </>
       )}
       <Missile transform={wide ? "translate(240 -20) scale(.86)" : "translate(209 22) scale(1.95)"} />
-    </svg>
+    </CoverArt>
   );
 }

@@ -36,8 +36,9 @@ effect(() => {
 });
 
 /**
- * Of cards that are given together any may be the first; otherwise a sentence begins with its first thing. While an offer
- * is being accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead (ED-34).
+ * Of cards that are given together any may be the first; otherwise a sentence begins with its first thing. While an
+ * offer is being accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead
+ * (ED-34).
  */
 export const manner: Partial<Manner> = {
   begins: (option, mark) => (actionOf(option).is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark),
@@ -62,7 +63,7 @@ export function pressCard(id: string): void {
   else play.pick();
 }
 
-/** The form of an offer to this nation: who is pressed in the trade step is offered something. */
+/** The form of an offer to this nation: pressing a nation in the trade step begins an offer to it. */
 export function offerTo(code: string): string | null {
   return forms.value.find((one) => one.sentence.startsWith(`offer ${code} `))?.sentence ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What is shown of a card that decides: the one revealed for an attack or a launch, what it hit, the rocket that rises or
- * bursts. The picture lets every press through.
+ * What is shown of a card that decides: the one revealed for an attack or a launch, what it hit, the rocket that rises
+ * or bursts. The picture lets every press through.
  */
 import { t } from "../../shared/language";
 import { CardFace, nameOf } from "./card";

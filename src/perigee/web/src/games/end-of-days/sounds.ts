@@ -3,7 +3,7 @@ import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
 import { eventOf } from "./view";
 
-/** Events without a sound of their own: whoever adds an event decides. */
+/** Events without a sound of their own; the compiler asks for a decision about every new event. */
 type Quiet =
   | "AllPassed"
   | "Cleared"

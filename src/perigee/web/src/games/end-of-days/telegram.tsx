@@ -3,6 +3,7 @@
  * everybody: its size, place and time do not depend on what anybody holds (ED-54).
  */
 import type { ComponentChildren } from "preact";
+import { Outlook } from "../../parts/outlook";
 import { capital } from "../../parts/log";
 import { readClause } from "../../shared/clause";
 import { begun, confirm, form, picked, prepared, putBack, saying, sentence } from "../../shared/choosing";
@@ -19,7 +20,7 @@ import { codeOf, flagOf, onTop, view } from "./view";
 
 const deadline = (): number | null => prompt.value?.deadline ?? topmost.value?.deadline ?? null;
 
-/** How long a time was when it was first seen here; a window's is the table's own. */
+/** How long the time was when this page first saw it; a window's length is the table's own. */
 const lengths = new Map<number, number>();
 function lengthOf(until: number): number {
   const own = onTop.value?.is === "Window" ? (view.value?.options.window ?? 0) : 0;
@@ -153,6 +154,7 @@ function Words() {
         {below || "\u00a0"}
       </p>
       <Below />
+      <Outlook />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 /** The head: the round marker, the four steps of a turn, the piles, the tools. */
 import { HintTool } from "../../parts/hint";
 import { Mark } from "../../parts/icons";
-import { menuShown } from "../../parts/menu";
-import { SoundTool, ThemeTool } from "../../parts/head";
-import { tab } from "../../parts/rail";
+import { LogAndMenu, SoundTool, ThemeTool, UndoTool } from "../../parts/head";
 import { Tool } from "../../parts/tool";
 import { t } from "../../shared/language";
 import { layout } from "../../shared/layout";
-import { canUndo, command, outcome } from "../../shared/table";
+import { outcome } from "../../shared/table";
 import { reference } from "./pressing";
 import { Piles } from "./piles";
 import { STEPS, view } from "./view";
@@ -26,22 +24,12 @@ export function Top() {
       {layout.value === "desktop" && <Steps />}
       {!phone && <Piles />}
       <nav class="tools" aria-label={t("tools")}>
-        {layout.value === "desktop" && (
-          <Tool
-            icon="undo"
-            name={canUndo.value ? t("undo") : `${t("undo")}. ${t("undo.why")}`}
-            disabled={!canUndo.value}
-            onPress={() => void command("undo")}
-          />
-        )}
+        {layout.value === "desktop" && <UndoTool />}
         {!phone && <HintTool />}
         {!phone && <SoundTool />}
         {layout.value === "desktop" && <ThemeTool />}
         {!phone && <Tool icon="help" name={t("reference")} onPress={() => (reference.value = true)} />}
-        {layout.value === "tablet" && (
-          <Tool icon="log" name={t("rail.log-and-talk")} onPress={() => (tab.value = "log")} />
-        )}
-        <Tool icon="menu" name={t("menu")} onPress={() => (menuShown.value = true)} />
+        <LogAndMenu />
       </nav>
     </header>
   );

@@ -50,7 +50,7 @@ export const NATIONS: readonly string[] = Object.keys(nations);
 
 // --- who and where ---------------------------------------------------------------------------------
 
-/** Whose desk this is: one's own; a watcher sees the desk of whoever is asked or has the turn. */
+/** Whose desk this is: one's own; a spectator sees the desk of the player who is asked or has the turn. */
 export const home = computed<number>(() => {
   if (seat.value !== null) return seat.value;
   const asked = sight.value?.open.at(-1)?.awaited[0];

@@ -1,15 +1,11 @@
 /** The cover of a game that brings none: cards, face down, under an orbit. The wide one is for a phone. */
+import { CoverArt } from "../../parts/coverart";
+
 const FAN = [-18, -6, 6, 18];
 
 export function Cover({ wide }: { wide: boolean }) {
   return (
-    <svg
-      class="cover-art"
-      viewBox={wide ? "0 0 390 143" : "0 0 437 436"}
-      preserveAspectRatio={wide ? "xMaxYMid slice" : "xMidYMid slice"}
-      aria-hidden="true"
-    >
-      <rect width="437" height="436" fill="#1B2433" />
+    <CoverArt wide={wide} ground="#1B2433">
       <g transform={wide ? "translate(302 96) scale(.52)" : "translate(218 206)"} fill="none" stroke="#F4F1E8">
         <ellipse rx="176" ry="92" transform="rotate(-18)" stroke-width="1.6" stroke-dasharray="3 6" />
         {FAN.map((turn) => (
@@ -20,6 +16,6 @@ export function Cover({ wide }: { wide: boolean }) {
         ))}
         <circle cx="167" cy="-54" r="11" fill="#FFB547" stroke="none" />
       </g>
-    </svg>
+    </CoverArt>
   );
 }

@@ -124,7 +124,7 @@ function Figures() {
   );
 }
 
-/** Where several are asked at once: a place a seat. Of others nobody is shown whether they have answered. */
+/** Where several are asked at once: one place for each seat. Nobody is shown whether others have answered. */
 function Answers() {
   const asked = topmost.value;
   const given = asked?.answer !== null && asked?.answer !== undefined;

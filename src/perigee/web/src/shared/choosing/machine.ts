@@ -1,6 +1,7 @@
 /**
  * What is picked, and what that means for the prompt as it stands. What a player prepares stays prepared when the table
- * changes, as far as the new prompt can still use it. While a form is open (`forms.ts`), things fill its blanks instead.
+ * changes, as far as the new prompt can still use it. While a form is open (`forms.ts`), things fill its blanks
+ * instead.
  */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Closed, Option, Prompt, WhyNot } from "../../wire/protocol";

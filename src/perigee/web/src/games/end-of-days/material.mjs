@@ -1,11 +1,5 @@
-// The cards, modules and nations of End of Days, from the very files that the rules read: figures to print, no rules.
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-
-export async function material(folder) {
-  const [cards, kinds, nations] = await Promise.all(
-    ["cards", "kinds", "nations"].map((name) => rows(path.join(folder, `${name}.csv`))),
-  );
+// The cards, modules and nations of End of Days, from the very rows that the rules read: figures to print, no rules.
+export function material({ cards, kinds, nations }) {
   const flags = (text) => (text === "WILD" ? [] : text.toLowerCase().split(" "));
   const exported = {
     cards: keyed(cards, "id", (row) => [
@@ -37,16 +31,3 @@ const slug = (kind) => kind.toLowerCase().replaceAll(" ", "-");
 
 const keyed = (all, key, value, named = (name) => name) =>
   Object.fromEntries(all.map((row) => [named(row[key]), value(row)]));
-
-async function rows(file) {
-  const [head, ...lines] = (await readFile(file, "utf8")).trim().split("\n");
-  const columns = head.trim().split(",");
-  return lines.map((line) =>
-    Object.fromEntries(
-      line
-        .trim()
-        .split(",")
-        .map((cell, place) => [columns[place], cell]),
-    ),
-  );
-}
