@@ -1,4 +1,4 @@
-"""A test that failed is looked at once more, alone: what passes then is *unsteady*, which is told, not hidden.
+"""A test that failed is run once more, alone: what passes then is *unsteady*, which is reported, not hidden.
 
 A real browser, a real database and real processes share two cores here, and a stall of the machine can fail what is
 right. A test that fails twice has failed; so have all where more than a few failed at once.
@@ -9,18 +9,19 @@ import subprocess
 from pathlib import Path
 
 FEW = 2
-"""More failures than this are no stall, and are not asked again."""
+"""More failures than this are no stall, and are not run again."""
 SOME_FAILED = 1
 """What pytest ends with where its tests failed; anything else is no test's fault."""
 
 
 def keeping(command: list[str], cache: Path) -> list[str]:
-    """The same run of pytest, which keeps there what failed."""
+    """The same run of pytest, which notes there what failed."""
     return [*command, "-o", f"cache_dir={cache}"]
 
 
 def ask(command: list[str], cache: Path, root: Path, code: int) -> tuple[int, list[str]]:
-    """After a run that kept what failed and ended so: how it ends, and which tests passed when asked again."""
+    """After a run with this exit code that noted what failed: its final exit code, and which tests passed the second
+    time."""
     failed = failures(cache)
     if code != SOME_FAILED or not 0 < len(failed) <= FEW:
         return code, []

@@ -1,4 +1,4 @@
-"""How the pages' sources are laid out, and a linter's word on them, by the tool that their lock names."""
+"""Formatting and lint of the pages' sources, by the tool that their lock names."""
 
 import sys
 

@@ -30,7 +30,7 @@ READ: dict[str, list[str]] = {
     "tsc --strict": [PYTHON, "tests/typescript.py"],
     "biome": [PYTHON, "tests/biome.py"],
 }
-"""They only read the sources, each on one core: the longest comes first, and the others are done beside it."""
+"""They only read the sources, each on one core: the longest comes first, and the others run beside it."""
 
 WORKERS = {"pytest": "2", "browser": "3"}
 """More than the smallest machine has cores, since tests wait for clocks, pages and other processes; so many that both

@@ -1,7 +1,7 @@
 """`python -m tests.compiled [--part] [TESTS]`: the tests on compiled rules, built in a folder apart and kept there
 until what they are made from changes.
 
-Without a word it is the whole suite but the browser's part, on all games. With `--part` table, match and Apophis are
+Without arguments it is the whole suite but the browser's part, on all games. With `--part` table, match and Apophis are
 compiled, and the other games and the doubles of tests stand on top of them as they are written.
 """
 
@@ -81,7 +81,7 @@ def tested(site: Path, tests: list[str]) -> int:
 
 
 def not_run(why: str) -> int:
-    """Said here, and at the end of `./run test`."""
+    """Printed here, and at the end of `./run test`."""
     print(why)
     notes = os.environ.get("PERIGEE_NOT_RUN")
     if notes:

@@ -1,4 +1,5 @@
-"""`python -m tests.house`: the house in figures, Python and TypeScript: what is long, what is twice, what is far.
+"""`python -m tests.house`: the sources in figures, Python and TypeScript: what is long, what is there twice, what is
+far apart.
 
 The walk of an answer and the places that a newcomer touches are counted from their tables in docs/architecture.md.
 """
@@ -23,9 +24,9 @@ WALK = "## From a press to the picture"
 PLACES = "## Places to touch"
 WIDEST = 120
 LONGEST = 55
-"""So many lines a function of the page may have; most of a long one is what it draws."""
+"""The most lines that a function of the page may have; most of a long one is what it draws."""
 ALIKE = 8
-"""So many lines that are the same in two places count as written twice."""
+"""So many equal lines in two places count as duplicates."""
 
 CAST = re.compile(r"(?<![\w.*])as (?!const\b)(?=[\w{(\[\"'])")
 BEGINS = re.compile(r"( *)(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.*=>.*[({]$)")
@@ -84,7 +85,7 @@ def page_functions(path: Path) -> Iterator[Long]:
 
 
 def casts(path: Path) -> Iterator[str]:
-    """Types that are claimed instead of shown; `as const` claims nothing."""
+    """Types that are asserted instead of inferred; `as const` asserts nothing."""
     for number, line in enumerate(lines_of(path), 1):
         code = re.sub(r"\"[^\"]*\"|`[^`]*`|//.*|^\s*/?\*.*|^\s*[A-Z][^;{}()=]*$", "", line)
         if not re.match(r"\s*(import|export) ", code) and CAST.search(code):
@@ -120,7 +121,7 @@ def table(heading: str) -> list[tuple[str, list[str]]]:
 
 
 def hops() -> list[str]:
-    """The files that an answer passes from a press to the picture, one of several alike as one."""
+    """The files that an answer passes from a press to the picture; similar files of several games count as one."""
     folder, found = "", []
     for _, paths in table(WALK):
         for path in paths:

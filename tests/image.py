@@ -61,7 +61,7 @@ def run(*command: str | Path) -> str:
 
 
 def made_base(folder: Path) -> Path:
-    """A Debian with Python and nothing else, like this machine's own, from where its packages come from."""
+    """A Debian with Python and nothing else, from the same package source as this machine's own."""
     if not (folder / "usr/bin/python3").exists():
         say("debootstrap makes the base")
         sources = run("apt-get", "indextargets", "--format", "$(REPO_URI) $(RELEASE)", "Created-By: Packages")
@@ -133,7 +133,7 @@ class Image:
 
 
 def stop(port: int) -> None:
-    """Whoever listens there: in a chroot its process is one of this machine."""
+    """The process that listens there: in a chroot it is one of this machine's."""
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             words, environment = (folder / "cmdline").read_bytes(), (folder / "environ").read_bytes()

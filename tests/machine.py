@@ -1,7 +1,8 @@
-"""What the checks need of the machine (node, PostgreSQL, Chromium, a C compiler): where each is, and how it is got.
+"""What the checks need of the machine (node, PostgreSQL, Chromium, HAProxy, a compiler): where each is, how it is got.
 
 Root on Debian takes them from there; anybody else takes PostgreSQL from a wheel and Chromium from where Playwright has
-it, into .venv, and the system stays as it is. Nobody else gets a compiler: what needs one is told as not run.
+it, into .venv, and the system stays as it is. Only root on Debian gets a compiler: elsewhere what needs one is reported
+as not run.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ VENV = ROOT / ".venv"
 BROWSERS = VENV / "browsers"
 POSTGRES = VENV / "postgres"
 DEBIAN = Path("/usr/lib/postgresql")
+SBIN = Path("/usr/sbin")
 """Where Debian keeps PostgreSQL, beside the PATH."""
 
 
@@ -69,6 +71,11 @@ def chromium() -> str | None:
     return headless() or shutil.which("chromium")
 
 
+def balancer() -> str | None:
+    """HAProxy; Debian keeps it where only root looks."""
+    return shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}{os.pathsep}{SBIN}")
+
+
 def compiler() -> bool | None:
     """Whether the rules can be compiled; None where they cannot."""
     return True if build.missing() is None else None
@@ -77,6 +84,7 @@ def compiler() -> bool | None:
 WANTED: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "PostgreSQL": (postgres, ("postgresql",)),
     "Chromium": (headless, ("chromium-headless-shell",)),
+    "HAProxy": (balancer, ("haproxy",)),
     "C compiler": (compiler, ("gcc", "libc6-dev", "python3-dev")),
 }
 """What it is, how it is found, and what it is in Debian."""
@@ -124,11 +132,20 @@ def _playwright_chromium() -> str:
     return _called(sys.executable, "-m", "playwright", "install", "chromium-headless-shell", env=there)
 
 
+def _no_balancer() -> str:
+    return "only Debian's package haproxy is known here"
+
+
 def _no_compiler() -> str:
     return build.missing() or ""
 
 
-ELSEWHERE = {"PostgreSQL": _postgres_wheel, "Chromium": _playwright_chromium, "C compiler": _no_compiler}
+ELSEWHERE = {
+    "PostgreSQL": _postgres_wheel,
+    "Chromium": _playwright_chromium,
+    "HAProxy": _no_balancer,
+    "C compiler": _no_compiler,
+}
 
 
 def _called(*command: str, env: dict[str, str] | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What a thing says of itself where it is written: compiled code carries no docstrings."""
+"""Docstrings, read from the sources: compiled code carries none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A test that passes when it is asked again is told as unsteady; one that fails twice, or one of many, has failed."""
+"""A test that passes when it is run again is reported as unsteady; one that fails twice, or one of many, has failed."""
 
 import subprocess
 import sys

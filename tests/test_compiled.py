@@ -1,10 +1,11 @@
-"""The rules compiled: dataclasses written out behave as they are written, and no older build is ever played by.
+"""The rules compiled: dataclasses written out behave as they are written, and no older build is ever used.
 
 That the very rules play the same in both is proven by `python -m perigee.tools.compile.prove` after `./run compile`.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -24,10 +25,12 @@ from perigee.cli.info import info
 from perigee.tools.compile import finish, prove
 from perigee.tools.compile.build import GAMES, compile_all, lay_out, missing, modules_of
 from perigee.tools.compile.expand import written_out
+from perigee.tools.compile.waits import waits_on_an_error
 from tests import machine
 
 SAMPLE = '''
 from __future__ import annotations
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar
 
@@ -80,10 +83,23 @@ def whole(number: int) -> str:
 
 def number(site: Place[int]) -> int:
     return site.owner + len(site.cards)
+
+async def careful(act: Callable[[], Awaitable[None]], rest: Callable[[], Awaitable[None]], done: list[str]) -> None:
+    problem: ValueError | None = None
+    try:
+        try:
+            await act()
+        except ValueError as found:
+            problem = found
+        if problem is not None:
+            await rest()
+            done.append(str(problem))
+    finally:
+        done.append("done")
 '''
 
 PROBE = """
-import copy, pickle, sys
+import asyncio, copy, pickle, sys
 from dataclasses import FrozenInstanceError, dataclass, fields, is_dataclass, replace
 from perigee.table import sample
 from perigee.table.sample import Card, Kind, Place, Site, Token
@@ -135,6 +151,27 @@ assert sample.read(Named("moon")) == "moon" and Named("moon") == Named("moon") !
 assert repr(Named("moon")) == "Named(name='moon', size=3, owner='me')"
 assert pickle.loads(pickle.dumps(Named("sun", 1, "you"))) == Named("sun", 1, "you")
 assert sample.number(Own(4, more=1)) == 5 and copy.copy(Own(4, more=1)).more == 1
+
+async def fails():
+    await asyncio.sleep(0)
+    raise ValueError("no")
+
+async def looks():
+    await asyncio.sleep(0.01)
+
+async def waiting(stop):
+    done = []
+    task = asyncio.get_running_loop().create_task(sample.careful(fails, looks, done))
+    for _ in range(4):
+        await asyncio.sleep(0)
+        assert sys.exc_info()[0] is None, "its error is nobody else's"
+    if stop:
+        task.cancel()
+    await asyncio.wait([task])
+    return done, task.cancelled()
+
+assert asyncio.run(waiting(False)) == (["no", "done"], False)
+assert asyncio.run(waiting(True)) == (["done"], True)
 print(sample.__file__)
 """
 
@@ -193,6 +230,37 @@ def test_a_protocol_that_is_asked_for_is_refused(monkeypatch: pytest.MonkeyPatch
         "from typing import Protocol, runtime_checkable\n@runtime_checkable\nclass Asked(Protocol):\n    share: float\n"
     )
     with pytest.raises(NotImplementedError, match="Asked"):
+        written_out(source, sample_module(source, monkeypatch))
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        (4, "try:\n  await x\n except E:\n  await y"),
+        (6, "try:\n  await x\n finally:\n  if z:\n   with z:\n    await y"),
+        (4, "try:\n  x()\n except E:\n  async for y in z: pass"),
+        (4, "try:\n  x()\n except* E:\n  y = [z async for z in x]"),
+        (4, "try:\n  x()\n finally:\n  yield"),
+        (1, "async with x: pass"),
+        (None, "with x:\n  await y"),
+        (None, "try:\n  await x\n except E: problem = 1\n else: await y\n await z"),
+        (None, "try:\n  await x\n finally:\n  async def later(): await y"),
+    ],
+)
+def test_a_coroutine_that_waits_while_it_deals_with_an_error_is_refused(line: int | None, lines: str) -> None:
+    tree = ast.parse(f"async def act():\n {lines}")
+    assert waits_on_an_error(tree) == (None if line is None else line + 1)
+
+
+def test_a_class_that_is_made_otherwise_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "import msgspec\nclass Named(msgspec.Struct):\n    id: str\n"
+    with pytest.raises(NotImplementedError, match="Named"):
+        written_out(source, sample_module(source, monkeypatch))
+
+
+def test_such_a_module_is_not_written_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = SAMPLE.replace("problem = found", "await rest()")
+    with pytest.raises(NotImplementedError, match="waits while it deals with an error"):
         written_out(source, sample_module(source, monkeypatch))
 
 

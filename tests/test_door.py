@@ -178,7 +178,7 @@ def test_the_package_needs_nothing_but_the_standard_library() -> None:
 
 @pytest.mark.parametrize("room", ["table", "match", "bots", "words", "cli", "client", "lab", "server", "terminal"])
 def test_a_package_has_one_door(room: str) -> None:
-    """Every name of it opens, and nobody comes by another one."""
+    """Every name of it can be imported, and no other."""
     package = import_module(f"perigee.{room}")
     assert all(getattr(package, name) is not None for name in package.__all__)
     with pytest.raises(AttributeError, match="no attribute 'backdoor'"):

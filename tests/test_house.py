@@ -1,4 +1,4 @@
-"""Every line knows its room: games are listed by nobody, and an inner ring costs only itself."""
+"""Every module has its place: nothing lists the games, and an inner ring loads only itself."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_nothing_asks_which_language_it_is() -> None:
 
 
 def test_every_switch_of_the_page_decides_about_every_kind() -> None:
-    """Whoever adds an event, an action, a question or a message is told by the compiler where to decide about it."""
+    """The compiler tells an author who adds an event, an action, a question or a message where to handle it."""
     switches = [found[0] for path in house.scripts() for found in SWITCH.finditer(path.read_text("utf-8"))]
     assert len(switches) > 10
     assert [switch for switch in switches if "satisfies" not in switch.partition("default:")[2]] == []
@@ -143,6 +143,8 @@ def test_the_walk_of_an_answer_and_the_places_to_touch_name_what_is_there() -> N
 
 def test_a_file_of_python_is_read_in_one_sitting() -> None:
     assert [long for long in house.longest_files(house.python()) if long.lines > 400] == []
+    tests = sorted((ROOT / "tests").rglob("*.py"))
+    assert [path for path in tests if len(house.lines_of(path)) > 400] == []
 
 
 def test_functions_of_the_page_are_short_enough_to_be_read_at_once() -> None:

@@ -65,6 +65,7 @@ case "$*" in
   *update) exit "$(cat "$HERE/update" 2>/dev/null || echo 0)" ;;
   *install*postgresql) mkdir -p "$HERE/debian/15/bin" && : > "$HERE/debian/15/bin/initdb" ;;
   *install*chromium*) cp "$0" "$HERE/bin/chromium-headless-shell" ;;
+  *install*haproxy) cp "$0" "$HERE/bin/haproxy" ;;
   *install*gcc*) : > "$HERE/bin/gcc" && chmod +x "$HERE/bin/gcc" && : > "$HERE/Python.h" ;;
 esac
 """
@@ -77,13 +78,16 @@ case "$*" in
     cp "$0" "$PLAYWRIGHT_BROWSERS_PATH/chromium-1/linux/headless_shell" ;;
 esac
 """
-NO_COMPILER = {"C compiler": "there is no C compiler gcc here (Debian has one in the package build-essential)"}
-"""That one is the machine's own, or there is none."""
+ONLY_DEBIAN = {
+    "HAProxy": "only Debian's package haproxy is known here",
+    "C compiler": "there is no C compiler gcc here (Debian has one in the package build-essential)",
+}
+"""These are the machine's own, or there are none."""
 
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with neither PostgreSQL nor Chromium nor a compiler, and nobody's root."""
+    """A machine with neither PostgreSQL nor Chromium nor HAProxy nor a compiler, and nobody's root."""
     tools = tmp_path / "bin"
     tools.mkdir()
     for name in ("mkdir", "chmod", "cp", "cat", "basename", "sh"):
@@ -96,12 +100,18 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CC", "gcc")
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path))
-    for name, folder in {"DEBIAN": "debian", "POSTGRES": "postgres", "BROWSERS": "browsers", "VENV": "venv"}.items():
+    for name, folder in {
+        "DEBIAN": "debian",
+        "POSTGRES": "postgres",
+        "BROWSERS": "browsers",
+        "VENV": "venv",
+        "SBIN": "sbin",
+    }.items():
         monkeypatch.setattr(machine, name, tmp_path / folder)
     monkeypatch.setattr(sys, "executable", str(tools / "python"))
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert machine.missing() == ["PostgreSQL", "Chromium", "C compiler"]
+    assert machine.missing() == ["PostgreSQL", "Chromium", "HAProxy", "C compiler"]
     return tmp_path
 
 
@@ -119,6 +129,8 @@ def test_root_on_debian_takes_what_is_missing_from_there(bare: Path, monkeypatch
         "apt-get -qq update noninteractive",
         f"{install} chromium-headless-shell noninteractive",
         "apt-get -qq update noninteractive",
+        f"{install} haproxy noninteractive",
+        "apt-get -qq update noninteractive",
         f"{install} gcc libc6-dev python3-dev noninteractive",
     ]
     assert machine.postgres() == bare / "debian" / "15" / "bin"
@@ -129,7 +141,7 @@ def test_the_list_of_packages_is_asked_for_three_times(bare: Path, monkeypatch: 
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     (bare / "update").write_text("100")
     machine.get_missing()
-    assert [line for line in called(bare) if "update" in line] == ["apt-get -qq update noninteractive"] * 9
+    assert [line for line in called(bare) if "update" in line] == ["apt-get -qq update noninteractive"] * 12
 
 
 @pytest.mark.parametrize("uv", [False, True], ids=["pip", "uv"])
@@ -137,7 +149,7 @@ def test_anybody_else_takes_a_wheel_and_playwrights_browser(bare: Path, uv: bool
     if uv:
         (bare / "venv" / "uv" / "bin").mkdir(parents=True)
         shutil.copy(bare / "bin" / "python", bare / "venv" / "uv" / "bin" / "uv")
-    assert machine.get_missing() == NO_COMPILER
+    assert machine.get_missing() == ONLY_DEBIAN
     wheel, browser = called(bare)
     assert wheel.startswith("uv pip install --python " if uv else "python -m pip install ")
     assert "--require-hashes --no-deps --target" in wheel
@@ -149,15 +161,15 @@ def test_anybody_else_takes_a_wheel_and_playwrights_browser(bare: Path, uv: bool
 def test_where_there_is_no_apt_root_does_as_anybody_else(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     (bare / "bin" / "apt-get").unlink()
-    assert machine.get_missing() == NO_COMPILER
+    assert machine.get_missing() == ONLY_DEBIAN
     assert [line.split()[0] for line in called(bare)] == ["python", "python"]
 
 
 def test_what_could_not_be_had_is_told_by_the_line_that_says_why(bare: Path) -> None:
     (bare / "offline").touch()
     why = "ERROR: no route to the index"
-    assert machine.get_missing() == {"PostgreSQL": why, "Chromium": why, **NO_COMPILER}
-    assert machine.missing() == ["PostgreSQL", "Chromium", "C compiler"]
+    assert machine.get_missing() == {"PostgreSQL": why, "Chromium": why, **ONLY_DEBIAN}
+    assert machine.missing() == ["PostgreSQL", "Chromium", "HAProxy", "C compiler"]
 
 
 def test_a_chromium_with_a_frame_serves_until_the_other_can_be_had(bare: Path) -> None:
@@ -166,7 +178,7 @@ def test_a_chromium_with_a_frame_serves_until_the_other_can_be_had(bare: Path) -
     assert "Chromium" in machine.get_missing()
     assert machine.chromium() == str(bare / "bin" / "chromium")
     (bare / "offline").unlink()
-    assert machine.get_missing() == NO_COMPILER
+    assert machine.get_missing() == ONLY_DEBIAN
     assert str(machine.chromium()).startswith(str(bare / "browsers"))
 
 

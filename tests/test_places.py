@@ -17,6 +17,7 @@ import pytest
 
 from tests import house
 from tests.browser.chromium import serving
+from tests.machine import ROOT
 
 CARD = '''
 
@@ -24,6 +25,7 @@ class WeatherBalloon(Military):
     """Choose a card in the scrapyard and take it into your hand."""
 
     name = "Weather Balloon"
+    copies = (Copy("121", 4, "WILD"),)
     harmless = True
 
     def ways(self, state: State, seat: Seat, card: CardId) -> list[Action]:
@@ -39,7 +41,27 @@ msgstr "Weather Balloon"
 msgid "kind-text.weather-balloon"
 msgstr "Choose a card in the scrapyard and take it into your hand."
 """
-BOT = '''"""Who draws as long as they may, and then says the first thing there is."""
+CARD_TEST = """
+
+def test_weather_balloon_takes_a_card_of_choice_from_the_scrapyard() -> None:
+    table = eod(hands=["Weather Balloon"], scrapyard="Basic Habitat, Basic Colony")
+    table.say("us", "use Weather Balloon on Basic Colony")
+    assert (table.hand("us"), table.scrapyard, table.discards) == ("Basic Colony", "Basic Habitat", "Weather Balloon")
+"""
+MODULE_ROWS = {"kinds.csv": "Solar Sail,red,5,1,1,0,0,0,0,0\n", "cards.csv": "122,Solar Sail,red,2,WILD,no\n"}
+MODULE_WORDS = """
+msgid "kind.solar-sail"
+msgstr "Solar Sail"
+
+msgid "kind-text.solar-sail"
+msgstr "Lifts 5. Liftoff on 1 or less, +1 for each other propulsion module."
+"""
+MODULE_TEST = """
+
+def test_solar_sail() -> None:
+    assert flight("Solar Sail, Basic Habitat, Basic Colony").happened("launched", chance=1)
+"""
+BOT = '''"""A player that says the first thing there is."""
 
 from perigee.table.sight import Sight
 
@@ -64,13 +86,19 @@ msgstr "Drill"
 LANGUAGE = ',\n  "eo": { "singular": [1, 1], "colon": ": ", "percent": "%", "decimal": ",", "region": "eo" }'
 
 Edits = dict[str, list[tuple[str, str]]]
-"""By path: what stands there before what is added (nothing: at the end), and what is added."""
+"""By path, as docs/architecture.md writes it: what stands there before what is added (nothing: at the end), and what is
+added."""
 
 ADDED: dict[str, Edits] = {
-    "one with a new text": {
-        "games/end_of_days/data/cards.csv": [("", "121,Weather Balloon,orange,4,WILD,no\n")],
+    "a card with a new text": {
         "games/end_of_days/military.py": [("", CARD)],
         **{f"words/{language}/end-of-days.po": [("", CARD_WORDS)] for language in ("en", "fr")},
+        "tests/end_of_days/test_cards_military.py": [("", CARD_TEST)],
+    },
+    "a module with new figures": {
+        **{f"games/end_of_days/data/{name}": [("", row)] for name, row in MODULE_ROWS.items()},
+        **{f"words/{language}/end-of-days.po": [("", MODULE_WORDS)] for language in ("en", "fr")},
+        "tests/end_of_days/test_cards_modules.py": [("", MODULE_TEST)],
     },
     "a bot": {
         "bots/apophis/drawer.py": [("", BOT)],
@@ -96,12 +124,14 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy in which all of that is added, and the catalogues are exported."""
     copy = tmp_path_factory.mktemp("sources")
     shutil.copytree(house.SOURCES, copy / "perigee", ignore=shutil.ignore_patterns("web", "__pycache__"))
+    shutil.copytree(ROOT / "tests" / "end_of_days", copy / "tests" / "end_of_days")
+    shutil.copy(ROOT / "tests" / "__init__.py", copy / "tests")
     words = copy / "perigee" / "words"
     for what, edits in ADDED.items():
         if what == "a language":
             shutil.copytree(words / "fr", words / "eo")  # to be translated
         for path, additions in edits.items():
-            add(copy / "perigee" / path, additions)
+            add(copy / path if path.startswith("tests/") else copy / "perigee" / path, additions)
     run(copy, "-m", "perigee.words.export")
     return copy
 
@@ -128,13 +158,29 @@ def python(copy: Path, code: str) -> str:
 
 
 def test_they_are_the_places_that_the_document_names() -> None:
-    """GAME stands there for any game. A card's own test is not for this one."""
+    """GAME stands there for any game."""
     named = {what: [path.replace("GAME", "*") for path in paths] for what, paths in house.table(house.PLACES)}
     for what, edits in ADDED.items():
         for path in edits:
             assert any(fnmatch(path, one) for one in named[what]), f"{what}: {path} is not among {named[what]}"
-        touched = {one for one in named[what] if any(fnmatch(path, one) for path in edits)}
-        assert set(named[what]) - touched <= {"tests/end_of_days/*.py"}
+        assert all(any(fnmatch(path, one) for path in edits) for one in named[what])
+
+
+def test_a_card_and_a_module_pass_their_own_tests(sources: Path) -> None:
+    files = [f"tests/end_of_days/test_cards_{kinds}.py" for kinds in ("military", "modules")]
+    said = run(sources, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files, "-k", "weather_balloon or solar_sail")
+    assert "2 passed" in said
+
+
+def test_a_card_is_dealt_exported_and_drawn_by_the_page(sources: Path) -> None:
+    code = """
+from perigee.games import rules_of
+from perigee.server.schema import types
+rules = rules_of("end-of-days")
+print(rules.data.cards["121"].kind, "\\n121,Weather Balloon,orange,4,WILD,no\\n" in rules.data_texts["cards.csv"])
+print('"121"' in types()["end-of-days.json"])
+"""
+    assert python(sources, code) == "Weather Balloon True\nTrue"
 
 
 def test_a_card_is_used_by_bots_that_nobody_told_of_it(sources: Path) -> None:

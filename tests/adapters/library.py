@@ -1,4 +1,4 @@
-"""The libraries that the doors open to: where one is not installed, its tests are not run, and say so."""
+"""The libraries of the adapters: where one is not installed its tests are not run, and say so."""
 
 import pytest
 

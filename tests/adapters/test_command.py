@@ -1,4 +1,4 @@
-"""`perigee spaces` names everything; a door without its library says what to install."""
+"""`perigee spaces` names everything; an adapter without its library says what to install."""
 
 import os
 import subprocess

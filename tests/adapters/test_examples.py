@@ -1,4 +1,4 @@
-"""The learners of the examples: better than saying anything legal, surely."""
+"""The learners of the examples: significantly better than random play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOLD = re.compile(r"^(.+): wins \d+% of \d+ games \((\d+)% to (\d+)%\)$", re.MUL
 
 @pytest.mark.parametrize(("example", "learning"), [("one_seat", 30), ("all_seats", 20), ("its_own_learner", 40)])
 def test_an_example_learns(example: str, learning: int) -> None:
-    """The same seeds, the same games: what it comes to does not change from run to run."""
+    """The same seeds, the same games: the result does not change from run to run."""
     needed_by((FOLDER / f"{example}.py").read_text("utf-8"))
     command = [sys.executable, str(FOLDER / f"{example}.py"), str(learning), "40"]
     done = subprocess.run(command, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Gymnasium's door: its own checks, seeds, vectors; the same record as a match that is played by hand."""
+"""The Gymnasium adapter: the library's own checks, seeds, vectors; the same record as a match played by hand."""
 
 # ruff: noqa: E402 (first of all whether the library is there)
 
@@ -31,7 +31,7 @@ def made(game: str, **options: Any) -> SeatEnv:
 
 
 def played(env: SeatEnv, seed: int) -> tuple[list[float], int]:
-    """By luck to the end; the rewards, and how many steps it took."""
+    """Play at random to the end; the rewards, and how many steps it took."""
     info, over, rewards = env.reset(seed=seed)[1], False, []
     env.action_space.seed(seed)
     while not over:

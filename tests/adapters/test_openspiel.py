@@ -1,4 +1,5 @@
-"""OpenSpiel's door: its own checks, chance nodes with exact probabilities, states that a seat cannot tell apart."""
+"""The OpenSpiel adapter: the library's own checks, chance nodes with exact probabilities, states that a seat cannot
+tell apart."""
 
 # ruff: noqa: E402 (first of all whether the library is there)
 
@@ -44,7 +45,7 @@ def by_luck(state: PerigeeState, luck: Random) -> PerigeeState:
 
 
 def near_its_end(table: Any, luck: Random, moves: int = 15) -> PerigeeState:
-    """A game by luck again, up to its last moves."""
+    """The same random game again, up to its last moves."""
     played = by_luck(table.new_initial_state(), luck).full_history()
     state: PerigeeState = table.new_initial_state()
     for one in played[:-moves]:

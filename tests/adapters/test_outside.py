@@ -1,4 +1,4 @@
-"""A game from outside behind the doors: the one in `examples/`, with its numbers in a package beside it."""
+"""A game from outside in the adapters: the one in `examples/`, with its encoding in a package beside it."""
 
 from __future__ import annotations
 

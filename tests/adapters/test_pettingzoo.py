@@ -1,4 +1,4 @@
-"""PettingZoo's doors, one seat after the other and all at once: its own checks, records, rewards."""
+"""The PettingZoo adapters, one seat after the other and all at once: the library's own checks, records, rewards."""
 
 # ruff: noqa: E402 (first of all whether the library is there)
 
@@ -26,7 +26,7 @@ Said = list[tuple[str, int]]
 
 
 def by_turns(table: TurnEnv, seed: int) -> Said:
-    """A game by luck; who said which index."""
+    """A random game; who said which index."""
     table.reset(seed=seed)
     luck, said = np.random.default_rng(seed), []
     for agent in table.agent_iter():
@@ -39,7 +39,7 @@ def by_turns(table: TurnEnv, seed: int) -> Said:
 
 
 def at_once(table: TogetherEnv, seed: int) -> dict[str, float]:
-    """A game by luck; what each seat has won."""
+    """A random game; what each seat has won."""
     infos, luck = table.reset(seed=seed)[1], np.random.default_rng(seed)
     won = dict.fromkeys(table.possible_agents, 0.0)
     while table.agents:

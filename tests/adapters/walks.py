@@ -1,4 +1,4 @@
-"""Random games for the doors: everything that may be said, listed or not."""
+"""Random games for the adapters: everything that may be said, listed or not."""
 
 from __future__ import annotations
 

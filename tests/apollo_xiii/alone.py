@@ -15,7 +15,7 @@ def alone(seed: int) -> Match:
 
 
 def choices(match: Match) -> Iterator[tuple[int, str]]:
-    """Which seat says what next; whoever takes it says it to this match before asking for more."""
+    """Which seat says what next; the caller says it to this match before asking for more."""
     while match.outcome is None:
         asked = match.state.asked
         seat = asked.awaited[0] if asked is not None and asked.awaited else next(iter(match.prompts))

@@ -45,7 +45,7 @@ class Leaky(ApolloXIII):
 
 class NextHistoryCard(Leaky):
     def leak(self, state: State) -> tuple[int, ...]:
-        return tuple(state.decks[state.letter][:1])
+        return state.decks[state.letter][:1]
 
 
 class PlaceOfTheEvent(Leaky):
@@ -68,7 +68,7 @@ class LeftOver(Leaky):
     """Which cards of a stage never came can be told; in which order they lay cannot."""
 
     def leak(self, state: State) -> tuple[int, ...]:
-        return tuple(state.left_over[-1:])
+        return state.left_over[-1:]
 
 
 class TrueOdds(Leaky):

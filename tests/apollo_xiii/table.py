@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-
-import pytest
 
 from perigee.games.apollo_xiii import RULES
 from perigee.games.apollo_xiii.forecast import Forecast, at_first
@@ -21,10 +18,10 @@ from perigee.games.apollo_xiii.view import View
 from perigee.match.match import Match
 from perigee.table import moment
 from perigee.table.chance import Chance, Decided, Seeded
-from perigee.table.errors import Refused
 from perigee.table.options import Options as TableOptions
 from perigee.table.outcome import Outcome
 from perigee.table.sight import Sight
+from tests.laid import LaidTable
 
 
 def cards(numbers: str) -> list[int]:
@@ -32,39 +29,8 @@ def cards(numbers: str) -> list[int]:
     return [int(number) for number in numbers.split()]
 
 
-class Table:
-    """What a test says to the table, and what it may ask of it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    # --- speaking ---
-
-    def say(self, seat: int, sentence: str, at: int | None = None) -> Table:
-        self.match.say(seat, sentence, at=at)
-        self.match.rules.check(self.state)
-        return self
-
-    def tick(self, at: int) -> Table:
-        self.match.tick(at)
-        self.match.rules.check(self.state)
-        return self
-
-    def refused(self, seat: int, sentence: str, at: int | None = None) -> str:
-        """The clause that the refusal names; nothing else may have changed, and it was not offered."""
-        before = self.state.copy()
-        assert sentence not in self.may(seat)
-        with pytest.raises(Refused) as refusal:
-            self.match.say(seat, sentence, at=at)
-        assert self.state == before
-        return refusal.value.refusal.clause
-
-    # --- looking ---
-
-    @property
-    def state(self) -> State:
-        state: State = self.match.state
-        return state
+class Table(LaidTable[State]):
+    """Mission Control as a test sees it."""
 
     def sight(self, seat: int | None = None) -> Sight:
         return self.match.sight(seat)
@@ -73,35 +39,6 @@ class Table:
         view = self.match.sight(seat).view
         assert isinstance(view, View)
         return view
-
-    def told(self, seat: int | None = None) -> list[Any]:
-        """Everything that happened since the table was laid, as this seat (None: a spectator) saw it."""
-        return [told.event for told in self.match.sight(seat, since=0).events]
-
-    @property
-    def story(self) -> list[str]:
-        """The same in words: `board solved`."""
-        return [re.sub(r"(?<!^)([A-Z])", r" \1", type(event).__name__).lower() for event in self.told()]
-
-    def happened(self, what: str) -> bool:
-        return what in self.story
-
-    @property
-    def question(self) -> str:
-        """The question on top, by its name: `Turn`, `MoveCubes`."""
-        asked = self.state.asked
-        return "" if asked is None else type(asked.question).__name__
-
-    @property
-    def turn(self) -> int | None:
-        """Whose answer the table waits for."""
-        asked = self.state.asked
-        return asked.awaited[0] if asked is not None and asked.awaited else None
-
-    def may(self, seat: int) -> list[str]:
-        """The sentences that this seat may say."""
-        prompt = self.match.prompt(seat)
-        return [] if prompt is None else [str(option) for option in prompt.options]
 
     def closed(self, seat: int) -> dict[str, str]:
         """The sentences that this seat is shown as not possible now, with the clause that forbids each."""
@@ -221,23 +158,22 @@ def _letter(data: Data, stage: str | None, card: int | None, deck: Sequence[int]
 def _lay_history(state: State, letter: int, card: int | None, deck: Sequence[int], turned: Sequence[int]) -> None:
     edition = state.edition
     for place, stage in enumerate(edition.decks):
-        everything = [*stage.first, *stage.rest, stage.event]
+        everything = (*stage.first, *stage.rest, stage.event)
         if place < letter:
             state.turned.append(stage.event)
             state.left_over += everything[:-1]
-            everything = []
+            everything = ()
         state.decks.append(everything)
     out = [*turned, *([] if card is None else [card])]
     state.turned += out
-    rest = [one for one in state.decks[letter] if one not in (*out, *deck)]
+    rest = tuple(one for one in state.decks[letter] if one not in (*out, *deck))
     state.letter = letter
     if edition.decks[letter].event in out:
         state.left_over += rest
-        state.decks[letter] = []
+        state.decks[letter] = ()
         state.letter = letter + 1
-        rest = list(state.decks[state.letter])
-        rest = [one for one in rest if one not in deck]
-    state.decks[state.letter] = [*deck, *rest]
+        rest = tuple(one for one in state.decks[state.letter] if one not in deck)
+    state.decks[state.letter] = (*deck, *rest)
     state.forecasts = [_forecast(state)] * len(state.forecasts)
 
 
@@ -271,6 +207,6 @@ def _lay_cards(state: State, hands: Sequence[str], draws: str, discards: str, le
 def _lay_tokens(state: State, tokens: Sequence[str]) -> None:
     state.supply = list(TOKENS)
     for seat, values in enumerate(tokens):
-        state.tokens[seat] = cards(values)
+        state.tokens[seat] = tuple(cards(values))
         for value in state.tokens[seat]:
             state.supply.remove(value)

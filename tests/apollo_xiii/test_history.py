@@ -28,7 +28,7 @@ def test_ax30_the_top_card_of_the_stage_deck_is_turned_over_and_sets_the_stage()
 def test_ax31_a_card_that_waits_goes_below_the_next_card_of_its_deck() -> None:
     table = apollo(deck=[3, 8, 2, 1], tracks=LOW)
     assert table.card == 8
-    assert table.state.decks[0][:3] == [3, 2, 1]
+    assert table.state.decks[0][:3] == (3, 2, 1)
     assert passes(table, 0).card == 2
     assert passes(table, 1).card == 3  # Now the tank has not drained.
     assert table.at("ship") == 1 + 3
@@ -37,7 +37,7 @@ def test_ax31_a_card_that_waits_goes_below_the_next_card_of_its_deck() -> None:
 def test_ax31_several_go_below_the_next_card_together_in_the_order_drawn() -> None:
     table = apollo(deck=[6, 3, 8, 1], tracks=LOW)
     assert table.card == 8
-    assert table.state.decks[0][:3] == [6, 3, 1]
+    assert table.state.decks[0][:3] == (6, 3, 1)
     assert table.happened("put back")
 
 
@@ -50,7 +50,7 @@ def test_ax31_the_event_card_never_waits_and_is_always_there() -> None:
 def test_ax32_an_event_card_turns_its_board_and_ends_its_stage() -> None:
     table = apollo(deck=[138, 1, 2], tracks=LOW, timer=False)
     assert table.view().boards_turned == (150,)
-    assert (table.view().letter, table.state.decks[0]) == ("B", [])
+    assert (table.view().letter, table.state.decks[0]) == ("B", ())
     assert set(range(1, 9)) == set(table.state.left_over)
     passes(table, 0)
     assert table.view().stage == "B1"

@@ -25,7 +25,7 @@ def watch(rules: Leaky) -> None:
 
 
 def watch_closely(table: Table) -> None:
-    """Many pairs of worlds that begin at this table, for a seat that is not at turn and for a spectator."""
+    """Many pairs of worlds that begin at this table, for a seat whose turn it is not and for a spectator."""
     walk = Walk("apollo-xiii", 1)
     walk.match = table.match
     for number in range(150):

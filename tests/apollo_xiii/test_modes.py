@@ -117,7 +117,7 @@ def test_ax62_the_next_cards_are_seen_and_put_in_any_order() -> None:
     table.say(0, "play 77")
     assert (table.question, len(table.may(0))) == ("OrderCards", 6)
     table.say(0, "order 138 8 2")
-    assert table.state.decks[0][:3] == [138, 8, 2]
+    assert table.state.decks[0][:3] == (138, 8, 2)
     assert table.say(0, "done").card == 138
 
 

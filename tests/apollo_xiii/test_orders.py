@@ -26,7 +26,7 @@ def orders(table: Table) -> tuple[str, ...]:
 
 
 def answered(table: Table) -> list[tuple[int, str]]:
-    """What the table says for those who ordered it, at once."""
+    """What the table says at once for the seats that ordered it."""
     standing, said = Standing(lambda below: below - 1), []
     standing.look(table.match, table.match.now)
     while (due := standing.due(table.match, table.match.now)) is not None:
@@ -43,7 +43,7 @@ def test_ax48_the_table_passes_at_once_for_who_ordered_it() -> None:
     assert table.question == "Closing"
     assert answered(table) == [(1, "pass")]
     assert table.match.prompt(1) is None
-    assert table.match.prompt(2) is not None  # who ordered nothing is asked as ever
+    assert table.match.prompt(2) is not None  # a player who ordered nothing is asked as ever
 
 
 def test_ax48_an_order_given_in_the_window_answers_that_window() -> None:
@@ -65,7 +65,7 @@ def test_ax48_it_ends_with_ones_own_next_turn_and_is_taken_back_before() -> None
     answered(table)
     table.say(2, "pass")
     assert table.state.progress.seat == 1
-    assert table.state.passing == []
+    assert table.state.passing == ()
 
 
 def test_ax48_who_ordered_it_may_still_act_out_of_turn() -> None:
@@ -87,9 +87,9 @@ def test_ax48_a_record_replays_with_the_order_and_an_imagined_table_keeps_it() -
     match = perigee.new("apollo-xiii", seats=3, seed=3)
     match.order(1, "pass until turn")
     again = perigee.replay(match.record())
-    assert again.state.passing == [1]
-    assert perigee.imagine(match.sight(1), 1).state.passing == [1]
-    assert perigee.imagine(match.sight(2), 1).state.passing == []
+    assert again.state.passing == (1,)
+    assert perigee.imagine(match.sight(1), 1).state.passing == (1,)
+    assert perigee.imagine(match.sight(2), 1).state.passing == ()
 
 
 def test_ax48_version_one_knows_no_order() -> None:
@@ -105,7 +105,7 @@ def test_ax48_at_a_keyboard_it_is_given_in_the_readers_words_and_nobody_is_distu
     keyboard = Keyboard(sitting, ApolloDrawing(), "fr")
     keyboard.seat, keyboard.gate = 1, None
     keyboard.enter("ne dépenser aucun jeton jusqu'à mon tour")
-    assert (table.state.passing, keyboard.note) == ([1], "")
+    assert (table.state.passing, keyboard.note) == ((1,), "")
     keyboard.enter("consignes")
     listed = [line.plain.strip() for line in keyboard.page or ()][1:]
     assert listed == ["ne dépenser aucun jeton jusqu’à mon tour", "retirer mes consignes"]

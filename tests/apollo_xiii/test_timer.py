@@ -165,7 +165,7 @@ def test_ax56_who_is_ready_draws_at_once_and_a_calm_turn_does_not_wait() -> None
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_ax50_without_the_sand_both_versions_of_the_rules_play_alike(seed: int) -> None:
-    """So that what was measured without it holds for both."""
+    """So what was measured without it holds for both."""
     games = []
     for version in (1, 2):
         rules = RULES.of_version(version)

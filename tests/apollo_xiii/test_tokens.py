@@ -134,7 +134,7 @@ def test_ax48_a_set_that_another_completes_pays_for_their_own_moves() -> None:
 def test_ax48_the_token_given_is_a_random_one_and_goes_back_to_the_supply() -> None:
     table = apollo(card=1, tokens=["", "1 2 3"], luck=[1])
     table.say(1, "token move ship")
-    assert table.state.tokens[1] == [1, 3]
+    assert table.state.tokens[1] == (1, 3)
     assert sorted(table.state.supply) == sorted([*TOKENS[:25], *TOKENS[26:44]])
     assert [(e.seat, e.left) for e in table.told(1) if type(e).__name__ == "TokenSpent"] == [(1, 2)]
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
-
-import pytest
 
 from perigee.games.apophis import RULES
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, Colour, parse_rocket
@@ -15,8 +12,8 @@ from perigee.games.apophis.state import State
 from perigee.games.apophis.view import View
 from perigee.match.match import Match
 from perigee.table.chance import Decided
-from perigee.table.errors import Refused
 from perigee.table.outcome import Outcome
+from tests.laid import LaidTable
 
 COLOUR_OF: dict[str, Colour] = {colour[0].upper(): colour for colour in COLOURS}
 
@@ -30,68 +27,20 @@ def letters(colours: Iterable[str]) -> str:
     return "".join(colour[0].upper() for colour in colours)
 
 
-class Table:
-    """What a test says to the table, and what it may ask of it."""
+class Table(LaidTable[State]):
+    """The rock, the pad and the hands as a test sees them."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.laid = match.sight(None).number
-
-    # --- speaking ---
-
-    def say(self, seat: int, sentence: str, at: int | None = None) -> Table:
-        self.match.say(seat, sentence, at=at)
-        RULES.check(self.state)
-        return self
-
-    def tick(self, at: int) -> Table:
-        self.match.tick(at)
-        RULES.check(self.state)
-        return self
-
-    def refused(self, seat: int, sentence: str, at: int | None = None) -> str:
-        """The clause that the refusal names; nothing else may have changed."""
-        before = self.state.copy()
-        with pytest.raises(Refused) as refusal:
-            self.match.say(seat, sentence, at=at)
-        assert self.state == before
-        return refusal.value.refusal.clause
-
-    # --- looking ---
-
-    @property
-    def state(self) -> State:
-        state: State = self.match.state
-        return state
+        super().__init__(match)
+        self.laid = {seat: match.sight(seat).number for seat in (*range(match.seats), None)}
 
     def view(self, seat: int | None = None) -> View:
         view = self.match.sight(seat).view
         assert isinstance(view, View)
         return view
 
-    @property
-    def told(self) -> list[Any]:
-        """Everything that happened since the table was laid, as a spectator saw it."""
-        return [told.event for told in self.match.sight(None, since=self.laid).events]
-
-    @property
-    def story(self) -> list[str]:
-        """The same in words: `counter placed`."""
-        return [re.sub(r"(?<!^)([A-Z])", r" \1", type(event).__name__).lower() for event in self.told]
-
-    def happened(self, what: str) -> bool:
-        return what in self.story
-
-    @property
-    def turn(self) -> int | None:
-        """Whose answer the table waits for."""
-        asked = self.state.asked
-        return asked.awaited[0] if asked is not None and asked.awaited else None
-
-    def may(self, seat: int) -> list[str]:
-        """The sentences that this seat may say."""
-        prompt = self.match.prompt(seat)
-        return [] if prompt is None else [str(option) for option in prompt.options]
+    def told(self, seat: int | None = None) -> list[Any]:
+        return [told.event for told in self.match.sight(seat, since=self.laid[seat]).events]
 
     def hand(self, seat: int) -> str:
         return letters(self.view(seat).hand or ())

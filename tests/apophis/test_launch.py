@@ -17,7 +17,7 @@ def launched(rocket: str, *dice: int, **more: Any) -> Table:
 
 
 def rolls(table: Table) -> list[tuple[str, int, int, bool]]:
-    return [(e.check, e.die, e.bonus, e.passed) for e in table.told if type(e).__name__ == "Rolled"]
+    return [(e.check, e.die, e.bonus, e.passed) for e in table.told() if type(e).__name__ == "Rolled"]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_ap44_after_any_launch_the_sections_return_and_the_cards_are_discarded(r
 def test_ap45_who_completed_the_sequence_rolls() -> None:
     table = apophis(rocket="Y3 R3", sequence="YB", hands=["R", "G"], dice=[6, 6])
     table.say(0, "launch red").say(1, "launch green")
-    assert {e.seat for e in table.told if type(e).__name__ == "Rolled"} == {1}
+    assert {e.seat for e in table.told() if type(e).__name__ == "Rolled"} == {1}
 
 
 def test_ap46_the_check_list_follows_the_rocket() -> None:

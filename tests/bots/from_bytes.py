@@ -1,4 +1,4 @@
-"""A player that shows that another needs nothing but the bytes of its sight."""
+"""A wrapper that proves that a player needs nothing but the bytes of its sight."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import perigee
+from perigee.bots.apophis.first import First
 from perigee.bots.apophis.outlook import outlook
 from perigee.bots.apophis.plan import Outcome, Plan
 from perigee.bots.apophis.standard import Standard
@@ -58,6 +59,14 @@ def test_it_completes_a_teammates_sequence() -> None:
     assert seen(table("GGYBB", "Y3 B3 R3 R2 R1", "YBR")) == "launch green"
 
 
+@pytest.mark.parametrize(("hand", "seconds", "added"), [("YRG", 40, "green"), ("BR", 40, "blue"), ("GG", 60, "green")])
+def test_it_adds_a_missing_colour_where_the_first_version_drew(hand: str, seconds: int, added: str) -> None:
+    match = table(hand, "Y3 B3 R3 R2", "YR", seconds=seconds)
+    match.state.layers, match.state.counters = 2, 1
+    assert First().decide(match.sight(0)) == "draw"
+    assert seen(match) == f"launch {added}"
+
+
 def test_it_builds_what_it_can_pay_for() -> None:
     assert seen(table("YYYRB")) == "build yellow 3"
 
@@ -69,7 +78,7 @@ def test_with_an_hour_on_the_clock_it_does_not_dawdle() -> None:
 
 
 def test_it_scraps_what_can_never_fly_well() -> None:
-    """On a small deflector only small sections can stand: it is scrapped, or launched by nobody."""
+    """On a small deflector only small sections can stand: it is scrapped, and never launched."""
     said = seen(table("YYYRR", "G1 R1 B1"))
     assert said == "scrap"
 

@@ -12,14 +12,16 @@ import pytest
 import perigee
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.missed import only_once
-from perigee.bots.coach.report import Review, mistakes
+from perigee.bots.coach.report import Figures, Point, Review, mistakes
 from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
 from perigee.bots.coach.walk import Decided, pace_of, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
 from perigee.lab.review.blunders import Ground, planted, rank
+from perigee.lab.review.tables import MINUS, given_and_taken, swings
 from perigee.match.match import Match
 from perigee.match.record import at_step
+from perigee.words import Words
 
 SMALL = Budget(curve=2, own=4, others=2)
 TABLES: dict[str, dict[str, Any]] = {
@@ -31,7 +33,7 @@ TABLES: dict[str, dict[str, Any]] = {
 
 @cache
 def finished(game: str) -> Match:
-    """A short one: the crew that does anything does not come far."""
+    """A short one: a crew that plays at random does not get far."""
     match = perigee.new(game, seed=3, **TABLES[game])
     kind, pace = "random" if game == "apollo-xiii" else "standard", 8_000 if game == "apophis" else 0
     return perigee.play(match, [perigee.bot(game, kind, seat) for seat in range(match.seats)], pace=pace)
@@ -57,6 +59,25 @@ def test_luck_own_choices_others_and_the_remainder_add_up_at_every_turn(game: st
     assert (found.exact.result > 0) == (1 in match.outcome.winners)
     assert all(0 <= point.chance <= MILLION for point in found.points)
     assert len({point.step for point in found.points}) == len(found.points) > 5
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_what_a_cause_gave_and_took_is_what_it_is_said_to_have_moved(game: str) -> None:
+    found = reviewed(game)
+    columns = swings(Words("en", game, also=("review",)), found).columns
+    gave, took, net = ([int(str(one).replace(MINUS, "-")) for one in column.cells] for column in list(columns)[1:])
+    assert [a + b for a, b in zip(gave, took, strict=True)] == net
+    assert found.whole.start + sum(net) == found.whole.result
+    assert all(one <= 0 for one in took)
+    assert all(one >= 0 for one in gave)
+
+
+def test_a_cause_whose_figure_was_rounded_down_gave_nothing() -> None:
+    point = Point(0, 0, None, 500_000, 0, Parts(-16_000, 0, 0, 0))
+    parts = Parts(-3, 0, 0, 0)
+    found = Review("apophis", 0, True, (point,), Figures(0, parts, 0), Figures(0, parts, 0), (), 0, (1, 1))
+    assert given_and_taken(found, "luck") == (0, -3)
+    assert given_and_taken(found, "mine") == (0, 0)
 
 
 def test_whole_figures_add_up_however_they_are_rounded() -> None:
@@ -87,7 +108,7 @@ def test_only_a_finished_game_is_reviewed_and_only_for_who_sat_there() -> None:
 
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
-    """From the bytes of its sight, the same comes out."""
+    """The bytes of its sight give the same result."""
     match = finished(game)
     judge = judge_of(game, match.state.options)
     decided = next(one for turn in walked(match, judge)[4:] for one in turn.decisions if one.seat == 1)
@@ -108,6 +129,14 @@ def test_a_decision_is_found_at_its_line_of_the_replay_though_something_was_undo
     assert decided[0].step == 2
     assert [lines[one.step].text for one in decided if one.said] == [one.said for one in decided if one.said]
     assert at_step(match.record(), decided[-1].step, match.rules).sight(0).view == decided[-1].sight.view
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_worlds_go_on_at_the_pace_of_the_table(game: str) -> None:
+    """A turn of Apollo XIII has several answers: each with the time of all, every imagined mission would be late."""
+    match = perigee.new(game, seed=4, **TABLES[game])
+    perigee.play(match, [perigee.bot(game, "random", seat) for seat in range(match.seats)], pace=5_000)
+    assert 4_500 <= pace_of(match) <= 6_500
 
 
 def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:

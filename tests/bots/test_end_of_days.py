@@ -12,8 +12,9 @@ import pytest
 
 import perigee
 from perigee.bots import bot
+from perigee.bots.end_of_days.first import First
 from perigee.bots.end_of_days.nations import MEASURED
-from perigee.bots.end_of_days.rockets import launched, promise
+from perigee.bots.end_of_days.rockets import coming, launched, promise
 from perigee.bots.end_of_days.standard import Standard
 from perigee.games import rules_of
 from perigee.games.end_of_days.actions import Use
@@ -140,11 +141,11 @@ def test_a_rocket_is_worth_its_points_by_its_chance() -> None:
 
 
 def test_a_site_promises_more_the_less_it_lacks_and_the_more_turns_there_are() -> None:
-    begun = [promise(DATA, SMALLEST[:count], 0, 3) for count in range(4)]
+    begun = [promise(DATA, SMALLEST[:count], 0, coming(3)) for count in range(4)]
     assert begun == sorted(begun)
     assert begun[0] < begun[3]
-    assert promise(DATA, SMALLEST[:2], 0, 0) == 0
-    assert promise(DATA, SMALLEST[:2], 0, 2) > 0
+    assert promise(DATA, SMALLEST[:2], 0, coming(0)) == 0
+    assert promise(DATA, SMALLEST[:2], 0, coming(2)) > 0
 
 
 SEVEN = "US SU CN FR UK IN JP"
@@ -206,3 +207,45 @@ def test_it_offers_what_it_cannot_use_for_the_module_that_it_lacks() -> None:
     table = eod(nations=SEVEN, hands=["Kerosene Rocket #3", "Basic Colony #2"], sites=sites, step="trade", turn=1)
     said = Standard().decide(table.match.sight(1)) or ""
     assert named(said) == "offer us give hand green ask hand red with Basic Colony #2"
+
+
+# --- habits of version 0.1 that it has lost -----------------------------------------------------
+
+
+@pytest.mark.parametrize(("player", "thrown"), [(Standard(), "Piracy"), (First(), "Basic Colony #3")])
+def test_it_does_not_throw_away_the_module_that_the_next_player_waits_for(player: Standard, thrown: str) -> None:
+    """The United States can use neither of its cards; the USSR, whose turn comes next, lacks a colony."""
+    sites = [("",), ("Kerosene Rocket, Kerosene Rocket #2, Basic Habitat #4",)]
+    table = eod(nations=SEVEN, hands=["Basic Colony #3, Piracy"], sites=sites, step="trade")
+    assert named(player.decide(table.match.sight(0)) or "") == f"trade {thrown} blind"
+
+
+WAITS = "Kerosene Rocket, Kerosene Rocket #2, Kerosene Rocket #4, Basic Habitat #4"
+
+
+@pytest.mark.parametrize(("player", "answered"), [(Standard(), "negate Veto"), (First(), "pass")])
+def test_it_negates_for_another_what_the_leader_would_gain_by(player: Standard, answered: str) -> None:
+    """The United States leads, and takes the colony that its rocket lacks from France."""
+    table = eod(
+        "US SU FR",
+        hands=["Piracy #3", "Veto"],
+        sites=[(WAITS,), ("",), ("Basic Colony #3",)],
+        scores=[6, 5, 0],
+        round=7,
+    )
+    table.say("us", "use Piracy #3 on Basic Colony #3")
+    assert named(player.decide(table.match.sight(1)) or "") == answered
+
+
+def test_it_does_not_negate_for_another_what_the_last_does_to_the_leader() -> None:
+    table = eod("US SU FR", hands=["Piracy #3", "Veto"], sites=[("",), ("",), (READY,)], scores=[0, 5, 6], round=7)
+    table.say("us", "use Piracy #3 on Basic Colony #3")
+    assert Standard().decide(table.match.sight(1)) == "pass"
+
+
+@pytest.mark.parametrize(("player", "answered"), [(Standard(), "negate Veto"), (First(), "pass")])
+def test_it_negates_the_negate_that_would_save_the_leader(player: Standard, answered: str) -> None:
+    """France attacks the rocket of the leader, who is ready to launch."""
+    table = eod("US SU FR", hands=["Veto #2", "Veto", "Sabotage"], sites=[(READY,)], scores=[6, 5, 0], turn=2, round=7)
+    table.say("fr", "use Sabotage against us site 1").say("us", "negate Veto #2").say("su", "pass")
+    assert named(player.decide(table.match.sight(1)) or "") == answered

@@ -1,4 +1,4 @@
-"""Programs of somebody else's as players: they play whole games, and cost their seat a move when they fail."""
+"""Other people's programs as players: they play whole games, and cost their seat a move when they fail."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--process-per-site",
 ]  # fmt: skip
 STAGED = "stage000000000000000"
-"""The address of a table that only a test plays: its document is not found, and drawn all the same."""
+"""The address of a table that only a test plays: the server does not know it, and its page is drawn all the same."""
 DESKTOP, TABLET, PHONE, SMALL = (1440, 900), (820, 1180), (390, 844), (360, 740)
 SIDEWAYS, ZOOMED = (844, 390), (720, 450)
 """A phone held so, and a page of 1440 by 900 at 200 %: every table is drawn in three columns."""
@@ -68,7 +68,8 @@ def listened(page: Page, noise: str = "") -> list[str]:
 
 @contextlib.contextmanager
 def serving(folder: Path, speed: float = 1, key: str = "", **settings: str) -> Iterator[str]:
-    """A server with an empty data folder, its clock so many times as fast, its luck by this key; its address."""
+    """A server with an empty data folder, a clock that runs `speed` times as fast and luck from this key; its
+    address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

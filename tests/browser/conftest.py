@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games first: begun last, one of them would keep a worker long after the other has nothing left to do."""
+    """Whole games first: started last, one of them would keep a worker busy long after the other has finished."""
     items.sort(key=lambda item: "test_whole" not in item.nodeid)
 
 
@@ -57,7 +57,8 @@ def windows(browser: Browser) -> Iterator[dict[str, Window]]:
 @pytest.fixture
 def opens(browser: Browser, base: str, windows: dict[str, Window]) -> Iterator[Opens]:
     """Open a tab for somebody new; at the end nothing may have gone wrong in any of them. A second one of a kind has a
-    browser of its own, and so has who asks for it (`own`): a clock that a test has put into one stays there."""
+    browser of its own, and so does a test that asks for it (`own`): a clock that a test has installed in one stays
+    there."""
     with ExitStack() as visits:
         here: set[str] = set()
 
@@ -75,6 +76,6 @@ def opens(browser: Browser, base: str, windows: dict[str, Window]) -> Iterator[O
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whole games by luck show what they happen to show."""
+    """Random whole games show what they happen to show."""
     if request.module.__name__.rpartition(".")[2] == "test_whole":
         monkeypatch.setenv(presses.BY_CHANCE, "1")

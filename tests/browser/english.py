@@ -36,7 +36,7 @@ def _parts(name: str) -> list[str]:
 
 @cache
 def _english(text: str) -> list[re.Pattern[str]]:
-    """How English says what French says so: every text that has the key of one that reads like it; names and figures
+    """The English of a French text: every text under the key of a French one that reads like it; names and figures
     stay as they are."""
     return [re.compile(re.escape(text)), *(english for french, english in _texts() if french.fullmatch(text))]
 

@@ -10,7 +10,7 @@ from tests.apollo_xiii.table import Table as ApolloTable
 from tests.apollo_xiii.table import apollo
 from tests.apophis.table import Table, apophis
 from tests.browser.stage import Stage
-from tests.browser.states.end_of_days import answer, face
+from tests.browser.states.end_of_days.tables import answer, face
 from tests.end_of_days.cards import numbered
 from tests.end_of_days.table import Table as EndOfDaysTable
 from tests.end_of_days.table import eod

@@ -13,12 +13,12 @@ AXE = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web" / "node_mo
 
 ALL = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
 CONTRAST = {"type": "rule", "values": ["color-contrast"]}
-"""What alone can differ between dark and light."""
+"""The only rules whose result can differ between dark and light."""
 
 
 PROBLEMS = """async (only) => (await axe.run(document, {runOnly: only, resultTypes: ['violations']})).violations
   .map((one) => `${one.help}: ${one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(' | ')}`)"""
-"""In words, made on the page: all that axe tells is long on its way here."""
+"""Reduced to words on the page: sending all that axe reports takes long."""
 
 
 def accessible(page: Page, only: dict[str, Any] = ALL) -> None:

@@ -2,7 +2,7 @@
 
 Every window writes down the controls that stand on its pages and those that are pressed; `./run test` collects the
 notes of all its processes and fails while there is a control that no test has ever pressed. A control is known by what
-it is for, whatever the deal, the company, the numbers and the language in it: a part that all tables share counts once,
+it is for, whatever the deal, the players, the numbers and the language in it: a part that all tables share counts once,
 what a game draws itself counts by game, and French words are the English ones that the catalogues have under their key.
 """
 
@@ -21,10 +21,10 @@ FOLDER = os.environ.get("PERIGEE_PRESSES")
 """Where the notes are collected; nothing is noted without it."""
 
 BY_CHANCE = "PERIGEE_BY_CHANCE"
-"""Set while a game is played by luck: what it happens to show need not be pressed, what it presses counts."""
+"""Set while a game is played at random: what it happens to show need not be pressed, what it presses counts."""
 
 DEALT = "PERIGEE_DEALT"
-"""Set while the deal is anybody's: the page's own controls must be pressed, but a card that was dealt need not."""
+"""Set while the deal is random: the page's own controls must be pressed, but a card that was dealt need not."""
 
 WATCH = r"""(() => {
   const NAMES = /\b(Vera|Véra|Idris|Jun|Mara|Ndu|Oxana|Pil|Nadezhda|Zoé|Player|Joueur|Bot|Robot)\b( \d+)?/g;

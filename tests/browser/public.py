@@ -1,5 +1,5 @@
-"""`python -m tests.browser.public`: what others show of us, into web/public: the icons of an installed page, and the
-pictures of link previews, which are the start page's own covers."""
+"""`python -m tests.browser.public`: what other programs show of us, into web/public: the icons of an installed page,
+and the pictures of link previews, which are the start page's own covers."""
 
 from __future__ import annotations
 

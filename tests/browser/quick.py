@@ -1,5 +1,5 @@
 """`python -m tests.browser.quick SPEED [KEY]`: the real server with a clock that runs so many times as fast, so that a
-test need not sit through a whole game's minutes; with a key (hexadecimal) every table's luck falls by it, so that a
+test need not sit through a whole game's minutes; with a key (hexadecimal) every table's luck comes from it, so that a
 test knows what is dealt. Settings come from PERIGEE_* variables, as ever."""
 
 from __future__ import annotations

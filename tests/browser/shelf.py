@@ -1,4 +1,4 @@
-"""Finished games for the replay's page: played by bots from a seed, answered for as the server answers."""
+"""Finished games for the replay's page: played by bots from a seed, and served as the server serves them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Shelf:
     @classmethod
     @functools.cache
     def played_anyhow(cls) -> Shelf:
-        """By who says anything: there is something to review."""
+        """By random players: there is something to review."""
         match = perigee.new("apophis", seats=2, seed=4, timer=900)
         perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=20_000)
         return cls(match, match.record())

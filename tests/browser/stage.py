@@ -19,7 +19,7 @@ ID = STAGED
 ASKS_THE_STAGE = f"""const asks = window.fetch;
 window.fetch = async (path, ...more) =>
   path === '/api/tables/{ID}' ? new Response(await tableOnStage()) : asks(path, ...more);"""
-"""Not by a route: a page that has one reads every script anew, and each waits for a word of ours."""
+"""Not by a Playwright route: with one a page reads every script anew, and each waits for our answer."""
 
 
 @dataclass
@@ -99,7 +99,7 @@ class Stage:
         self._silent = True
 
     def close(self, code: int = 1012, reason: str = "", *, comes_back: bool = False) -> None:
-        """The line is cut, or ended by the server; who comes again is heard or waits in vain."""
+        """The line is cut, or ended by the server; a tab that comes back is heard or waits in vain."""
         if self._socket is None:
             raise RuntimeError("nobody has come to the table yet")
         self._silent = not comes_back

@@ -1,4 +1,4 @@
-"""Tables on the real server: laid through its door, cut off, come back to."""
+"""Tables on the real server: made over its API, cut off, come back to."""
 
 from __future__ import annotations
 

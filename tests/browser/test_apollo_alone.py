@@ -90,7 +90,7 @@ def asked(page: Page, seat: int, number: int) -> None:
 
 
 def dealt(page: Page) -> Match:
-    """The match of the table that the page is at: by its own options and the server's key, it falls alike."""
+    """The match of the table that the page is at: with its options and the server's key its luck is the same."""
     told = page.evaluate("async (id) => (await fetch(`/api/tables/${id}`)).json()", table_of(page))
     rules, luck = rules_of("apollo-xiii"), Secret(bytes.fromhex(KEY))
     return Match(rules, rules.options(told["options"]), luck, origin=luck_line(luck))

@@ -1,6 +1,6 @@
 """Your turn is not missed, and nothing is lost on the way to it: title, icon, sound, voice, notification, wake lock.
 
-Chromium without a screen has no loudspeaker, voice or notices: the browser's own calls are written down instead.
+Headless Chromium has no loudspeaker, voice or notifications: calls of the browser's API are recorded instead.
 """
 
 from __future__ import annotations

@@ -189,10 +189,17 @@ def test_the_game_goes_on_on_another_device(opens: Opens, base: str) -> None:
 
 def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, mine=(0, 1))
-    page.get_by_role("button", name="Sit here").click()
+    cover = page.get_by_role("dialog")
+    sits = page.get_by_role("button", name="Sit here")
+    sits.click()  # Idris looks at his cards in Vera's turn
+    expect(cover).to_contain_text("For Idris.")
+    expect(page.locator(".hand")).to_have_count(0)  # nobody's hand lies under the cover
+    cover.get_by_role("button").click()
     said(stage, page, **{"is": "look", "seat": 1})
-    expect(page.get_by_role("dialog")).to_contain_text("Vera is asked.")
-    page.get_by_role("dialog").get_by_role("button").click()  # it is not their turn: the device goes back, covered
+    expect(page.locator(".hand .card.green")).to_have_count(3)
+    sits.click()
+    expect(cover).to_contain_text("Vera is asked.")
+    cover.get_by_role("button").click()
     said(stage, page, **{"is": "look", "seat": 0})
     stage.said.clear()
     page.locator('[data-kind="Draw"]').click()
@@ -200,12 +207,19 @@ def test_several_seats_at_one_device_hand_it_over_covered(opens: Opens, base: st
     page.locator('[data-mark="hand:blue"]').first.click()
     page.locator('[data-mark="hand:blue"]').last.click()
     page.locator("[data-confirm]").click()
-    cover = page.get_by_role("dialog")
-    expect(cover).to_contain_text("Idris")
-    expect(page.locator(".hand")).to_have_count(0)  # nobody's hand lies under the cover
-    cover.get_by_role("button").click()
+    expect(cover).to_contain_text("Idris is asked.")
+    expect(cover.get_by_role("timer")).to_be_visible()  # Apophis comes nearer meanwhile
+    cover.get_by_role("button", name="I am Idris").click()
     said(stage, page, **{"is": "look", "seat": 1})
     expect(page.locator(".hand .card.green")).to_have_count(3)
+
+
+def test_whoever_spoke_last_at_this_device_takes_it_back_on_the_cover(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, mine=(0, 1), can_undo=True)
+    stage.match.say(0, "build yellow 1", at=stage.time)
+    stage.show()
+    page.get_by_role("dialog").get_by_role("button", name="Vera: take back").click()
+    said(stage, page, **{"is": "undo"})
 
 
 def test_after_the_end_one_asks_for_the_next_game_and_the_others_follow(opens: Opens, base: str) -> None:

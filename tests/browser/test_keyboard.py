@@ -41,5 +41,5 @@ def test_enter_chooses_and_says_and_the_focus_stays_somewhere(opens: Opens, base
 
 
 def is_somewhere(page: Page) -> None:
-    """A function, not an expression: the page forbids `eval`, by which an expression is asked a second time."""
+    """A function, not an expression: an expression is polled with `eval`, which the page forbids."""
     page.wait_for_function("() => document.activeElement !== document.body && document.activeElement.isConnected")

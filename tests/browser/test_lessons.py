@@ -13,7 +13,7 @@ from tests.browser.chromium import PHONE, SIDEWAYS, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.lessons import LESSONS, path_of
 from tests.browser.pages import accessible
-from tests.browser.states.end_of_days import face
+from tests.browser.states.end_of_days.tables import face
 
 
 @pytest.mark.parametrize("game", LESSONS)

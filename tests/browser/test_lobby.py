@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import perigee
+from tests.apophis.table import apophis
 from tests.browser.chromium import DESKTOP, PHONE, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.pages import SMALL_TARGETS
+from tests.browser.stage import Stage
 from tests.browser.tables import lay
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot"}
@@ -142,3 +144,11 @@ def test_where_the_browser_does_not_copy_the_link_is_selected_and_the_keys_are_n
     [sheet] = page.evaluate("window.shared")
     assert sheet["url"] == page.url
     assert "Apophis" in sheet["text"]
+
+
+@pytest.mark.parametrize(("state", "title"), [("running", "Idris invites you"), ("over", "Idris played Apophis here.")])
+def test_whoever_comes_when_it_is_over_is_invited_to_nothing(opens: Opens, base: str, state: str, title: str) -> None:
+    page = opens(noise="404")
+    match = apophis(hands=["YBR", "RR", "BB"], timer=600).match
+    Stage(match, seat=1, mine=(), bots=(2,), state=state).open(page, base)
+    expect(page.locator("h1")).to_contain_text(title)

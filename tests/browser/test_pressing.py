@@ -27,7 +27,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def chosen(one: Locator) -> None:
-    one.page.wait_for_timeout(170)  # five a second: a table does not listen to who says more
+    one.page.wait_for_timeout(170)  # five a second: a table does not listen to anybody who says more
     one.click()
     expect(one).to_have_attribute("aria-pressed", "true")
 
@@ -324,7 +324,7 @@ def test_an_offer_is_refused_and_orders_are_given_from_the_menu(opens: Opens, ba
         assert stage.match.sight(0).view.until == until
         page.locator('.held [data-say="listen"]').click()
         expect(page.locator(".held")).to_have_count(0)
-    stage.match = scenes.struck().match  # who is asked whether they pass gives the order with that answer
+    stage.match = scenes.struck().match  # a player who is asked whether they pass gives the order with that answer
     stage.show()
     expect(page.locator("[data-asked]")).to_be_visible()
     button(page, "Menu").click()

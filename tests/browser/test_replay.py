@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import perigee
-from tests.browser.chromium import PHONE, SMALL
+from tests.browser.chromium import DESKTOP, PHONE, SIDEWAYS, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.pages import fits
 from tests.browser.shelf import Shelf
@@ -55,7 +55,7 @@ def test_one_seats_eyes_or_all_hands_open(opens: Opens, base: str) -> None:
     expect(page.locator(".hand .card").first).to_be_visible()
     page.locator(".replay-tools select").nth(2).select_option("watcher")
     expect(page.locator(".hand .card")).to_have_count(0)
-    expect(page.locator(".ask")).not_to_contain_text("you may say what you hold")  # who looks on holds nothing
+    expect(page.locator(".ask")).not_to_contain_text("you may say what you hold")  # a spectator holds nothing
 
 
 def test_the_record_can_be_downloaded(opens: Opens, base: str) -> None:
@@ -80,6 +80,26 @@ def test_a_late_link_shows_its_moment_before_the_way_there_is_loaded(opens: Open
     expect(page.locator(".replay-loading")).to_have_count(0)
     expect(slider).to_have_value("200")
     expect(page.locator(".log li").nth(before)).to_be_attached()
+
+
+COVERS = """() => {
+  const [loading, ...legend] = ['.replay-loading', '.course figcaption span'].flatMap((one) =>
+    [...document.querySelectorAll(one)].map((e) => e.getBoundingClientRect()));
+  return legend.filter((r) => r.right > loading.left && r.left < loading.right && r.bottom > loading.top &&
+    r.top < loading.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=["phone", "sideways", "desktop"])
+def test_how_much_is_loaded_stands_beside_the_legend(opens: Opens, base: str, size: tuple[int, int]) -> None:
+    page, held = opens(size=size), list[Route]()
+    Shelf.of("end-of-days").answer_for(page)
+    page.route(re.compile(r"/course/[1-9]"), lambda route: held.append(route))
+    page.goto(f"{base}/r/{ID}")
+    expect(page.locator(".replay-loading")).to_be_visible()
+    page.locator(".course figcaption span").first.wait_for()
+    assert page.evaluate(COVERS) == 0
+    held[0].fallback()
 
 
 CUT_TRACKS = """() => {

@@ -31,7 +31,7 @@ Navigator.prototype.share = async ({ files: [file] }) => {
   const { width, height } = await createImageBitmap(file);
   window.shared.push([file.name, file.type, width, height]);
 };"""
-"""A system with a sheet to share by, which a headless browser has not."""
+"""A system with a sheet to share by, which a headless browser lacks."""
 
 
 def result(opens: Opens, base: str, match: Any) -> Page:

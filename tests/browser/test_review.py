@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from perigee.bots.coach.report import Figures, Point, Review
+from perigee.bots.coach.sums import Parts
+from perigee.lab.review.tables import given_and_taken, signed
 from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
 from tests.browser.pages import fits
@@ -32,10 +37,14 @@ def test_a_finished_game_is_reviewed_beside_its_replay(
     shelf.made = True
     expect(page.locator(".review-head h1")).to_be_visible()
     figures = [told.whole.moved.luck, told.whole.moved.mine, told.whole.moved.others, told.whole.moved.rest]
-    signs = [f"+{one}" if one > 0 else str(one).replace("-", "\N{MINUS SIGN}") for one in figures]
+    signs = [signed(one) for one in figures]
     expect(page.locator(".review-sum dd")).to_have_text(
         [str(told.whole.start), *signs, re.compile(rf"^{told.whole.result}\s%$")]
     )
+    boxes = [box for box in (one.bounding_box() for one in page.locator(".review-number").all()) if box]
+    lefts = sorted((box["x"], box["width"]) for box in boxes)
+    assert len(lefts) == len(told.mistakes)
+    assert all(x + width <= after + 1 for (x, width), (after, _) in pairwise(lefts)), "no number covers another"
     page.locator(".review-number").nth(1).click()
     expect(page.locator(".review-tabs button").nth(1)).to_have_attribute("aria-pressed", "true")
     page.locator(".review-tabs button").first.click()
@@ -64,3 +73,91 @@ def test_the_result_leads_to_the_review(opens: Opens, base: str) -> None:
     shelf.answer_for(page)
     tile.click()
     expect(page.locator(".review-head h1")).to_be_visible()
+
+
+def close(review: Review) -> Review:
+    """The same game as if it had gone up and down: parts that are larger than a win, from half a chance to none."""
+    ups = [Parts(2_504_000, -180_000, 140_000, 10_000), Parts(-460_000, -2_500_000, -30_000, 16_000)]
+    points = tuple(Point(step, 0, 0, 500_000, 50_000, moved) for step, moved in enumerate(ups))
+    figures = Figures(50, Parts(204, -268, 11, 3), 0)
+    return replace(review, points=points, whole=figures)
+
+
+@pytest.mark.parametrize(
+    ("look", "language"), [({}, "en"), ({"size": PHONE, "theme": "light"}, "fr")], ids=["desktop", "phone"]
+)
+def test_parts_larger_than_a_win_are_shown_as_what_was_given_and_taken(
+    opens: Opens, base: str, look: dict[str, Any], language: str
+) -> None:
+    played = Shelf.played_anyhow()
+    shelf = Shelf(played.match, played.record)
+    shelf.reviews = [close(played.reviews[0])]
+    page = opens(**look, language=language)
+    shelf.open(page, base, "#review/0")
+    rows = page.locator(".review-swings tbody tr")
+    expect(rows).to_have_count(4)
+    for row, cause in zip(rows.all(), ("luck", "mine", "others", "rest"), strict=True):
+        gave, took = given_and_taken(shelf.reviews[0], cause)
+        expect(row.locator("td")).to_have_text([signed(took), "", signed(gave), signed(gave + took)])
+    expect(rows.first.locator("td")).to_have_text(["\N{MINUS SIGN}46", "", "+250", "+204"])
+    bars = [one.bounding_box() for one in rows.locator(".review-part").all()]
+    given, own = bars[1], bars[2]
+    assert len(bars) == 6, "luck and the team both ways, own choices and the remainder one way"
+    assert given is not None
+    assert own is not None
+    assert own["width"] / given["width"] == pytest.approx(268 / 250, rel=0.02), "all of them on one scale"
+    assert own["x"] + own["width"] == pytest.approx(given["x"], abs=2), "from one line in the middle"
+    said = "larger than a whole win" if language == "en" else "dépasser une victoire"
+    expect(page.locator(".review-swings p")).to_contain_text(said)
+    assert fits(page)
+
+
+@pytest.mark.parametrize(
+    ("look", "language"), [({}, "en"), ({"size": PHONE, "theme": "light"}, "fr")], ids=["desktop", "phone"]
+)
+def test_the_table_as_it_was_stands_with_the_decision_that_is_chosen(
+    opens: Opens, base: str, look: dict[str, Any], language: str
+) -> None:
+    shelf = Shelf.played_anyhow()
+    shelf.made, told = True, shelf.reviews[0]
+    page = opens(**look, language=language)
+    shelf.open(page, base, "#5/w")
+    page.locator(".replay-tabs button").first.click()
+    board = page.locator(".review-board .scene")
+    seen = []
+    for place, mistake in enumerate(told.mistakes[:2]):
+        page.locator(".review-tabs button").nth(place).click()
+        expect(page.locator(".review-tabs button").nth(place)).to_have_attribute("aria-pressed", "true")
+        expect(board).to_be_visible()
+        seen.append(board.text_content())
+        page.locator(".review-show").click()
+        expect(page).to_have_url(re.compile(rf"#{mistake.step}/0$"))
+        assert page.locator(".replaying .scene").text_content() == seen[place], (
+            "what the replay shows to that seat then"
+        )
+        page.locator(".replay-tabs button").first.click()
+        expect(board).to_be_visible()
+    assert seen[0] != seen[1]
+    assert page.locator(".review-board button").count() == page.locator(".review-board [inert] button").count() > 0
+    listed, drawn = page.locator(".review-list").bounding_box(), page.locator(".review-window").bounding_box()
+    assert listed is not None
+    assert drawn is not None
+    beside = drawn["x"] >= listed["x"] + listed["width"]
+    below = drawn["y"] >= listed["y"] + listed["height"]
+    assert (beside, below) == ((False, True) if look else (True, False))
+    shown = board.bounding_box()
+    assert shown is not None
+    assert shown["width"] == pytest.approx(drawn["width"], abs=4), "all of it is seen"
+    assert shown["height"] == pytest.approx(drawn["height"], abs=4)
+    assert fits(page)
+
+
+def test_the_replay_is_found_again_where_it_was_left(opens: Opens, base: str) -> None:
+    shelf, page = Shelf.played_anyhow(), opens()
+    shelf.made = True
+    shelf.open(page, base, "#2/1")
+    page.locator(".replay-tabs button").first.click()
+    expect(page.locator(".review-board .scene")).to_be_visible()
+    page.locator(".replay-tabs button").last.click()
+    expect(page).to_have_url(re.compile("#2/1$"))
+    expect(page.get_by_role("slider")).to_have_value("2")

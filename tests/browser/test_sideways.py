@@ -13,6 +13,7 @@ from tests.browser.chromium import PHONE, SIDEWAYS, ZOOMED
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 from tests.browser.states import apollo_xiii, end_of_days
+from tests.browser.states.apophis import waiting
 from tests.end_of_days.cards import numbered
 
 
@@ -53,6 +54,17 @@ def test_apophis_a_section_is_built(opens: Opens, base: str, size: tuple[int, in
     tap(page, '[data-mark="depot:B2"]')
     expect(page.locator(".check .blue .figure")).to_contain_text("→ 2+")
     says(page, stage, "build blue 2")
+
+
+def test_apophis_whoever_waits_reads_the_whole_check_list(opens: Opens, base: str) -> None:
+    page = opens(size=SIDEWAYS, language="fr")
+    waiting(page, base)
+    rows = page.locator(".landscape .check li")
+    acts = page.locator('[data-kind="Draw"]').bounding_box()
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    assert acts is not None
+    assert all((box := row.bounding_box()) and box["y"] + box["height"] <= acts["y"] for row in rows.all())
 
 
 @BOTH

@@ -1,4 +1,5 @@
-"""Somebody who was never here: reads what is visible, presses what can be pressed, and knows no address and no rule.
+"""Somebody who has never been here: reads what is visible, presses what can be pressed, and knows no address and no
+rule.
 
 A walk is a generator that gives way after each press, so that several visitors walk at once in one browser.
 """

@@ -1,4 +1,4 @@
-"""Plays any game on its page by what is lit there, one press after the other: no rule and no game is known here.
+"""Plays any game on its page by what is lit there, one press after the other, without knowing a rule or a game.
 
 What it looks for is written in `src/perigee/web/README.md` ("What is lit").
 """
@@ -44,7 +44,7 @@ Weights = Sequence[tuple[str, float]]
 
 
 DRAWS: Weights = [("begin Draw", 9), ("confirm", 60), ("Launch|Scrap|Build|depot", 0)]
-"""Who plays Apophis by the shortest turns."""
+"""A player of Apophis who takes the shortest turns."""
 
 
 @dataclass

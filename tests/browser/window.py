@@ -22,7 +22,7 @@ class Window:
 
     @contextlib.contextmanager
     def visit(self, noise: str = "") -> Iterator[Page]:
-        """A tab of somebody who was never here; nothing may go wrong in it but this noise."""
+        """A tab of somebody who has never been here; nothing may go wrong in it but this noise."""
         self._context.clear_cookies()
         self._parked.evaluate("localStorage.clear()")
         page = self._context.new_page()

@@ -1,4 +1,4 @@
-"""Tables that several chapters begin with."""
+"""Tables that several test files begin with."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class Table:
 
     @property
     def scores(self) -> list[int]:
-        return self.state.scores
+        return list(self.state.scores)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -210,10 +210,10 @@ def eod(
     state.name_nations(codes)
     state.hands, state.fronts, state.downs = (_rows(rows, len(codes)) for rows in (hands, fronts, downs))
     state.sites = [_sites(sites, seat, state.facts.sites[seat]) for seat in range(len(codes))]
-    state.scores = [*scores, *[0] * (len(codes) - len(scores))]
+    state.scores = (*scores, *[0] * (len(codes) - len(scores)))
     state.turn, state.round, state.first = turn, round, turn if first is None else first
     _piles(state, cards(top if deck is None else deck), cards(discards), cards(scrapyard), exact=deck is not None)
-    state.stack, state.known, state.tops = [], [0] * (len(codes) + 1), [0] * (len(codes) + 1)
+    state.stack, state.known, state.tops = [], [0] * (len(codes) + 1), (0,) * (len(codes) + 1)
     state.deck_may = [sum(state.facts.bit.values())] * (len(codes) + 1)
     start: Moment[State] = Moment(state, match.chance, 0)
     start.ask(Steps([*STEPS].index(step)))  # type: ignore[arg-type]

@@ -38,6 +38,12 @@ def test_every_card_of_the_data_has_a_kind_and_every_kind_a_card() -> None:
     assert len(RULES.data.modules) == 15
 
 
+def test_the_page_lists_every_copy_as_the_box_has_it() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "end-of-days-cards.md").read_text("utf-8")
+    listed = [line[2:-2].replace(" | ", ",") for line in page.partition("## 6.")[2].splitlines() if line[:1] == "|"]
+    assert listed[2:] == RULES.data.texts["cards.csv"].splitlines()[1:]
+
+
 def test_what_is_exported_is_the_same_data(folder: Path) -> None:
     match = perigee.new("end-of-days", seats=2, seed=1, data=folder)
     assert match.rules.data_hash == RULES.data_hash

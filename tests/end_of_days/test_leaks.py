@@ -27,7 +27,7 @@ from perigee.table.seat import Seat
 from tests.end_of_days.table import eod
 
 GAMES = 40
-"""A leak that so many games do not show is not caught."""
+"""A leak that does not show in so many games is not caught."""
 
 APART = "can tell two worlds apart"
 
@@ -84,7 +84,7 @@ def test_a_refusal_that_names_the_receivers_missing_flag_is_caught(monkeypatch: 
 
 
 def ask_around() -> None:
-    """Whoever trades asks the others for a card of every colour."""
+    """The player who trades asks the others for a card of every colour."""
     for walk in walks():
         while not walk.over:
             state: State = walk.match.state
@@ -109,7 +109,7 @@ class DeepView(View):
 
 
 class Deep(EndOfDays):
-    """A view that shows some cards more."""
+    """A view that shows a few cards too many."""
 
     view_type: ClassVar[type[View]] = DeepView
 

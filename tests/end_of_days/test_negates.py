@@ -1,4 +1,4 @@
-"""Every negating pair of the card table: the card that is answered does nothing, and does it where nobody answers
+"""Every negating pair of the card table: the card that is answered does nothing, and takes effect where nobody answers
 (ED-43, ED-47)."""
 
 from __future__ import annotations

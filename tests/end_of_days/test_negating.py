@@ -65,7 +65,7 @@ def test_ed43_the_player_on_turn_comes_first_then_clockwise() -> None:
     table.say("su", "negate Fighter Patrol").say("fr", "pass").say("cn", "negate Fighter Patrol #2")
     assert table.happened("negating", card="Fighter Patrol #2")
     assert not table.happened("negating", card="Fighter Patrol")
-    assert table.hand("su") == "Fighter Patrol"  # who comes later keeps the card
+    assert table.hand("su") == "Fighter Patrol"  # a player who comes later keeps the card
 
 
 def test_ed43_a_negate_can_be_negated_where_a_card_says_so() -> None:

@@ -55,7 +55,7 @@ def test_ed11_the_order_of_choosing_is_random() -> None:
 
 @pytest.mark.parametrize("nations", ["choose", "random"])
 def test_ed11_a_table_may_say_who_starts_and_so_chooses_last(nations: str) -> None:
-    """Whoever the table names; the others choose before them in any order."""
+    """The player that the table names; the others choose before them in any order."""
     for seed in range(6):
         match = perigee.new("end-of-days", seats=3, seed=seed, nations=nations, first=1)
         while "" in match.state.nations:

@@ -131,6 +131,6 @@ def test_ed42_an_order_outlives_the_undoing_of_what_another_said_before_it() -> 
     match.say(turn, str(next(o for o in match.prompts[turn].options if str(o).startswith("offer"))))
     match.say(1 - turn, "pass until turn")
     match.undo(turn)
-    assert match.state.offers == []
+    assert match.state.offers == ()
     assert match.state.until[1 - turn] == "turn"
     assert perigee.replay(match.record()).state == match.state

@@ -149,7 +149,7 @@ def test_ed36_a_nation_full_of_sanctions_discards_what_it_is_given() -> None:
 
 
 def test_ed36_a_trade_leaves_the_places_of_the_two_together_as_many_as_they_were() -> None:
-    """What one front gains the other loses; so no trade brings both over their size who were not before."""
+    """What one front gains the other loses; so no trade brings both over their size unless one was before."""
     table = trading(
         fronts=[
             (

@@ -1,4 +1,4 @@
-"""Balance: cells are kept once they are played, and a run that was stopped goes on where it was."""
+"""Balance: cells are kept once they are played, and a run that was stopped goes on from where it was."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
 
 def test_a_cell_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Kept(tmp_path / "kept.jsonl").result(SHORT)
-    monkeypatch.setattr(Cell, "play", None)  # Whoever plays it again fails.
+    monkeypatch.setattr(Cell, "play", None)  # Playing it again would fail.
     assert Kept(tmp_path / "kept.jsonl").result(SHORT) == first
 
 
@@ -82,7 +82,7 @@ def test_the_command_writes_the_document(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_run_that_was_stopped_writes_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Cell, "play", None)  # Whoever plays a cell fails.
+    monkeypatch.setattr(Cell, "play", None)  # Playing a cell would fail.
     kept = tmp_path / "kept.jsonl"
     cell = balance_apollo_xiii.grids(Words("en", "apollo-xiii", also=("lab",)), 8)[0].cells[0]
     line = [cell.key, 8, 6, [6, 6], {"home": 6, "lost": 2}, {"lost_B": 1, "lost_F": 1, "turns": 400}]

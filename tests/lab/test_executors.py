@@ -1,4 +1,4 @@
-"""The same figures wherever they are made: in this process, in several, on a Dask cluster that loses a worker."""
+"""The same figures wherever they are computed: in this process, in several, on a Dask cluster that loses a worker."""
 
 from __future__ import annotations
 

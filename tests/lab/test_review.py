@@ -1,4 +1,4 @@
-"""`perigee review` and `perigee blunders`, as somebody types them."""
+"""`perigee review` and `perigee blunders`, as they are typed."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def test_a_record_is_reviewed_as_tables_and_as_json(tmp_path: Path) -> None:
     )
     assert said.exit_code == 0, said.output
     assert "Chances de gagner de Joueur 2" in said.output
+    assert "Ce que chaque cause a donné et pris" in said.output
     assert "sur 100 parties" in said.output.replace("\n", " ").lower()
     found = json.loads(out.read_text("utf-8"))
     moved = found["whole"]["moved"]

@@ -1,4 +1,4 @@
-"""Hypothesis plays: any of the table's doings in any order, and the match keeps its promises."""
+"""Hypothesis plays: anything that a table can do, in any order, and the match keeps its promises."""
 
 from __future__ import annotations
 

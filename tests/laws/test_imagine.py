@@ -82,8 +82,8 @@ TABLES = 2_500
 
 
 def chi_square(expected: Counter[Hashable], found: Counter[Hashable]) -> float:
-    """Of two samples of the same size, over the cells that are not too thin; degrees of freedom are taken off, in
-    units of their standard deviation, so that anything above 5 is no accident."""
+    """Chi-squared of two samples of the same size, over the cells that are not too thin; in standard deviations above
+    its degrees of freedom, so that anything above 5 is no accident."""
     cells = [cell for cell in expected | found if expected[cell] + found[cell] >= 10]
     total = sum((expected[c] - found[c]) ** 2 / (expected[c] + found[c]) for c in cells)
     freedom = max(1, len(cells) - 1)
@@ -173,7 +173,7 @@ def test_ap23_after_a_reshuffle_only_what_was_shuffled_can_be_in_the_deck() -> N
 
 
 def test_a_wrong_distribution_would_be_found() -> None:
-    """The same comparison with cards that lean to the newest place."""
+    """The same comparison with cards biased towards the newest place."""
     fair, leaning = Seeded(1), Seeded(2)
     expected = Counter[Hashable](fair.below(6) for _ in range(TABLES))
     found = Counter[Hashable](min(leaning.below(7), 5) for _ in range(TABLES))

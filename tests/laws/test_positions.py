@@ -69,7 +69,7 @@ def played_on(position: perigee.Position, seed: int) -> list[str]:
 
 @every_game
 def test_a_player_searches_in_what_it_imagines(game: str) -> None:
-    """What a seat cannot know, what it may do in its search does not depend on."""
+    """What a seat may do in its search does not depend on what it cannot know."""
     walk = Walk(game, 11, window=0)
     for _ in range(10):
         walk.go(walk.next_step())

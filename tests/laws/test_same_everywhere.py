@@ -58,7 +58,7 @@ def test_the_same_without_assertions(game: str) -> None:
 
 
 def other_pythons() -> list[str]:
-    """Pythons of other versions than this one, where there are any."""
+    """Pythons of other versions, where there are any."""
     names = [f"python3.{minor}" for minor in range(11, 20) if minor != sys.version_info.minor]
     managed = sorted(Path.home().glob(".pyenv/versions/3.*/bin/python"))
     candidates = [found for name in names if (found := shutil.which(name))] + [str(path) for path in managed]

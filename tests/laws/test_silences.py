@@ -1,4 +1,4 @@
-"""Every question has a written silence, and the rules of each game list it with its clause (promise 7)."""
+"""Every question says what silence means, and the rules of each game list it with its clause (promise 7)."""
 
 from __future__ import annotations
 

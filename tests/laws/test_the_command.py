@@ -1,4 +1,4 @@
-"""`perigee laws`: long runs that can be stopped and gone on with."""
+"""`perigee laws`: long runs that can be stopped and resumed."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_what_could_not_be_seen_is_dealt_anew_by_the_new_key_unless_exactly_as_i
 
 
 def rewritten(record: str, word: str, change: dict[str, str]) -> str:
-    """The record with something else in the line that begins with this word, its checks made anew."""
+    """The record with something else in the line that begins with this word, its checks recomputed."""
     lines = unchecked(record)
     place = next(place for place, line in enumerate(lines) if line.startswith(word))
     for old, new in change.items():

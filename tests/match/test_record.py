@@ -30,7 +30,7 @@ def finished() -> str:
 
 
 def rewritten(change: dict[str, str], text: str = "") -> str:
-    """A record with some lines changed and every check made anew, as a forger would."""
+    """A record with some lines changed and every check recomputed, as a forger would."""
     lines = unchecked(text or finished())
     return checked(next((new for old, new in change.items() if line.startswith(old)), line) for line in lines)
 
@@ -199,7 +199,7 @@ def _builds(seed: int) -> perigee.Match | None:
 
 
 def test_a_record_of_an_earlier_version_is_played_by_its_own_rules_and_keeps_its_text() -> None:
-    """It may have fewer options than tables have today: those it has not stand at their defaults."""
+    """It may have fewer options than tables have today: those it lacks keep their defaults."""
     match = Match(
         rules_of("end-of-days", 1), rules_of("end-of-days", 1).options({"seats": 2}), Seeded(3), origin="seed 3"
     )

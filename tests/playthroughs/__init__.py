@@ -143,7 +143,7 @@ PLAYTHROUGHS: Final = (
 
 
 class Quarrelsome:
-    """A random player of End of Days who keeps what negates in front, aims at it, and never lets anything pass: so
+    """A random player of End of Days who keeps what negates in front, aims at it, and never lets anything pass: so that
     what a card is aimed at may be gone when its turn comes."""
 
     answers = ("Veto", "Counterintelligence")

@@ -1,5 +1,5 @@
 """A match laid out by a test, played at a live table over real sockets; and a table that has come to rest, so that no
-test waits for a clock on the wall."""
+test waits for the wall clock."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Served:
 async def a_server(
     folder: Path, clock: Clock | None = None, *, pings: tuple[float, float] | None = None, **settings: Any
 ) -> AsyncIterator[Served]:
-    """`pings`: how often a line is asked whether it still stands, and how long its answer may take, in seconds."""
+    """`pings`: how often a connection is pinged, and how long its answer may take, in seconds."""
     wanted = Settings(**{**FREELY, "data": str(folder), **settings})
     listening, inside = listen(wanted), listen_inside(wanted)
     config = configured(wanted, clock=clock, inside_at=inside_of(inside))
@@ -113,7 +113,7 @@ async def a_server(
     finally:
         server.should_exit = True
         await running
-        for tab in served.tabs:  # one that has stopped reading does not notice that the server is gone
+        for tab in served.tabs:  # a client that has stopped reading does not notice that the server is gone
             if tab.socket is not None:
                 tab.socket.transport.abort()
 
@@ -126,7 +126,7 @@ async def soon(is_so: Callable[[], bool]) -> None:
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Somebody else holds the disk: what is to be saved waits."""
+    """Another process holds the database: what is to be saved waits."""
     with closing(sqlite3.connect(folder / "perigee.sqlite", isolation_level=None)) as disk:
         disk.execute("begin immediate")
         yield

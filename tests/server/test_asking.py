@@ -44,7 +44,7 @@ async def test_who_comes_to_a_running_table_sits_down_where_a_bot_plays_if_the_h
         with pytest.raises(ServerRefusal, match="not-open"):
             await idris.sit_down(link, "Idris")
         await host.command("yield", yes=True)
-        with pytest.raises(ServerRefusal, match="one-seat"):  # who sees one hand does not see another
+        with pytest.raises(ServerRefusal, match="one-seat"):  # a player who sees one hand does not see another
             await host.person.sit_down(link, "Ada")
         assert (await idris.sit_down(link, "Ada"))[1] == 1
         while host.around["seats"][1]["kind"] != "person":
@@ -109,7 +109,7 @@ async def test_before_the_start_a_seat_is_opened_for_who_asks(tmp_path: Path) ->
             await host.until("around")
         assert [seat["name"] for seat in host.around["seats"]] == ["Ada", "Bob", "Bob 2"]
         assert host.around["options"]["seats"] == 3
-        with pytest.raises(ServerRefusal, match="not-now"):  # who sits here asks for nothing
+        with pytest.raises(ServerRefusal, match="not-now"):  # a player who sits here asks for nothing
             await asks(idris, host.table)
 
 

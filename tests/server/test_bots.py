@@ -1,4 +1,4 @@
-"""Bots at a live table: their pace depends on no hand, people come first, and nobody has to wait for nothing."""
+"""Bots at a live table: their pace depends on no hand, people come first, and nobody waits needlessly."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ async def test_ed42_hard_is_heard_at_the_time_that_was_drawn_whatever_it_has_fou
         await clock.pass_by(200, step=100)
         if heard is not None:
             assert await thinking == heard
-            assert thought.ripe != ready  # who is ready waits for the time, elsewhere
+            assert thought.ripe != ready  # a bot that is ready waits for the time, elsewhere
         else:
             assert not thinking.done()
             slow.ready.set()
@@ -235,7 +235,7 @@ def answers(sight: Sight) -> list[str]:
 
 
 def a_window() -> tuple[Sight, Sight]:
-    """The sights of one who holds a negate and of one who does not, asked the same hidden question (ED-42)."""
+    """The sights of a player who holds a negate and of one who does not, asked the same hidden question (ED-42)."""
     match = perigee.new("end-of-days", seats=3, seed=3, nations="random", rounds=4)
     players = [perigee.bot("end-of-days") for _ in range(3)]
     while match.outcome is None:

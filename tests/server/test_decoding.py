@@ -1,4 +1,4 @@
-"""Bad input changes nothing (promise 11): strict decoding, at the door and at a running table."""
+"""Bad input changes nothing (promise 11): strict decoding, on arrival and at a running table."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_differences_of_sights_put_on_their_plain_form_give_the_next_one(game: s
             known[seat] = changed(known[seat], json.loads(json.dumps(difference(last[seat], sight))))
             assert known[seat] == plain(sight)
             alone = encode(Scribe().changes(last[seat], sight))
-            assert encode(scribe.changes(last[seat], sight)) == alone  # whoever was served before, to the byte
+            assert encode(scribe.changes(last[seat], sight)) == alone  # whichever seat was served before, to the byte
             assert json.loads(encode(scribe.events(sight.events))) == plain(sight.events)
             assert whole(sight) == to_json(sight)  # what a bot's process is given
             sent[seat] = changed(sent[seat], json.loads(alone))

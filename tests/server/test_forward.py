@@ -1,4 +1,4 @@
-"""Any server answers for any table: what arrives elsewhere is led to its owner, and looks the same everywhere."""
+"""Any server answers for any table: what arrives elsewhere is forwarded to its owner, and looks the same everywhere."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_rematch_device_link_replay_and_review_are_the_same_everywhere(
 
 
 async def reviewed_alike(ada: Person, one: Served, two: Served, table: str) -> None:
-    """Made where the table is, and kept: not made again by whoever has the table later."""
+    """Made where the table is, and kept: not made again by a server that owns the table later."""
     path = f"/api/tables/{table}/review/0"
     review = await made(at(ada, two), path)
     await moved(two, one, table)
@@ -190,7 +190,7 @@ async def flooded(tab: TabAtTable) -> None:
 
 @in_a_loop
 async def test_inside_nobody_is_heard_who_does_not_know_the_secret(tmp_path: Path, postgres: Postgres) -> None:
-    """Nor is anybody believed from outside; and nothing that was forwarded is in a log."""
+    """Nor is a client from outside believed; and nothing that was forwarded is in a log."""
     async with servers(tmp_path, postgres.new_database(), sockets_per_address=2) as (one, _):
         inside = one.services.neighbours.address
         for path in ("/api/games", "/inside/tables"):

@@ -30,7 +30,7 @@ def allowed(match: Match, seat: Seat | None) -> tuple[bool, bool]:
 
 
 def heard(game: str, seed: int, steps: int) -> list[bytes]:
-    """What everybody at a table, and one who watches, is sent in so many moves: who, and the frame."""
+    """What every seat of a table and a spectator are sent in so many moves: who, and the frame."""
     walk, gallery = Walk(game, seed), Audience()
     live = Live(walk.match, 0)
     tabs = [Recorder(seat) for seat in (*range(walk.match.seats), None)]

@@ -30,7 +30,7 @@ class Killable:
     def __init__(self, folder: Path, *, hasty: bool = False, flags: str = FREELY) -> None:
         self.folder = folder
         self.flags = flags
-        self.kind = ("hasty",) if hasty else ()
+        self.kind = "hasty" if hasty else "honest"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -40,7 +40,7 @@ class Killable:
 
     async def __aenter__(self) -> Killable:
         self.forks = await asyncio.create_subprocess_exec(
-            sys.executable, str(Path(__file__).with_name("forks.py")), *self.kind, stdin=PIPE, stdout=PIPE,
+            sys.executable, "-m", "perigee.tools.torture.cluster.fork_server", stdin=PIPE, stdout=PIPE,
             stderr=DEVNULL,
         )  # fmt: skip
         await self.start()
@@ -55,7 +55,7 @@ class Killable:
     async def start(self) -> None:
         if self.forks is None or self.forks.stdin is None or self.forks.stdout is None:
             raise RuntimeError("not started")
-        flags = f"--port {self.port} --data {self.folder} --no-open {self.flags}"
+        flags = f"{self.kind} --port {self.port} --data {self.folder} --no-open {self.flags}"
         self.forks.stdin.write(f"{flags}\n".encode())
         while not (line := (await self.forks.stdout.readline()).strip()).isdigit():
             continue  # a server's own words

@@ -1,4 +1,4 @@
-"""Many servers, one table: one owner at any time, and whoever is not the owner any more can write nothing."""
+"""Many servers, one table: one owner at any time, and a server that is no longer the owner can write nothing."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ async def test_what_a_server_says_of_itself_outlives_a_save_that_is_refused(post
 
 @in_a_loop
 async def test_promise7_a_claim_moves_the_clock_and_gives_the_time_back_once(postgres: Postgres) -> None:
-    """`base` counts in the owner's own time; what nobody had it for is kept until it is in the log."""
+    """`base` counts in the owner's own time; the time in which no server owned it is kept until it is in the log."""
     url = postgres.new_database()
     async with leased(url, "a") as (store, leases):
         await store.create(table(server="a", epoch=1, base=1_000))
@@ -263,13 +263,13 @@ async def listeners(url: str, there: Callable[[int], bool]) -> None:
 
 
 def cut_off(url: str) -> None:
-    """Nobody listens any more, until they listen anew."""
+    """End all listening connections, which are then made again."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{NAME}'")
 
 
 async def handed_over(folder: Path, url: str, two: Served) -> None:
-    """A server has a table that runs, and stops; the other one has it soon, without anybody who comes."""
+    """A server with a running table stops; the other one soon has it, without anybody coming."""
     async with a_server(folder, database=url) as one:
         await one.two_at_a_table(pace="quick")
         assert len(two.registry.sleepers) == 0
@@ -281,7 +281,7 @@ async def handed_over(folder: Path, url: str, two: Served) -> None:
 async def test_whoever_is_told_that_a_server_stops_takes_its_tables_at_once(
     tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody looks by himself for an hour; and a line that was cut is made anew."""
+    """No server looks by itself for an hour; and a line that was cut is made again."""
     monkeypatch.setattr("perigee.server.tables.lease.LOOK", 3600)
     url = postgres.new_database()
     async with a_server(tmp_path / "two", database=url) as two:
@@ -307,7 +307,7 @@ async def test_whoever_is_told_nothing_finds_tables_of_nobody_all_the_same(
 
 @in_a_loop
 async def test_a_lease_that_runs_out_sends_everybody_on(tmp_path: Path, postgres: Postgres) -> None:
-    """Cut off from PostgreSQL for longer than that, a server stops by itself, and begins anew when it is back."""
+    """Cut off from PostgreSQL for longer than that, a server stops by itself, and starts again when it is back."""
     async with a_server(tmp_path, database=postgres.new_database()) as served:
         ada, bob = await served.two_at_a_table()
         lease, room = lease_of(served), served.rooms[ada.table]

@@ -49,6 +49,6 @@ def test_ap10_ed03_ax22_ax53_what_a_lobby_tells_of_hands_is_what_is_dealt(game: 
         match = perigee.new(game, seats=seats, seed=1, **({"nations": "random"} if game == "end-of-days" else {}))
         sizes, means = [len(hand) for hand in match.state.hands], told.figures[str(seats)]
         first = match.state.options.first
-        del sizes[first]  # who has the turn may have drawn
+        del sizes[first]  # the player whose turn it is may have drawn
         assert {means.get("least", means.get("hand")), means.get("most", means.get("hand"))} >= set(sizes)
         assert means.get("limit", 0) == (5 if game == "apophis" else getattr(match.state, "limit", 0))

@@ -1,4 +1,4 @@
-"""Old games and untouched tables, a store that does not answer, and how the server says that it is well."""
+"""Old games and untouched tables, a store that does not answer, and how the server reports its health."""
 
 from __future__ import annotations
 

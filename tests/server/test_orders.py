@@ -104,7 +104,7 @@ async def test_promise8_so_it_is_in_the_free_for_all(tmp_path: Path) -> None:
 
 
 class AfterTheHand(Standing):
-    """A broken twin: the moment is drawn when the order is looked at, and who holds a negate takes longer."""
+    """A broken twin: the moment is drawn when the order is looked at, and a player who holds a negate takes longer."""
 
     def look(self, match: Match, now: Millis) -> None:
         before = self._serial
@@ -129,7 +129,7 @@ async def test_promise8_control_a_delay_drawn_after_the_hand_was_looked_at_is_ca
 
 
 def played_with_orders(luck: Callable[[Match], Callable[[int], int]]) -> Match:
-    """Bots, one of whom is a person who orders at the first hidden question after each own turn."""
+    """Bots, one of whom stands for a person who gives orders at the first hidden question after each of their turns."""
     match = perigee.new("end-of-days", seats=3, seed=11, nations="random", rounds=4)
     standing = Standing(luck(match))
     bots = [perigee.bot("end-of-days", "standard", seed=seat) for seat in range(3)]
@@ -155,7 +155,7 @@ def test_promise3_a_record_replays_without_knowing_of_orders() -> None:
 
 
 def test_promise8_control_a_delay_drawn_from_the_luck_of_the_match_is_caught() -> None:
-    """A stored table says how much luck was used, and is not gone on with where it falls in another way."""
+    """A stored table says how much luck was used, and is not continued where it falls differently."""
     match = played_with_orders(lambda match: match.chance.below)
     assert perigee.replay(match.record()).chance.used != match.chance.used
 
@@ -177,4 +177,4 @@ async def test_ax48_at_a_live_table_the_closing_window_is_passed_for_who_ordered
         clock.advance(1)
         await soon(lambda: laid.state.progress.seat == 1)  # and nobody but seat 0 has said anything
         assert [(entry.seat, entry.text) for entry in laid.match.entries or ()][-2:] == [(0, "done"), (1, "pass")]
-        assert laid.state.passing == []
+        assert laid.state.passing == ()

@@ -1,4 +1,4 @@
-"""A table is one server's: nothing of another's is loaded here, not even when it is due."""
+"""A table is one server's: a table of another server is not loaded here, not even when it is due."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ async def test_ed42_windows_follow_the_pace_until_somebody_chooses_others(tmp_pa
 
 @in_a_loop
 async def test_ap13_a_friend_who_did_not_come_leaves_the_host_alone(tmp_path: Path) -> None:
-    """The free seat goes to a bot in the lobby: the table begins as one made for one person."""
+    """The free seat goes to a bot in the lobby: the table then begins like one made for one person."""
     async with a_server(tmp_path) as served:
         host = served.person()
         made = await served.table(host, "me", "open", game="end-of-days")

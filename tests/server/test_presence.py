@@ -1,4 +1,4 @@
-"""Who is here is told at once, and who has fallen silent soon."""
+"""Arrivals are told at once, and lost connections soon."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_line_that_falls_silent_is_told_as_away_when_its_last_chance_is_
     asked, waited = 0.3, 0.4
     async with a_server(tmp_path, pings=(asked, waited)) as served:
         one, two = await served.two_at_a_table()
-        await asyncio.sleep(2 * (asked + waited))  # who answers is not given up
+        await asyncio.sleep(2 * (asked + waited))  # a tab that answers is not given up
         assert one.around["seats"][1]["here"]
         assert two.socket is not None
         two.socket.transport.pause_reading()
@@ -70,7 +70,7 @@ async def test_watchers_are_counted_once_each_and_players_are_none(tmp_path: Pat
     async with a_server(tmp_path) as served:
         one, _ = await served.two_at_a_table()
         eve = served.person()
-        await served.table(eve, "me")  # whoever has sat anywhere is known again in another tab
+        await served.table(eve, "me")  # a browser that has had a seat is recognized in another tab
         for person in (one.person, eve):
             tab = person.tab(one.table, None)
             served.tabs.append(tab)

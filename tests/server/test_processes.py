@@ -1,4 +1,4 @@
-"""Several processes behind one port, and who is there."""
+"""Several processes behind one port, and which of them are alive."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ async def test_promise13_a_broken_invariant_halts_its_own_table_with_a_report(tm
 
 
 def test_promise13_rules_that_never_end_stop_their_own_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The budget is made smaller here; who plays at another table notices nothing."""
+    """The budget is made smaller here; players at another table notice nothing."""
     monkeypatch.setattr("perigee.server.tables.live.within_budget", lambda: within_budget(0.2))
 
     @in_a_loop
@@ -121,7 +121,7 @@ def for_ever() -> None:
 
 
 class Endless(Apophis):
-    """Rules that never come to an end with a sentence."""
+    """Rules that never finish with a sentence."""
 
     def parse(self, text: str) -> Action | None:
         for_ever()

@@ -30,7 +30,7 @@ async def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
 
 @in_a_loop
 async def test_a_rematch_waits_for_whoever_said_yes(tmp_path: Path) -> None:
-    """The first who says yes is its host; who has not answered yet has an open seat there, which says so."""
+    """The first to say yes is its host; a player who has not answered yet has an open seat there, which says so."""
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(options={"timer": 60})

@@ -1,4 +1,4 @@
-"""What outlives a restart: what was said, who is not heard, which commands were done."""
+"""What outlives a restart: what was said, who is muted, which commands were done."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_mute_follows_the_player_and_not_the_seat(tmp_path: Path) -> Non
             assert two.you["muted"] == [0]  # Eve sits there now
             await host.command("remove", seat=0)
             await quiet(two)
-            assert two.you["muted"] == []  # whoever comes next has done nothing
+            assert two.you["muted"] == []  # the next person in that seat has done nothing
 
 
 @in_a_loop

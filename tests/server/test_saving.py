@@ -1,4 +1,5 @@
-"""A store that is away for a while stops no table: it says that it is saving, keeps what was said, and goes on."""
+"""A store that is unavailable for a while stops no table: the table says that it is saving, keeps what was said, and
+goes on."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ async def saving(tab: TabAtTable, *, fails: bool) -> None:
 
 
 async def health(served: Served) -> tuple[bool, bool]:
-    """Whether the server is well, and whether it is ready."""
+    """Whether the server is healthy, and whether it is ready."""
     person = served.person()
     try:
         well = (await person.ask("GET", "/api/health"))["ok"]
@@ -98,7 +99,7 @@ async def test_promise1_a_full_disk_stops_no_table_and_health_says_so(
 
 
 async def talk(tab: TabAtTable, name: str, text: str) -> dict[str, Any]:
-    """One of several lines at once: whoever reads the tab finds its answer among the frames."""
+    """One of several messages at once: the reader of the tab finds its answer among the frames."""
     await tab.send({"is": "talk", "id": name, "text": text})
     while True:
         for frame in tab.frames:

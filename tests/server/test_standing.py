@@ -16,7 +16,7 @@ from tests.server.live import a_server, being_saved, held, in_a_loop, one_turn, 
 
 @in_a_loop
 async def test_promise7_the_time_runs_out_while_the_last_move_is_saved(tmp_path: Path) -> None:
-    """The bots of the table look at the clock when the move is safe: what is due then is no business of theirs. (Once
+    """The bots of the table look at the clock when the move is saved: what is due then is not theirs to do. (Once
     they let the time run out by themselves: nothing of it was saved or shown, and the table stood still.)"""
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:

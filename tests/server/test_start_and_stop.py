@@ -1,4 +1,4 @@
-"""How a server starts where something is wrong, and what it answers to what is no request."""
+"""How a server starts where something is wrong, and what it answers to a malformed request."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ async def test_a_second_server_on_the_same_file_is_told_who_is_there(tmp_path: P
 
 @in_a_loop
 async def test_a_server_of_the_first_version_is_not_joined_on_postgresql(tmp_path: Path) -> None:
-    """It would have all tables to itself: whoever starts beside it is told who is there, and changes nothing."""
+    """It would have all tables to itself: a server that starts beside it is told which one is there, and changes
+    nothing."""
     with running_postgres() as server:
         url = server.new_database()
         first = f"{url.replace('postgresql+psycopg', 'postgresql')}&application_name=perigee%201%40first"

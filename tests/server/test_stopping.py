@@ -1,4 +1,4 @@
-"""Two thousand people come back at once; and a server that is told to stop ends within a second, whoever is connected
+"""Two thousand people come back at once; and a server that is told to stop ends within a second, whatever is connected
 and whatever its store does."""
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ class Light:
 
 @in_a_loop
 async def test_two_thousand_players_come_back_at_once_and_the_server_stops_within_a_second(tmp_path: Path) -> None:
-    """As after a restart: their tables are asleep, and everybody is there again with the next breath."""
+    """As after a restart: their tables are asleep, and everybody comes back at once."""
     raise_descriptor_limit()
     if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < PEOPLE + 200:
         pytest.skip("so many files may not be open here: ulimit -n 4096")

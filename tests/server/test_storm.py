@@ -23,7 +23,7 @@ from tests.server.test_kill_server import Killable
 
 
 async def rounds(one: TabAtTable, two: TabAtTable, times: int) -> list[float]:
-    """So many honest sentences, and how long each of them waited for its answer."""
+    """This many honest sentences, and how long each of them waited for its answer."""
     waits: list[float] = []
     while len(waits) < times:
         asked = one if one.prompt["awaited"] else two
@@ -120,7 +120,7 @@ async def test_promise10_who_does_not_read_is_dropped_cut_and_harms_nobody(tmp_p
         slow = next(tab for tab in tabs if tab.seat is None)
         assert isinstance(slow, Socket)
         small_pockets(served)
-        lazy.send(*[{"is": "resync"}] * 5)  # it asks for more than its pockets hold, and reads nothing of it
+        lazy.send(*[{"is": "resync"}] * 5)  # it asks for more than its buffers hold, and reads nothing of it
         while not slow._behind:
             await greet(one, two)
             assert len(slow._queue) <= QUEUE

@@ -134,7 +134,7 @@ async def test_promise10_a_slow_reader_is_dropped_and_resynced_and_nobody_waits(
 
 
 def test_promise10_the_limits_are_those_that_were_promised() -> None:
-    """Other tests move some of them for their own ends: these are what a server has when nobody says anything."""
+    """Other tests move some of them for their own ends: these are a server's defaults."""
     settings = Settings()
     assert (LARGEST, DEEPEST, QUEUE) == (8 * 1024, 8, 64)
     assert (settings.messages_per_second, settings.burst) == (5, 20)

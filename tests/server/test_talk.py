@@ -1,4 +1,4 @@
-"""Talk at a table: phrases, free lines, and not hearing somebody."""
+"""Talk at a table: phrases, free lines, and muting somebody."""
 
 from __future__ import annotations
 

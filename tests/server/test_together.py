@@ -29,7 +29,7 @@ async def something_happens(tab: TabAtTable, clock: ManualClock) -> None:
 
 
 class Terminal:
-    """`perigee join` on a terminal that is drawn on; whoever sits there always says the first thing on the list."""
+    """`perigee join` on a terminal that is drawn on; the player there always says the first thing on the list."""
 
     def __init__(self, link: str, home: Path) -> None:
         self.typist = Typist("join", link, "--name", "Terry", "--lang", "en", home=home)
@@ -38,7 +38,7 @@ class Terminal:
         asyncio.get_running_loop().add_reader(self.typist.child.child_fd, self._read)
 
     def _read(self) -> None:
-        """A screen that nobody reads would stop drawing itself."""
+        """A screen whose output nobody reads would stop drawing."""
         try:
             drawn = os.read(self.typist.child.child_fd, 100_000)
         except OSError:  # how a pty says that its program has ended

@@ -103,7 +103,7 @@ class Tries:
             self.before = (seat, before, used)
 
     async def take_back(self, seat: Seat) -> None:
-        """Whoever asks, it is allowed only to the one who spoke last, where nothing was drawn or shown since."""
+        """It is allowed only to the one who spoke last, where nothing has been drawn or shown since."""
         entries = len(self.match.entries or ())
         secret = self.match.state.asked is not None and self.match.state.asked.question.hidden
         if not await self.does(seat, wire.Undo):

@@ -1,4 +1,5 @@
-"""Windows tell nothing (promise 8), and of two people who race one wins (promise 5), at real tables of End of Days."""
+"""Windows tell nothing (promise 8), and of two people who race exactly one wins (promise 5), at real tables of End of
+Days."""
 
 from __future__ import annotations
 
@@ -134,7 +135,7 @@ async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
 
 @in_a_loop
 async def test_promise8_refusals_in_a_window_are_worded_alike(tmp_path: Path) -> None:
-    """Who says that they negate with a card that they have not is told the same as with one that does not negate."""
+    """A player who negates with a card that they do not hold is told the same as with one that does not negate."""
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         told = []

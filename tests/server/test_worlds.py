@@ -113,7 +113,7 @@ def test_promise12_a_tab_that_comes_between_a_save_and_its_showing_mixes_up_no_o
 
 
 def drawn(world: World, at: int, *, shown: bool = True) -> None:
-    """Whoever is asked draws, or discards what is too much."""
+    """The seat that is asked draws, or discards what is too much."""
     seat, prompt = next(iter(world.live.match.prompts.items()))
     world.live.match.say(seat, str(prompt.options[0]), at=at)
     if shown:
@@ -121,7 +121,7 @@ def drawn(world: World, at: int, *, shown: bool = True) -> None:
 
 
 class Leaky(Audience):
-    """A gallery with a planted leak: `extra` is what it adds to a frame."""
+    """An audience with a planted leak: `extra` is what it adds to a frame."""
 
     extra: ClassVar[Callable[[Live], Any]]
 

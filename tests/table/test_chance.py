@@ -182,7 +182,7 @@ def test_every_bit_of_a_draw_is_as_often_set_as_not() -> None:
 
 
 def test_a_shuffle_that_leans_would_be_found() -> None:
-    """Swapping every card with any other, as one does wrongly, leans by far more than that."""
+    """Swapping every card with any other, a common mistake, is biased by far more than that."""
     chance, found = Seeded(1), Counter[object]()
     for _ in range(9_600):
         cards = [1, 2, 3, 4]

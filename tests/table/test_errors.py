@@ -1,4 +1,4 @@
-"""One small tree: whoever catches a problem catches all of them, and each says what it is in one sentence."""
+"""One small tree: catching its root catches every error, and each says what it is in one sentence."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Hidden(Question):
 
 @dataclass(frozen=True, slots=True)
 class Firm(Question):
-    """Nothing is said for who is silent."""
+    """Nothing is said for a seat that is silent."""
 
     def lapsed(self, moment: Moment[State], asked: Asked, dropped: Sequence[Asked]) -> bool:
         asked.awaited = ()

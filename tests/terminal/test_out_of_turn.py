@@ -1,4 +1,4 @@
-"""Several seats at one keyboard: a token is spent in the turn of another, by one person or several (AX-07, AX-48)."""
+"""Several seats at one keyboard: a token is spent in another's turn, by one person or several (AX-07, AX-48)."""
 
 from __future__ import annotations
 

@@ -120,3 +120,23 @@ def test_a_finished_game_is_played_on_with_a_hint_and_its_record_proves_where_it
 def test_nobody_plays_on_from_the_end(finished: Path) -> None:
     over = len(perigee.replay(finished.read_text("utf-8")).entries or ())
     assert "the game is over there" in said("play", "--from", str(finished), "--step", str(over), code=2)
+
+
+def test_hints_of_a_game_that_was_saved_and_gone_on_with_are_counted_in_its_result(tmp_path: Path) -> None:
+    match = perigee.new("apophis", seats=2, seed=4, timer=60)
+    match.say(0, "draw", at=1000)
+    match.tick(58_000)
+    path = records.save(match, tmp_path, [2, 0])
+    assert records.hints_before(path, 2) == [2, 0]
+    person = Person("play", "--resume", str(path), "--bot-pause", "0", "--lang", "en", home=tmp_path)
+    person.sees("Press Enter")
+    person.types("")
+    assert "2" in person.sees("Hints taken: ").partition("Hints taken: ")[2].splitlines()[0]
+
+
+@pytest.mark.parametrize("text", ["[1]", "no JSON", '{"0": 1}', '["1", "2"]'])
+def test_a_file_of_hints_that_says_nothing_counts_none(tmp_path: Path, text: str) -> None:
+    path = records.save(perigee.new("apophis", seats=2, seed=4), tmp_path)
+    assert not path.with_suffix(records.HINTS).exists()
+    path.with_suffix(records.HINTS).write_text(text, "utf-8")
+    assert records.hints_before(path, 2) == [0, 0]

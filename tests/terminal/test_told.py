@@ -1,4 +1,4 @@
-"""What somebody gave is wrong: one sentence, in English for Python, in their language at the terminal."""
+"""Bad arguments: one sentence, in English for Python, in the reader's language at the terminal."""
 
 from __future__ import annotations
 

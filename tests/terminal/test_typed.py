@@ -87,7 +87,7 @@ def another_acted() -> Match:
 
 
 def secret_answers_awaited() -> Match:
-    """ED-42: the others are asked, and whoever has answered is nobody's business."""
+    """ED-42: the others are asked, and nobody may know who has answered."""
     table = eod("US SU", hands=["", "Air Strike"], fronts=["Recon Satellite"])
     return table.say(0, "pass").match
 

@@ -1,4 +1,5 @@
-"""Whoever is asked reads "you": every question of every game, in both languages, and what it tells of a card in use."""
+"""The player who is asked reads "you": every question of every game, in both languages, and what it tells of a card in
+use."""
 
 from __future__ import annotations
 

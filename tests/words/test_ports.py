@@ -1,4 +1,5 @@
-"""The terminal's words and the page's are one text: both ports read the golden games alike, in both languages."""
+"""The terminal's words and the page's are the same: both implementations read the golden games alike, in both
+languages."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import DESKTOP, SIDEWAYS
@@ -10,6 +11,20 @@ from tests.browser.end_of_days.scenes import shown
 from tests.browser.hands import keys_at_once
 from tests.browser.states import end_of_days as scenes
 from tests.end_of_days.cards import card
+
+SPILLED = """() => [...document.querySelectorAll('.nations, .document')]
+  .filter((e) => e.scrollHeight > e.clientHeight || e.lastElementChild.getBoundingClientRect().bottom >
+    e.getBoundingClientRect().bottom).map((e) => e.innerText)"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1100, 800)], ids=["desktop", "small"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_seven_nations_are_seen_at_once_and_hold_their_words(
+    opens: Opens, base: str, size: tuple[int, int], language: str
+) -> None:
+    page = opens(size=size, language=language)
+    scenes.nations(page, base)
+    assert page.evaluate(SPILLED) == []
 
 
 def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:

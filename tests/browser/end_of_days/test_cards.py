@@ -151,7 +151,7 @@ def test_a_time_begins_with_its_whole_seconds(opens: Opens, base: str) -> None:
 
 
 def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
-    """The question names no seat: it is still put to who reads it."""
+    """The question names no seat: it is still put to its reader."""
     page = shown(opens, base, scenes.nations)
     page.keyboard.press("Escape")  # what was chosen is put back
     expect(page.locator(".telegram h2")).to_have_text("Which nation do you play?")

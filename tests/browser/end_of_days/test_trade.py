@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import SMALL
+from tests.browser.chromium import SMALL, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.end_of_days.scenes import shown
-from tests.browser.pages import accessible
+from tests.browser.pages import SMALL_TARGETS, accessible
 from tests.browser.states import end_of_days as scenes
 from tests.browser.tables import lay
 from tests.end_of_days.cards import cards
@@ -63,7 +63,7 @@ def test_ed30_a_card_is_traded_for_one_that_is_chosen_where_the_scrapyard_lies_o
 
 
 def two_nations(opens: Opens, base: str) -> tuple[Page, Page]:
-    """Two browsers at a table on the real server: who has the turn comes first, at its trade step."""
+    """Two browsers at a table on the real server, at the trade step: the one whose turn it is comes first."""
     host, guest = opens(), opens()
     options = {"nations": "random", "trade_time": 0, "rounds": 4}
     lay(
@@ -100,7 +100,7 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
     second.locator('.tray [data-kind="counter 1"]').click()
     expect(second.locator(".desk")).to_be_visible()
     accessible(second)
-    ask_a_card(second)  # they ask a card in return
+    ask_a_card(second)  # they ask for a card in return
     for page in (first, second):
         page.get_by_role("tab", name="Trade").click()
         expect(page.locator(".trading .copy.countered .stamp")).to_have_text("Countered")
@@ -121,3 +121,9 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
         page.get_by_role("tab", name="Log and talk").click()
         expect(page.locator(".log")).to_contain_text(re.compile("gave|traded"))
     expect(first.locator(".steps [aria-current]")).to_have_text("Free for all")
+
+
+def test_a_finger_finds_everything_on_a_tablets_desk(opens: Opens, base: str) -> None:
+    page = shown(opens, base, scenes.desk, size=TABLET)
+    on_the_desk = SMALL_TARGETS.replace("!e.closest(", "e.closest('.desk') && !e.closest(")
+    assert page.evaluate(on_the_desk) == []

@@ -113,7 +113,9 @@ def ending(page: Page, base: str) -> None:
 
 def watching(page: Page, base: str) -> None:
     table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
-    at(page, base, 90_000, table.match, seat=None)
+    stage = at(page, base, 90_000, table.match, seat=None)
+    stage.send({"is": "outlook", "chances": [310_000]})
+    page.wait_for_selector(".outlook")
 
 
 def lesson(page: Page, base: str) -> None:

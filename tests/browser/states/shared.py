@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.apophis.table import apophis
-from tests.browser.chromium import DESKTOP
+from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.stage import Stage
 from tests.browser.states.apophis import at, waiting
 from tests.browser.states.state import Shot, State, tab
@@ -77,7 +77,8 @@ def cut(page: Page, base: str) -> None:
 
 
 def ended(page: Page, base: str) -> None:
-    playing(page, base).close(1008, "closed")
+    """A table that was closed says so."""
+    playing(page, base).close(1008, "no-such-table")
     page.wait_for_selector(".banner")
 
 
@@ -87,8 +88,22 @@ def stand_in(page: Page, base: str) -> None:
 
 def hand_over(page: Page, base: str) -> None:
     table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
-    at(page, base, 90_000, table.match, mine=(0, 1))
+    at(page, base, 90_000, table.match, mine=(0, 1), can_undo=True)
     page.wait_for_selector(".handover")
+
+
+def hinted(page: Page, base: str) -> None:
+    """What a strong partner would say, with its chances."""
+    stage = playing(page, base, around={"hints": True, "hinted": [1, 0, 0]})
+    page.locator(".tools .tool:not(:disabled)").first.click()
+    page.wait_for_selector(".hint progress")
+    number = int(page.locator("[data-asked]").first.get_attribute("data-asked") or 0)
+    advice = {
+        "game": "apophis", "action": {"is": "Build", "section": {"colour": "blue", "size": 2}}, "say": "build blue 2",
+        "chance": 560_000, "without": 430_000, "error": 40_000, "why": "plan", "worlds": 40,
+    }  # fmt: skip
+    stage.send({"is": "hinted", "number": number, "hint": advice})
+    page.wait_for_selector(".hint-said")
 
 
 ONE = (Shot(),)
@@ -106,4 +121,5 @@ SHARED = {
     "ended": State(ended, ONE),
     "stand-in": State(stand_in, ONE),
     "hand-over": State(hand_over),
+    "hint": State(hinted, (Shot(), Shot("-phone-fr", PHONE, "light", "fr"))),
 }

@@ -1,4 +1,4 @@
-"""The start page, its dialogs, the lobby of a table, and the pages that only say a word."""
+"""The start page, its dialogs, the lobby of a table, and the pages that only show a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults that pass: a disk that is full for a while, a line to PostgreSQL that loses an answer."""
+"""Temporary faults: a disk that is full for a while, a line to PostgreSQL that loses an answer."""
 
 from __future__ import annotations
 

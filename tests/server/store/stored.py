@@ -1,4 +1,4 @@
-"""Words for the store's tests: a table, a row, and a test that is given an open store."""
+"""Helpers for the store's tests: a table, a row, and a test that is given an open store."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def with_store(url: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
 
 def execute(url: str, *statements: str) -> None:
-    """Somebody else's hand in the database."""
+    """Another connection that writes to the database."""
     engine = engine_for(database_url(url))
     with engine.begin() as connection:
         for statement in statements:

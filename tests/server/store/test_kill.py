@@ -1,4 +1,4 @@
-"""Promise 1, kill -9 at random moments: nothing acknowledged is lost, nothing is there twice or by half."""
+"""Promise 1, kill -9 at random moments: nothing acknowledged is lost, nothing is there twice or half done."""
 
 from __future__ import annotations
 

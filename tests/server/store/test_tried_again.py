@@ -1,4 +1,4 @@
-"""A save that fails for a reason that passes is tried again until the store answers; nothing is saved twice."""
+"""A save that fails for a temporary reason is tried again until the store answers; nothing is saved twice."""
 
 from __future__ import annotations
 
