@@ -134,10 +134,12 @@ class Match:
         made just now has `offered` is not judged again."""
         self.tick(at)
         action = self.rules.parse(str(text))
-        if action is not None and self._is_order(seat, action):
+        self._a_seat(seat)
+        heard = self._heard_by(seat)
+        if action is not None and self._is_order(heard, action):
             self._give(seat, action)
             return
-        asked = self._asked(seat, number)
+        asked = self._asked(heard, seat, number)
         if action is None:
             raise Unreadable()
         if offered is None or action not in offered.actions:
@@ -148,16 +150,15 @@ class Match:
 
     # --- standing orders -------------------------------------------------------------------------
 
-    def _is_order(self, seat: Seat, action: Action) -> bool:
-        self._a_seat(seat)
-        heard = self._heard_by(seat)
+    def _is_order(self, heard: Asked | None, action: Action) -> bool:
         return self.rules.orders.is_one(action, None if heard is None else heard.question)
 
     def order(self, seat: Seat, text: str, at: Millis | None = None) -> None:
         """A seat gives a standing order or takes it back, asked or not; nobody else notices."""
         self.tick(at)
         action = self.rules.parse(str(text))
-        if action is None or not self._is_order(seat, action):
+        self._a_seat(seat)
+        if action is None or not self._is_order(self._heard_by(seat), action):
             raise NotAsked()
         self._give(seat, action)
 
@@ -178,17 +179,16 @@ class Match:
         said = self.rules.orders.answer(self.state, seat)
         return None if said is None else str(said)
 
-    def _asked(self, seat: Seat, number: int | None) -> Asked:
-        self._a_seat(seat)
+    def _asked(self, heard: Asked | None, seat: Seat, number: int | None) -> Asked:
+        """What this seat hears, if the number is its own."""
         if number is not None and type(number) is not int:
             raise Unreadable()
-        asked = self._heard_by(seat)
-        if asked is None:
+        if heard is None:
             late = number is not None and number <= self._numbers.of(seat) and self.outcome is None
             raise Late() if late else NotAsked(self.rules.not_asked(self.state, seat), self.rules.name)
         if number is not None and number != self._numbers.of(seat):
             raise Late()
-        return asked
+        return heard
 
     def _a_seat(self, seat: object) -> None:
         """There are no other seats, and True is none of them."""
@@ -287,7 +287,9 @@ class Match:
         return self.outcome is None and (len(self._people()) == 1 or self.rules.pausable(self.state))
 
     def _begin_pause(self) -> None:
-        if self.state.outcome is None and self._pausing.begins(self.rules.unstoppable(self.state)):
+        if not self._pausing.agreed or self.state.outcome is not None:
+            return
+        if self._pausing.begins(self.rules.unstoppable(self.state)):
             self.clock.pause(self.clock.table_time(self.now))
 
     def resume(self, seat: Seat, at: Millis | None = None) -> None:

@@ -11,12 +11,12 @@ class Pausing:
     """It begins when all people at the table have wished for it (AP-13), after the clock that nothing stops, which ran
     when they agreed (AX-50)."""
 
-    __slots__ = ("_after", "_agreed", "begun", "wishes")
+    __slots__ = ("_after", "agreed", "begun", "wishes")
 
     def __init__(self) -> None:
         self.wishes: list[Seat] = []
         self.begun = False
-        self._agreed = False
+        self.agreed = False
         self._after: int | None = None
 
     def wish(self, seat: Seat, people: Sequence[Seat], unstoppable: int | None) -> bool:
@@ -25,15 +25,15 @@ class Pausing:
         said_again = seat in self.wishes
         if not said_again:
             self.wishes.append(seat)
-        self._agreed = all(person in self.wishes for person in people)
+        self.agreed = all(person in self.wishes for person in people)
         self._after = unstoppable
-        return self._agreed or not said_again
+        return self.agreed or not said_again
 
     def begins(self, unstoppable: int | None) -> bool:
         """Begin where all have agreed and that clock has run out."""
-        if not self._agreed or (self._after is not None and self._after == unstoppable):
+        if not self.agreed or (self._after is not None and self._after == unstoppable):
             return False
-        self.begun, self._agreed = True, False
+        self.begun, self.agreed = True, False
         return True
 
     def end(self) -> None:
@@ -42,5 +42,5 @@ class Pausing:
     def copy(self) -> Pausing:
         twin = Pausing()
         twin.wishes, twin.begun = self.wishes.copy(), self.begun
-        twin._agreed, twin._after = self._agreed, self._after
+        twin.agreed, twin._after = self.agreed, self._after
         return twin

@@ -35,8 +35,9 @@ def sight_of(
     number: Late[int],
     prompt: Prompt | None,
 ) -> Sight:
-    """While the table is paused hands and board are hidden (AP-13). A caller who has just made the prompt gives it."""
-    hidden = match.paused
+    """While the table is paused hands and board are hidden (AP-13). Once the game is over the luck's key is shown:
+    anybody can check that it was the promised one. A caller who has just made the prompt gives it."""
+    hidden, outcome, chance = match.paused, match.outcome, match.chance
     return Sight(
         game=match.rules.name,
         seat=seat,
@@ -46,10 +47,10 @@ def sight_of(
         prompt=prompt if seat is None or prompt is not None else match.prompt(seat, snapshot=snapshot),
         _events=events,
         _number=number,
-        outcome=match.outcome,
+        outcome=outcome,
         paused=hidden,
-        commitment=match.chance.commitment if isinstance(match.chance, Secret) else "",
-        key=_revealed_key(match),
+        commitment=chance.commitment if isinstance(chance, Secret) else "",
+        key=chance.key.hex() if outcome is not None and isinstance(chance, Secret) else "",
         rules=snapshot.rules,
     )
 
@@ -62,9 +63,3 @@ def seen_now(match: Match, shown: Shown, seat: Seat | None, since: int) -> Sight
     """What a seat sees at the table itself, with its events from that number on."""
     happened = shown.happened
     return sight_of(match, match.state, seat, shown.events(seat, since, happened), shown.number(seat, happened), None)
-
-
-def _revealed_key(match: Match) -> str:
-    """The luck's key, once the game is over: anybody can check then that it was the promised one."""
-    over = match.outcome is not None
-    return match.chance.key.hex() if over and isinstance(match.chance, Secret) else ""

@@ -117,8 +117,8 @@ def _attack_site(outlook: Outlook, action: Use) -> float:
 
 
 def _steal(outlook: Outlook, action: Use) -> float:
-    sites = [outlook.kinds(site) for site in outlook.view.sites[outlook.seat]]
-    return outlook.damage(action.on) + outlook.best_site(sites, outlook.facts.modules[action.on].kind)[0]
+    best, _ = outlook.best_site(outlook.sites(outlook.seat), outlook.facts.modules[action.on].kind)
+    return outlook.damage(action.on) + best
 
 
 def _salvage(outlook: Outlook, action: Use) -> float:
@@ -127,7 +127,7 @@ def _salvage(outlook: Outlook, action: Use) -> float:
 
 def _recon(outlook: Outlook, action: Use) -> float:
     """Worth most to a nation that launches in this turn, or that may be attacked."""
-    own = [outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat]]
+    own = [outlook.flies(outlook.seat, site) for site in outlook.sites(outlook.seat)]
     return 0.3 * max(own) + 0.1 * outlook.weight(_target(outlook, action))
 
 
@@ -194,7 +194,7 @@ def _defect(outlook: Outlook, action: Use) -> float:
 def _protest(outlook: Outlook, action: Use) -> float:
     """A rocket that cannot launch now can be attacked later; late in the game there is no later."""
     seat = _target(outlook, action)
-    flying = sum(outlook.flies(seat, outlook.kinds(site)) for site in outlook.view.sites[seat])
+    flying = sum(outlook.flies(seat, site) for site in outlook.sites(seat))
     return outlook.weight(seat) * flying * (0.4 if outlook.turns(seat) else 0.9)
 
 
@@ -249,7 +249,7 @@ def lost_by(outlook: Outlook, use: Using, seat: Seat) -> float:
     if kind == "Desperate Mobs":
         return mobs(outlook, seat)
     if kind == "Diplomatic Protest":
-        flying = sum(outlook.flies(seat, outlook.kinds(site)) for site in outlook.view.sites[seat])
+        flying = sum(outlook.flies(seat, site) for site in outlook.sites(seat))
         return flying * (0.4 if outlook.turns(seat) else 0.9)
     return _aimed_at(outlook, use, kind, seat)
 

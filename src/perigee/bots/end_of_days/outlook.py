@@ -126,6 +126,7 @@ class Outlook:
         self._before, self._boosts = fronts.kinds, fronts.boosts
         self._weights: dict[Seat, float] | None = None
         self._planned: list[Kinds] | None = None
+        self._lying: float | None = None
         self._owners: Owners | None = None
         self._losses: dict[CardId, float] = {}
         self._gains: dict[str, float] = {}
@@ -145,6 +146,11 @@ class Outlook:
 
     def kinds(self, cards: Iterable[CardId]) -> Kinds:
         return kinds_of(self.view.data, tuple(cards))
+
+    def sites(self, seat: Seat) -> list[Kinds]:
+        """What stands at each of its sites."""
+        data = self.view.data
+        return [kinds_of(data, site) for site in self.view.sites[seat]]
 
     def boost(self, seat: Seat) -> int:
         """What continuous cards change of its liftoff chance (ED-62)."""
@@ -219,26 +225,29 @@ class Outlook:
 
     def damage(self, card: CardId) -> float:
         """What it is worth to this seat that a card in play goes; its own cards count against it."""
-        seat, _ = self.owners[card]
-        return -self.loss(card) if seat == self.seat else self.weight(seat) * self.loss(card)
+        seat, loss = self.owners[card][0], self.loss(card)
+        return -loss if seat == self.seat else self.weight(seat) * loss
 
     def serves(self, seat: Seat, card: CardId) -> float:
         """What one more module makes of a rival's sites, where it does most."""
         kind = self.facts.cards[card].kind
-        boost, come = self._boosts[seat], self._coming[seat]
-        sites = [self.kinds(site) for site in self.view.sites[seat]]
-        return max([raised(self.view.data, site, kind, boost, come) for site in sites], default=0.0)
+        data, boost, come = self.view.data, self._boosts[seat], self._coming[seat]
+        return max([raised(data, site, kind, boost, come) for site in self.sites(seat)], default=0.0)
 
     def left(self, card: CardId) -> float:
         """What it costs this seat to throw a card away: the next player finds a module in the scrapyard (ED-22), and
         takes it where nothing better lies there (ED-20)."""
-        view = self.view
-        finder = (view.turn + 1) % len(view.nations)
+        finder = (self.view.turn + 1) % len(self.view.nations)
         if self.heedless or finder == self.seat or not self._turns[finder]:
             return 0.0
         found = self._finds(finder, card)
-        lying = max((self._finds(finder, other) for other in view.scrapyard), default=0.0) if found else 0.0
-        return PICKED_UP * self.weight(finder) * max(0.0, found - lying)
+        return PICKED_UP * self.weight(finder) * max(0.0, found - self._lies_there(finder)) if found else 0.0
+
+    def _lies_there(self, finder: Seat) -> float:
+        """What the best module of the scrapyard is worth to the next player."""
+        if self._lying is None:
+            self._lying = max([self._finds(finder, card) for card in self.view.scrapyard], default=0.0)
+        return self._lying
 
     def _finds(self, finder: Seat, card: CardId) -> float:
         usable = card in self.facts.modules and card in self.facts.usable[finder]
@@ -250,8 +259,8 @@ class Outlook:
     def planned(self) -> list[Kinds]:
         """Its sites when the modules in hand are laid, each where it does most."""
         if self._planned is None:
-            sites = [self.kinds(site) for site in self.view.sites[self.seat]]
-            held = [c for c in self.hand if c in self.facts.modules and c in self.facts.usable[self.seat]]
+            sites, modules, usable = self.sites(self.seat), self.facts.modules, self.facts.usable[self.seat]
+            held = [card for card in self.hand if card in modules and card in usable]
             for kind in self.kinds(held):
                 _, site = self.best_site(sites, kind)
                 sites[site] = tuple(sorted((*sites[site], kind)))
@@ -260,7 +269,8 @@ class Outlook:
 
     def best_site(self, sites: Sequence[Kinds], kind: str) -> tuple[float, int]:
         """What a module adds at most, and where."""
-        gains = [self.added(site, kind) for site in sites]
+        data, boost, come = self.view.data, self._boosts[self.seat], self._coming[self.seat]
+        gains = [added(data, site, kind, boost, come) for site in sites]
         best = max(gains)
         return best, gains.index(best)
 

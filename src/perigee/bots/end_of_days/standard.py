@@ -98,7 +98,12 @@ def looks_below(question: object) -> bool:
 
 def answers_in(actions: Sequence[Action]) -> list[Action]:
     """Those that give no standing order besides."""
-    return [one for one in actions if not (isinstance(one, say.Pass | say.Listen) and STANDING.is_given_with(one))]
+    given_with = STANDING.is_given_with
+    return [one for one in actions if not (type(one) in ORDERING and given_with(one))]
+
+
+ORDERING: Final = (say.Pass, say.Listen)
+"""The sentences that may give an order."""
 
 
 def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:
@@ -222,7 +227,7 @@ class Position:
     def _waiting(self) -> float:
         """What the best site promises if nothing is launched."""
         outlook = self.table
-        return max(outlook.promises(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
+        return max(outlook.promises(outlook.seat, site) for site in outlook.sites(outlook.seat))
 
     # --- choices ---
 
@@ -240,7 +245,7 @@ class Position:
         """A low card first for a launch in this turn, otherwise a high one for an attack."""
         outlook = self.table
         value = outlook.facts.cards[action.cards[0]].value
-        own = max(outlook.flies(outlook.seat, outlook.kinds(site)) for site in outlook.view.sites[outlook.seat])
+        own = max(outlook.flies(outlook.seat, site) for site in outlook.sites(outlook.seat))
         return -value if own else value
 
 

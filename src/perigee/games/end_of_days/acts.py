@@ -92,9 +92,13 @@ def no_using(state: State, seat: Seat, card: CardId) -> Refusal | None:
         return Refusal("ED-41", "modules-are-laid", {"card": card})
     if card not in facts.usable[seat]:
         return Refusal("ED-50", "not-your-flag", {"card": card})
+    return _not_from_hand(state, seat, card)
+
+
+def _not_from_hand(state: State, seat: Seat, card: CardId) -> Refusal | None:
     if kind_of(state, card).in_front:
         return Refusal("ED-41", "in-front-only", {"card": card})
-    if facts.cards[card].sanction and places_left(state, seat) < 1:
+    if state.facts.cards[card].sanction and places_left(state, seat) < 1:
         return Refusal("ED-49", "no-room", {"card": card})
     return None
 
@@ -153,10 +157,13 @@ def use(moment: Moment, seat: Seat, action: say.Use) -> None:
 
 def uses_of(state: State, seat: Seat) -> list[Action]:
     """Every use of every card, from hand and from in front (ED-41)."""
+    if barred(state, seat):
+        return []
     acts = state.facts.acts[seat]
+    held = [card for card in state.hands[seat] if card in acts and _not_from_hand(state, seat, card) is None]
     options: list[Action] = []
-    for card in [card for card in state.hands[seat] if card in acts] + state.fronts[seat]:
-        options += ways(state, seat, card)
+    for card in held + state.fronts[seat]:
+        options += kind_of(state, card).ways(state, seat, card)
     return options
 
 

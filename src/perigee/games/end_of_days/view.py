@@ -107,11 +107,9 @@ def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
     rows: list[Cards] = []
     somewhere: list[CardId] = []
     for seat, hand in enumerate(state.hands):
-        seen: list[CardId] = []
-        for card in hand if seat != viewer else ():
-            if not deck_may & bit[card]:
-                (seen if known & bit[card] else somewhere).append(card)
-        rows.append(tuple(sorted(seen)))
+        noticed = [card for card in hand if not deck_may & bit[card]] if seat != viewer else []
+        rows.append(tuple(sorted([card for card in noticed if known & bit[card]])))
+        somewhere += [card for card in noticed if not known & bit[card]]
     return tuple(rows), tuple(sorted(somewhere))
 
 
