@@ -174,11 +174,12 @@ def looking(what: str, match: Any) -> Callable[[], object]:
     seat = next(iter(match.prompts))
     sight = match.sight(seat)
     data = perigee.to_json(sight)
-    return {
+    found: dict[str, Callable[[], object]] = {
         "copies": match.copy,
         "sights": lambda: match.sight(seat),
         "imagined": lambda: perigee.imagine(sight, 1),
         "to_json": lambda: perigee.to_json(sight),
         "from_json": lambda: perigee.from_json(data),
         "sent": lambda: perigee.to_json(match.sight(seat)),
-    }[what]
+    }
+    return found[what]
