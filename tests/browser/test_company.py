@@ -20,6 +20,8 @@ def sit(opens: Opens, base: str, size: tuple[int, int] | None = None, turn: int 
     table = apophis(rocket="Y3 R3", hands=["YBBRG", "GGG", "RRRR"], turn=turn, timer=600)
     stage = Stage(table.match, bots=(2,), time=100_000, **more)
     stage.open(page, base)
+    if "mine" in more:  # several people sit here: one of them says so
+        page.get_by_role("dialog").get_by_role("button").click()
     page.wait_for_selector(".apophis .hand")
     return page, stage
 

@@ -87,8 +87,12 @@ def stand_in(page: Page, base: str) -> None:
 
 
 def hand_over(page: Page, base: str) -> None:
-    table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], turn=1, timer=600)
-    at(page, base, 90_000, table.match, mine=(0, 1), can_undo=True)
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "YYY", "RRRR"], timer=600)
+    stage = at(page, base, 90_000, table.match, mine=(0, 1), can_undo=True)
+    page.locator(".handover button").click()
+    page.wait_for_selector(".hand")
+    table.match.say(0, "build yellow 1", at=90_000)
+    stage.show()
     page.wait_for_selector(".handover")
 
 

@@ -6,8 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from perigee.games.apophis import ending, events
+from perigee.games.apophis import ending
 from perigee.games.apophis.actions import KEEP, REROLL, Reroll
+from perigee.games.apophis.events import (
+    CounterPlaced,
+    Damaged,
+    Exploded,
+    Fuelled,
+    Grounded,
+    Hit,
+    Kept,
+    Launched,
+    Missed,
+    Rerolling,
+    Returned,
+    Rolled,
+)
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
 from perigee.games.apophis.state import Flight, Moment, State
@@ -56,11 +70,11 @@ def passes(check: str, total: int) -> bool:
 def launch(moment: Moment, seat: Seat) -> None:
     """The player whose card completed the sequence rolls (AP-45)."""
     state = moment.state
-    moment.tell(events.Launched(seat, tuple(state.rocket)))
+    moment.tell(Launched(seat, tuple(state.rocket)))
     passed = enough_fuel(state.rocket)
-    moment.tell(events.Fuelled(points(state.rocket, FUEL) * LIFTS, points(state.rocket), passed))
+    moment.tell(Fuelled(points(state.rocket, FUEL) * LIFTS, points(state.rocket), passed))
     if not passed:
-        moment.tell(events.Grounded())
+        moment.tell(Grounded())
         land(moment)
         return
     fly(moment, Flight(seat, dice_checks(state.rocket, state.options)[0], 0, state.rerolls))
@@ -72,22 +86,25 @@ def fly(moment: Moment, flight: Flight) -> None:
     die = moment.chance.die()
     added = bonus(flight.check, state.rocket, state.strength)
     passed = passes(flight.check, die + added)
-    state.flight = flown = replace(flight, die=die)
-    moment.tell(events.Rolled(flight.check, flight.seat, die, added, passed))
+    state.flight = replace(flight, die=die)
+    moment.tell(Rolled(flight.check, flight.seat, die, added, passed))
     if not passed and flight.rerolls:
         moment.ask(KeepOrReroll(flight.seat, flight.check, die, added, flight.rerolls), [flight.seat])
     else:
-        conclude(moment, flown, passed=passed)
+        conclude(moment, passed=passed)
 
 
-def conclude(moment: Moment, flight: Flight, *, passed: bool) -> None:
+def conclude(moment: Moment, *, passed: bool) -> None:
     """What a check that stands does; the launch goes on with the next one, or ends."""
+    flight = moment.state.flight
+    if flight is None:
+        raise RuntimeError("no rocket is in the air")
     goes_on = True
     if flight.check == "failure" and not passed:
-        moment.tell(events.Exploded())
+        moment.tell(Exploded())
         goes_on = False
     elif flight.check == "guidance":
-        moment.tell(events.Hit() if passed else events.Missed())
+        moment.tell(Hit() if passed else Missed())
         goes_on = passed
     elif flight.check == "damage" and passed:
         damage(moment)
@@ -111,7 +128,7 @@ def next_check(moment: Moment, flight: Flight) -> None:
 
 def damage(moment: Moment) -> None:
     """Apophis' top piece goes, and a deflection counter comes (AP-42); with AP-63 too, with AP-60 not."""
-    moment.tell(events.Damaged(moment.state.layers))
+    moment.tell(Damaged(moment.state.layers))
     moment.state.layers -= 1
     if not moment.state.options.no_deflection:
         add_counter(moment)
@@ -119,16 +136,14 @@ def damage(moment: Moment) -> None:
 
 def add_counter(moment: Moment) -> None:
     moment.state.counters += 1
-    moment.tell(events.CounterPlaced(moment.state.counters))
+    moment.tell(CounterPlaced(moment.state.counters))
 
 
 def land(moment: Moment) -> None:
     """Every section returns to the depot, the four cards are discarded (AP-44); then the end is looked at (AP-50)."""
     clear_pad(moment.state)
-    moment.tell(events.Returned())
-    ended = ending.won(moment.state)
-    if ended:
-        ending.end(moment, ended)
+    moment.tell(Returned())
+    ending.look(moment)
 
 
 def clear_pad(state: State) -> None:
@@ -162,11 +177,11 @@ class KeepOrReroll(Choice[State]):
         if flight is None:
             raise RuntimeError("no rocket is in the air")
         if isinstance(action, Reroll):
-            moment.tell(events.Rerolling(seat, self.check, self.left - 1))
+            moment.tell(Rerolling(seat, self.check, self.left - 1))
             fly(moment, replace(flight, rerolls=flight.rerolls - 1))
         else:
-            moment.tell(events.Kept(seat, self.check))
-            conclude(moment, flight, passed=False)
+            moment.tell(Kept(seat, self.check))
+            conclude(moment, passed=False)
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing rolls again: a failed roll can only get better (AP-62)."""

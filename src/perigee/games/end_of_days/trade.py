@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import bargain, piles, sample
+from perigee.games.end_of_days import piles, sample
+from perigee.games.end_of_days.bargain import (
+    answers,
+    closed_offers,
+    exchange,
+    negotiate,
+    no_offer,
+    offer_of,
+    offers_made,
+    refuse_answer,
+)
 from perigee.games.end_of_days.events.trade import NotTraded, Swapped
 from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
@@ -32,15 +42,15 @@ class Trade(Question):
         actions: list[Action] = []
         if seat == self.seat:
             actions = [say.NO_TRADE, *swaps(state, seat)]
-            if len(bargain.offers_made(state)) < OFFERS:
+            if len(offers_made(state)) < OFFERS:
                 actions += sample.offers(state, seat)
         for offer in state.offers:
             if offer.is_open:
-                actions += bargain.answers(state, seat, offer)
+                actions += answers(state, seat, offer)
         return actions
 
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return bargain.closed_offers(state, seat)
+        return closed_offers(state, seat)
 
     def forms(self, state: State, seat: Seat) -> Late[tuple[Form, ...]]:
         return Later(sample.forms, state, seat)
@@ -48,9 +58,9 @@ class Trade(Question):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
             case say.Accept(number) | say.Withdraw(number) | say.Counter(number):
-                return bargain.refuse_answer(state, seat, action, number)
+                return refuse_answer(state, seat, action, number)
             case say.Decline(number) if number is not None:
-                return bargain.refuse_answer(state, seat, action, number)
+                return refuse_answer(state, seat, action, number)
         if seat != self.seat:
             return Refusal("ED-30", "not-your-turn")
         match action:
@@ -59,7 +69,7 @@ class Trade(Question):
             case say.Swap():
                 return no_swap(state, seat, action)
             case say.MakeOffer():
-                return bargain.no_offer(state, seat, action)
+                return no_offer(state, seat, action)
         return Refusal("ED-55", "trade-first")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
@@ -71,11 +81,11 @@ class Trade(Question):
                 swap(moment, seat, action)
                 close(moment)
             case say.Accept(number, picked):
-                accepted = bargain.offer_of(moment.state, number)
+                accepted = offer_of(moment.state, number)
                 close(moment)
-                bargain.exchange(moment, accepted, picked)
+                exchange(moment, accepted, picked)
             case _:
-                bargain.negotiate(moment, seat, action)
+                negotiate(moment, seat, action)
                 ask_round(moment)
 
     def put_to(self, state: State) -> tuple[Seat, ...]:

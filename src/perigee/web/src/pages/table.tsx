@@ -1,11 +1,12 @@
 /** /t/TABLE, /t/TABLE/INVITATION and /learn/GAME. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { sitDown } from "../parts/handover";
 import { Notice } from "../parts/notice";
 import { table as ask, ServerRefusal } from "../shared/api";
 import { openShelf, speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
-import { command, lookFrom, seat, table, visit, you } from "../shared/table";
+import { command, seat, table, visit, you } from "../shared/table";
 import { faceOf, sheet } from "../table/faces";
 import { attend, startsAtOnce, TablePage } from "../table/page";
 import { together } from "../table/together";
@@ -32,7 +33,7 @@ async function open(): Promise<void> {
     const [face] = await Promise.all([faceOf(info.game), speak(language.peek(), info.game)]);
     if (!face) throw new Error(`no face for ${info.game}`);
     visit(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${id}`, null, language.peek());
-    sitDown();
+    sitDown(() => face.alone?.() ?? false);
     startAtOnce();
     attend(face);
     render(<TablePage face={face} />, page);
@@ -43,17 +44,6 @@ async function open(): Promise<void> {
     render(<Notice text={t(`error.${error}`)} />, page);
     if (!(reason instanceof ServerRefusal)) throw reason;
   }
-}
-
-/** The first look is a spectator's; a person with a seat here then looks from it. */
-function sitDown(): void {
-  const stop = effect(() => {
-    const own = you.value.seats;
-    if (table.value && own.length > 0 && seat.peek() === null) {
-      queueMicrotask(() => stop());
-      lookFrom(own[0] ?? null);
-    }
-  });
 }
 
 /** A player who pressed "play now" is the host of a full table: it starts without another press. */

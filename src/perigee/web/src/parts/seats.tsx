@@ -106,6 +106,7 @@ function SeatAct({ seat, own, other }: { seat: Seat; own: boolean; other?: Props
         {t("seat.take-back")}
       </button>
     );
+  if (own && sight.value?.paused) return null;
   if (own && seat.seat !== me.value && other) return <>{other(seat.seat)}</>;
   if (own && seat.seat !== me.value)
     return (

@@ -1,7 +1,7 @@
 /** Speaking to the table: quick phrases that everybody reads in their own language, and free lines where allowed. */
 import { useState } from "preact/hooks";
 import { t } from "../shared/language";
-import { command, freeTalk, seat, table, unread } from "../shared/table";
+import { command, freeTalk, seat, table, unread, you } from "../shared/table";
 import { Icon } from "./icons";
 
 /** The table's phrases, and those that the seat has earned. */
@@ -13,6 +13,8 @@ function mayBeSaid(): readonly string[] {
 export function Talk() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
+  // Several people at one device: none of them says who speaks before the pause is over.
+  if (seat.value === null && you.value.seats.length > 0) return null;
   if (seat.value === null) return <p class="talk listens">{t("talk.listens")}</p>;
   const send = (event: Event): void => {
     event.preventDefault();

@@ -9,6 +9,11 @@ export function announce(text: string): void {
   spoken.value = [...spoken.peek().slice(-5), { key: next, text }];
 }
 
+/** What one reader was told is not there for the next to read. */
+export function hush(): void {
+  spoken.value = [];
+}
+
 export function Live() {
   return (
     <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">

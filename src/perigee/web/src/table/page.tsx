@@ -142,13 +142,14 @@ export function TablePage({ face }: { face: GameFace }) {
       </Around>
     );
   const { Settings, Standing } = face;
+  const alone = face.alone?.() ?? false;
   return (
     <Around settings={Settings && <Settings />}>
-      {handedTo.value === null && <Frame face={face} />}
+      {(alone || handedTo.value.length === 0) && <Frame face={face} />}
       {outcome.value && !face.busy?.() && !dismissed.value && (
         <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />
       )}
-      {!face.alone?.() && <HandOver deadline={face.deadline} />}
+      {!alone && <HandOver deadline={face.deadline} />}
     </Around>
   );
 }
