@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from perigee.games.end_of_days import RULES, bargain, freeforall, sample, trade, window
+from perigee.games.end_of_days import RULES, bargain, freeforall, sample, window
 from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.offers import fillings
 from perigee.games.end_of_days.pieces import COLOURS, CardId
@@ -77,7 +77,7 @@ def naming(no_offer: Callable[..., Refusal | None]) -> Callable[..., Refusal | N
 
 @pytest.mark.interpreted
 def test_a_refusal_that_names_the_receivers_missing_flag_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trade, "no_offer", naming(bargain.no_offer))
+    monkeypatch.setattr(bargain, "no_offer", naming(bargain.no_offer))
     monkeypatch.setattr(sample, "offers", lambda *_: [])
     with pytest.raises(Broken, match=f"{APART} at the start by saying 'offer"):
         ask_around()

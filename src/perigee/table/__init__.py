@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from perigee.table.chance import Chance, Seeded
     from perigee.table.codec import tagged_below, tagged_in
     from perigee.table.errors import Wrong
-    from perigee.table.event import Act, Aside, Event, Heading, Reveal, RevealingAct
+    from perigee.table.event import Act, Aside, Event, Heading, OwnCards, OwnReveal, Reveal, RevealingAct
     from perigee.table.game import Game
     from perigee.table.later import Late, Later
     from perigee.table.moment import Moment
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 _PLACES: Final = {
     "action": "Action", "chance": "Chance Seeded", "codec": "tagged_below tagged_in", "errors": "Wrong",
-    "event": "Act Aside Event Heading Reveal RevealingAct", "game": "Game", "later": "Late Later", "moment": "Moment",
+    "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct",
+    "game": "Game", "later": "Late Later", "moment": "Moment",
     "options": "Options Span checked own", "orders": "Orders", "prompt": "Choices Closed Form Option Pick",
     "question": "Asked Choice Decision reopened", "refusal": "Refusal", "rules": "CardRules Rules",
     "seat": "Millis Seat clockwise", "sentences": "Sentences", "shown": "Gauge Scores Thing Zone",
@@ -40,8 +41,9 @@ _PLACES: Final = {
 __all__ = [
     "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice", "Choices", "Closed", "Decision", "Event",
     "Form", "Game", "Gauge", "Heading", "Kept", "Late", "Later", "Millis", "Moment", "Option", "Options", "Orders",
-    "Pick", "Refusal", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Seeded", "Sentences", "Sight", "Span",
-    "State", "Thing", "View", "Wrong", "Zone", "checked", "clockwise", "own", "reopened", "tagged_below", "tagged_in",
+    "OwnCards", "OwnReveal", "Pick", "Refusal", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Seeded",
+    "Sentences", "Sight", "Span", "State", "Thing", "View", "Wrong", "Zone", "checked", "clockwise", "own",
+    "reopened", "tagged_below", "tagged_in",
 ]  # fmt: skip
 
 

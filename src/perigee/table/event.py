@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from perigee.table.seat import Millis, Seat
 from perigee.table.tagged import Tagged
@@ -65,6 +65,31 @@ class Act(Event):
 
 class RevealingAct(Act):
     """An act that shows something hidden."""
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = True
+
+
+class OwnCards(Event):
+    """Only the seat that it happens to sees which cards; others see how many. Its fields are `seat`, `count` and
+    `cards`."""
+
+    __slots__ = ()
+
+    seat: Seat
+    count: int
+
+    def reveals_to(self, seat: Seat | None) -> bool:
+        return self.reveals and seat == self.seat
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        kind: Any = type(self)
+        return self if seat == self.seat else kind(self.seat, self.count, None)
+
+
+class OwnReveal(OwnCards):
+    """Cards that were hidden are shown to one seat alone."""
 
     __slots__ = ()
 

@@ -12,8 +12,9 @@ from perigee.games.apollo_xiii.cards import FULL, SET_MOVES, plays, side_of, unp
 from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.choosing import MoveCubes, ask_choice
 from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
-from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
+from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
+from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table import Action, Closed, Refusal, Seat
 from perigee.table.refusal import Fact
 
@@ -38,7 +39,7 @@ def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action
     return actions
 
 
-def shut(state: State, seat: Seat, done: tuple[str, ...] = ()) -> tuple[Closed, ...]:
+def shut(state: State, seat: Seat, done: tuple[str, ...]) -> tuple[Closed, ...]:
     """What this seat cannot do now, and why."""
     return tuple(_closed(action, refusal) for action, refusal in _refused(state, seat, done) if refusal)
 
@@ -112,7 +113,7 @@ def act(moment: Moment, seat: Seat, action: Action) -> None:
     match action:
         case say.Move() | say.MoveBoard():
             moment.tell(Acting(seat, say.kind_of(action)))
-            move(moment, seat, action)
+            TableCubes(moment, seat).move(action)
         case say.Play(card, words):
             follow.play(moment, seat, card, words)
         case say.Place(card, side):

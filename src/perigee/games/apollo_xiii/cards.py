@@ -12,7 +12,6 @@ from perigee.games.apollo_xiii.state import State
 from perigee.table import Refusal, Seat
 
 Words = tuple[str, ...]
-SIDES = ("left", "right")
 FULL = {"left": 2, "right": 3}
 """How many cards fill a side, which then pays for moves (AX-44)."""
 SET_MOVES = 2

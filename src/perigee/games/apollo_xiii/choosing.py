@@ -6,36 +6,14 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from perigee.games.apollo_xiii import hands, tokens
-from perigee.games.apollo_xiii.actions import DONE, DRAW, Give, Move, MoveBoard, Order, Recover, Token
+from perigee.games.apollo_xiii.actions import DONE, Give, Move, MoveBoard, Order, Recover
 from perigee.games.apollo_xiii.choices import marks
 from perigee.games.apollo_xiii.events import Ordered
-from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, move, moves, no_move, stuck
+from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
+from perigee.games.apollo_xiii.tokens import Choosing
+from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table import Action, Closed, Refusal, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing(tokens.TokensWait):
-    """An open choice of one seat; actions out of turn wait for it and are offered again (AX-48)."""
-
-    seat: Seat
-
-    def actions(self, state: State, seat: Seat) -> list[Action]:
-        return self.listed(state) if seat == self.seat else []
-
-    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return () if seat == self.seat else (Closed(Token(DRAW), ("token",), self.waiting()),)
-
-    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
-        return self.unlisted(state, action) if seat == self.seat else self.waiting()
-
-    def listed(self, state: State) -> list[Action]:
-        """What the choosing seat may say."""
-        raise NotImplementedError
-
-    def unlisted(self, state: State, action: Action) -> Refusal:
-        """Why it may not say this."""
-        raise NotImplementedError
 
 
 def ask_choice(moment: Moment, choice: Choosing) -> None:
@@ -62,7 +40,7 @@ class MoveCubes(Choosing):
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Move | MoveBoard):
-            move(moment, seat, action)
+            TableCubes(moment, seat).move(action)
             if self.left > 1 and can_move(moment.state):
                 ask_choice(moment, replace(self, left=self.left - 1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from perigee.table import Act, Aside, Event, Heading, Reveal, RevealingAct, Seat
+from perigee.table import Act, Aside, Event, Heading, OwnCards, OwnReveal, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class BoardSolved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Reveal):
+class Drew(OwnReveal):
     """Cards came to a hand; only its owner sees which (AX-64)."""
 
     private: ClassVar[bool] = True
@@ -129,12 +129,6 @@ class Drew(Reveal):
     seat: Seat
     count: int
     cards: tuple[int, ...] | None
-
-    def reveals_to(self, seat: Seat | None) -> bool:
-        return seat == self.seat
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Drew(self.seat, self.count, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,30 +250,21 @@ class Gave(Reveal):
 
 
 @dataclass(frozen=True, slots=True)
-class Foresaw(Reveal):
+class Foresaw(OwnReveal):
     """A player looks at the top cards of the stage deck (AX-62)."""
 
     seat: Seat
     count: int
     cards: tuple[int, ...] | None
 
-    def reveals_to(self, seat: Seat | None) -> bool:
-        return seat == self.seat
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Foresaw(self.seat, self.count, None)
-
 
 @dataclass(frozen=True, slots=True)
-class Ordered(Event):
+class Ordered(OwnCards):
     """They lie on the deck again, in an order of that player's choice (AX-62)."""
 
     seat: Seat
     count: int
     cards: tuple[int, ...] | None
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Ordered(self.seat, self.count, None)
 
 
 # --- tokens and the end --------------------------------------------------------------------------

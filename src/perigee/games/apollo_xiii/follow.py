@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from perigee.games.apollo_xiii import hands, tokens
 from perigee.games.apollo_xiii.cards import Words, resolved
-from perigee.games.apollo_xiii.choosing import Choosing, GiveCards, MoveCubes, OrderCards, RecoverCards, ask_choice
+from perigee.games.apollo_xiii.choosing import GiveCards, MoveCubes, OrderCards, RecoverCards, ask_choice
 from perigee.games.apollo_xiii.effects import Counted, Step
 from perigee.games.apollo_xiii.events import Cancelled, Foresaw, Played, Shielded
 from perigee.games.apollo_xiii.moves import can_move
 from perigee.games.apollo_xiii.state import InTheAir, Moment
+from perigee.games.apollo_xiii.tokens import Choosing
 from perigee.games.apollo_xiii.tracks import TableCubes
 from perigee.table import Asked, Seat, clockwise
 

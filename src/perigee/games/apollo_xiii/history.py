@@ -7,20 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
+from perigee.games.apollo_xiii import events
 from perigee.games.apollo_xiii.actions import Avoid, Spend
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.cubes import Cubes
 from perigee.games.apollo_xiii.effects import Change
-from perigee.games.apollo_xiii.events import (
-    Avoided,
-    BoardTurned,
-    Ended,
-    PutBack,
-    ShieldLost,
-    Spent,
-    TokensCounted,
-    Turned,
-)
 from perigee.games.apollo_xiii.forecast import at_first
 from perigee.games.apollo_xiii.pieces import DAMAGE, LETTERS, PLACE, TRACKS, Board, HistoryCard
 from perigee.games.apollo_xiii.state import Moment, State
@@ -32,25 +23,18 @@ def turn_over(moment: Moment) -> None:
     """Phase 1: the top card of the current stage deck is the history card in play (AX-30)."""
     state = moment.state
     deck = state.decks[state.letter]
-    place = next(place for place, card in enumerate(deck) if not waits(state, card))
+    place = next(place for place, card in enumerate(deck) if not state.edition.history[card].waits(state.turned))
     waiting, card = deck[:place], deck[place]
     state.decks[state.letter] = waiting + deck[place + 1 :]
     learn(state, waiting, card)
     if waiting:
-        moment.tell(PutBack(waiting))
+        moment.tell(events.PutBack(waiting))
     state.turned.append(card)
-    moment.tell(Turned(card))
+    moment.tell(events.Turned(card))
     if state.edition.history[card].event:
         happen(moment)
     else:
         strike(moment, state.edition.history[card])
-
-
-def waits(state: State, card: int) -> bool:
-    """A card whose earlier event has not happened goes below the next card; several go there together, in the order
-    drawn, so that they come again in that order (AX-31, AX-73). The event card never waits."""
-    needed = state.edition.history[card].waits_for
-    return needed is not None and needed not in state.turned
 
 
 def learn(state: State, waiting: Sequence[int], card: int) -> None:
@@ -78,7 +62,7 @@ def happen(moment: Moment) -> None:
     state.decks[state.letter] = ()
     state.letter = min(state.letter + 1, len(LETTERS) - 1)
     if state.shield is not None:  # AX-61: used up without effect
-        moment.tell(ShieldLost(state.shield))
+        moment.tell(events.ShieldLost(state.shield))
         state.shield = None
     if turn_board(moment, letter).wins:
         come_home(moment)
@@ -90,7 +74,7 @@ def turn_board(moment: Moment, letter: str) -> Board:
     the original set changes three things at once (AX-72)."""
     state = moment.state
     board = state.edition.boards[state.face_down[letter]]
-    moment.tell(BoardTurned(board.number))
+    moment.tell(events.BoardTurned(board.number))
     TableCubes(moment).change(board.effects)
     if board.steps:
         state.boards[board.number] = board.steps
@@ -102,8 +86,8 @@ def come_home(moment: Moment) -> None:
     token values wins, then the most tokens; still tied, they share it (AX-60)."""
     state = moment.state
     seats = range(state.options.seats)
-    moment.tell(Ended("home"))
-    moment.tell(TokensCounted(tuple(state.tokens)))
+    moment.tell(events.Ended("home"))
+    moment.tell(events.TokensCounted(tuple(state.tokens)))
     wealth = [(sum(own), len(own)) for own in state.tokens]
     competitive = state.options.competitive
     moment.end("home", [seat for seat in seats if not competitive or wealth[seat] == max(wealth)])
@@ -122,9 +106,9 @@ def strike(moment: Moment, card: HistoryCard) -> None:
     if len(avoidable) > 1:
         moment.ask(AvoidDamage(state.shield, card.number), [state.shield])
     elif avoidable:
-        avoid(moment, card, avoidable[0])
+        avoid(moment, state.shield, card, avoidable[0])
     else:
-        moment.tell(ShieldLost(state.shield))
+        moment.tell(events.ShieldLost(state.shield))
         state.shield = None
         ask_to_spend(moment, card, -1)
 
@@ -134,12 +118,9 @@ def avoidable_changes(card: HistoryCard) -> list[int]:
     return [place for place, change in enumerate(card.effects) if change.tracks != ("mission",)]
 
 
-def avoid(moment: Moment, card: HistoryCard, place: int) -> None:
-    state = moment.state
-    if state.shield is None:
-        raise RuntimeError("no avoid damage waits")
-    moment.tell(Avoided(state.shield, card.effects[place].text))
-    state.shield = None
+def avoid(moment: Moment, seat: Seat, card: HistoryCard, place: int) -> None:
+    moment.tell(events.Avoided(seat, card.effects[place].text))
+    moment.state.shield = None
     ask_to_spend(moment, card, place)
 
 
@@ -160,7 +141,7 @@ class AvoidDamage(Question):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         card = moment.state.edition.history[self.card]
         if isinstance(action, Avoid):
-            avoid(moment, card, [change.text for change in card.effects].index(action.change))
+            avoid(moment, seat, card, [change.text for change in card.effects].index(action.change))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing avoids the first change (AX-61)."""
@@ -224,7 +205,7 @@ class SpendReserve(Question):
 def spend(moment: Moment, reserve: str, tracks: tuple[str, ...]) -> None:
     if tracks:
         TableCubes(moment).spend(reserve, len(tracks))
-        moment.tell(Spent(moment.state.progress.seat, reserve, tracks, moment.state.tracks[PLACE[reserve]]))
+        moment.tell(events.Spent(moment.state.progress.seat, reserve, tracks, moment.state.tracks[PLACE[reserve]]))
 
 
 # --- the status update ---------------------------------------------------------------------------

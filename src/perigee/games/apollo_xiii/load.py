@@ -25,22 +25,10 @@ from perigee.games.apollo_xiii.pieces import (
     stage_of_event,
 )
 from perigee.table import Wrong
-from perigee.table.data import (
-    BadData,
-    Columns,
-    Editions,
-    Row,
-    all_there,
-    hash_of,
-    number,
-    number_if_any,
-    one_of,
-    packaged,
-    read_file,
-    written_alike,
-)
+from perigee.table import data as table
+from perigee.table.data import BadData, Row, number, number_if_any, one_of, read_file
 
-COLUMNS: Final[Columns] = {
+COLUMNS: Final[table.Columns] = {
     "tracks.csv": (
         "track", "kind", "first", "start", "last", "crisis_after", "calm_from", "orange_from", "red_from",
         "failed_from", "green_to", "amber_to",
@@ -55,21 +43,21 @@ KINDS: Final = ("damage",) * 8 + ("reserve",) * 2 + ("mission",)
 MARKS: Final = {"": "", "FLIGHT": "flight", "ENERGY": "energy"}
 
 
-_EDITIONS: Final = Editions[Data]()
+_EDITIONS: Final = table.Editions[Data]()
 carried: Final = _EDITIONS.carried
 
 
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these tables (by file name) describe; BadData where a row is wrong."""
-    all_there(COLUMNS, texts)
+    table.all_there(COLUMNS, texts)
     tracks = tuple(read_file("tracks.csv", COLUMNS, texts, _track, "name").values())
     history = read_file("history.csv", COLUMNS, texts, _history, "number")
     boards = read_file("boards.csv", COLUMNS, texts, _board, "number")
     player = read_file("player.csv", COLUMNS, texts, _player, "number")
     _whole(tracks, history, boards, player)
     decks = tuple(_deck(letter, history) for letter in LETTERS)
-    alike = written_alike(COLUMNS, texts)
-    name = hash_of("\f".join(alike.values()))
+    alike = table.written_alike(COLUMNS, texts)
+    name = table.hash_of("\f".join(alike.values()))
     return _EDITIONS.carry(Data(tracks, history, boards, player, decks, _best(tracks), _special(player), name, alike))
 
 
@@ -78,22 +66,17 @@ def read_data(texts: Mapping[str, str]) -> Data:
 
 def _track(row: Row) -> Track:
     first, start, last = (number(row, name) for name in ("first", "start", "last"))
-    lines = [number_if_any(row, name) for name in COLUMNS["tracks.csv"][5:]]
+    columns = COLUMNS["tracks.csv"][5:]
+    lines = [number_if_any(row, name) for name in columns]
     needed = {"damage": (0, 5, 6), "reserve": (), "mission": (1, 2, 3, 4)}[one_of(row, "kind", KINDS)]
     if not first <= start <= last:
         raise Wrong("start {start} is not within {first} to {last}", start=start, first=first, last=last)
-    for place, line in enumerate(lines):
+    for place, (name, line) in enumerate(zip(columns, lines, strict=True)):
         if (line is not None) != (place in needed):
-            raise Wrong(
-                "{column} does not fit a {kind} track", column=COLUMNS["tracks.csv"][5 + place], kind=row["kind"]
-            )
+            raise Wrong("{column} does not fit a {kind} track", column=name, kind=row["kind"])
         if line is not None and not first <= line <= last:
             raise Wrong(
-                "{column} {line} is not within {first} to {last}",
-                column=COLUMNS["tracks.csv"][5 + place],
-                line=line,
-                first=first,
-                last=last,
+                "{column} {line} is not within {first} to {last}", column=name, line=line, first=first, last=last
             )
     return Track(row["track"], row["kind"], first, start, last, lines[0], _zones(first, lines))
 
@@ -188,15 +171,12 @@ def _best(tracks: tuple[Track, ...]) -> tuple[int, ...]:
 
 
 def _special(player: Mapping[int, PlayerCard]) -> dict[int, tuple[str, ...]]:
-    found = {}
-    for card in player.values():
-        steps = tuple(step.text for step in card.effects if step.text.startswith(("shield", "cancel", "foresee")))
-        if steps:
-            found[card.number] = steps
-    return found
+    texts = {number: [step.text for step in card.effects] for number, card in player.items()}
+    special = {n: tuple(t for t in own if t.startswith(("shield", "cancel", "foresee"))) for n, own in texts.items()}
+    return {number: steps for number, steps in special.items() if steps}
 
 
 # --- editions that this process knows ------------------------------------------------------------
 
-BOX: Final = read_data(packaged("perigee.games.apollo_xiii", COLUMNS))
+BOX: Final = read_data(table.packaged("perigee.games.apollo_xiii", COLUMNS))
 """The cards, boards and tracks of the game's own box."""

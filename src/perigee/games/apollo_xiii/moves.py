@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.games.apollo_xiii.actions import MOVES, Move, MoveBoard
-from perigee.games.apollo_xiii.state import Moment, State
-from perigee.games.apollo_xiii.tracks import TableCubes, movable
-from perigee.table import Action, Refusal, Seat
+from perigee.games.apollo_xiii.state import State
+from perigee.games.apollo_xiii.tracks import movable
+from perigee.table import Action, Refusal
 
 NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action.track}) for action in MOVES}
 
@@ -34,7 +34,3 @@ def no_move(state: State, action: Move | MoveBoard) -> Refusal | None:
 
 def can_move(state: State) -> bool:
     return bool(state.boards) or any(movable(state, action.track) for action in MOVES)
-
-
-def move(moment: Moment, seat: Seat, action: Move | MoveBoard) -> None:
-    TableCubes(moment, seat).move(action)

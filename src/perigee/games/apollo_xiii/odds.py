@@ -42,13 +42,8 @@ def coming(edition: Data, forecast: Forecast, letter: int, turned: tuple[int, ..
     """Each card that can be the next in play with its weight, and the sum of the weights."""
     deck = edition.decks[letter]
     left = tuple(card for card in (*deck.first, *deck.rest) if card not in turned)
-    waiting = tuple(card for card in left if _waits(edition, card, turned))
+    waiting = tuple(card for card in left if edition.history[card].waits(turned))
     return next_cards(deck, forecast, left, waiting)
-
-
-def _waits(edition: Data, card: int, turned: Sequence[int]) -> bool:
-    needed = edition.history[card].waits_for
-    return needed is not None and needed not in turned
 
 
 def _fails(edition: Data, tracks: Sequence[int], changes: tuple[Change, ...]) -> bool:

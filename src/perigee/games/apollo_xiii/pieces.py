@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -76,6 +76,11 @@ class HistoryCard:
     @property
     def letter(self) -> str:
         return self.stage[0]
+
+    def waits(self, turned: Sequence[int]) -> bool:
+        """A card whose earlier event has not happened goes below the next card; several go there together, in the order
+        drawn, so that they come again in that order (AX-31, AX-73). The event card never waits."""
+        return self.waits_for is not None and self.waits_for not in turned
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from perigee.games.apollo_xiii.actions import DRAW, Token
 from perigee.games.apollo_xiii.choices import Question
 from perigee.games.apollo_xiii.events import TokenSpent, TokensTaken
 from perigee.games.apollo_xiii.options import TOKENS_A_TURN
 from perigee.games.apollo_xiii.state import Moment, State
-from perigee.table import Refusal, Seat, clockwise
+from perigee.table import Action, Closed, Refusal, Seat, clockwise
 
 
 class HearsTokens(Question):
@@ -17,15 +18,31 @@ class HearsTokens(Question):
     __slots__ = ()
 
 
-class TokensWait(Question):
-    """An open choice of one seat: actions out of turn wait for it and are offered again."""
-
-    __slots__ = ()
+@dataclass(frozen=True, slots=True)
+class Choosing(Question):
+    """An open choice of one seat; actions out of turn wait for it and are offered again (AX-48)."""
 
     seat: Seat
 
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        return self.listed(state) if seat == self.seat else []
+
+    def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
+        return () if seat == self.seat else (Closed(Token(DRAW), ("token",), self.waiting()),)
+
+    def otherwise(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return self.unlisted(state, action) if seat == self.seat else self.waiting()
+
     def waiting(self) -> Refusal:
         return Refusal("AX-48", "somebody-chooses", {"seat": self.seat})
+
+    def listed(self, state: State) -> list[Action]:
+        """What the choosing seat may say."""
+        raise NotImplementedError
+
+    def unlisted(self, state: State, action: Action) -> Refusal:
+        """Why it may not say this."""
+        raise NotImplementedError
 
 
 def holders(state: State) -> list[Seat]:
@@ -47,7 +64,7 @@ def no_acting(state: State, seat: Seat) -> Refusal | None:
         return Refusal("AX-48", "two-tokens", {"count": TOKENS_A_TURN})
     if not state.tokens[seat]:
         return Refusal("AX-48", "no-token")
-    if isinstance(asked.question, TokensWait):
+    if isinstance(asked.question, Choosing):
         return asked.question.waiting()
     return None if asked.hears(seat) else Refusal("AX-48", "phase-4-only")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from typing import Final
@@ -53,23 +52,19 @@ class Keep(Action):
     """AP-62: the failed roll stands."""
 
 
-def _some(colours: Iterable[tuple[Colour, ...]]) -> list[tuple[Colour, ...]]:
-    return list(colours)
-
-
 DRAW: Final[Action] = Draw()
 SCRAP: Final[Action] = Scrap()
 BUILDS: Final = {colour: tuple(Build(one) for one in SECTIONS if one.colour == colour) for colour in COLOURS}
 """Of each colour, the smallest first."""
-LAUNCHES: Final = tuple(Launch(cs) for n in (1, 2, 3, 4) for cs in _some(combinations(COLOURS, n)))
+LAUNCHES: Final = tuple(Launch(cs) for n in (1, 2, 3, 4) for cs in combinations(COLOURS, n))
 LAUNCHES_OF: Final = {
     held: tuple(one for one in LAUNCHES if set(one.colours) <= set(held))
     for n in range(len(COLOURS) + 1)
-    for held in _some(combinations(COLOURS, n))
+    for held in combinations(COLOURS, n)
 }
 """What can be played of these colours."""
 TURNS: Final[tuple[Action, ...]] = (DRAW, *(build for own in BUILDS.values() for build in own), *LAUNCHES, SCRAP)
-DISCARDS: Final = {n: tuple(Discard(cs) for cs in _some(combinations_with_replacement(COLOURS, n))) for n in (1, 2)}
+DISCARDS: Final = {n: tuple(Discard(cs) for cs in combinations_with_replacement(COLOURS, n)) for n in (1, 2)}
 REROLL: Final = Reroll()
 KEEP: Final = Keep()
 

@@ -11,19 +11,8 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
-from perigee.games.apophis.actions import (
-    BUILDS,
-    DISCARDS,
-    DRAW,
-    LAUNCHES,
-    LAUNCHES_OF,
-    SCRAP,
-    Build,
-    Discard,
-    Draw,
-    Launch,
-    Scrap,
-)
+from perigee.games.apophis import actions as say
+from perigee.games.apophis.actions import BUILDS, DRAW, LAUNCHES, LAUNCHES_OF, SCRAP
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, SIZES, Colour, Section
 from perigee.games.apophis.refusals import no_turn, not_held
@@ -43,13 +32,13 @@ MANY: Final = 20_000
 def marks(action: Action) -> tuple[str, ...]:
     """What a person clicks to say it."""
     match action:
-        case Draw():
+        case say.Draw():
             return ("deck",)
-        case Build(section):
+        case say.Build(section):
             return (f"depot:{section}",)
-        case Launch(colours) | Discard(colours):
+        case say.Launch(colours) | say.Discard(colours):
             return tuple(f"hand:{colour}" for colour in colours)
-        case Scrap():
+        case say.Scrap():
             return ("rocket",)
     return (str(action),)
 
@@ -82,14 +71,13 @@ def _add_buildings(actions: list[Action], hand: list[Colour], rocket: list[Secti
 def of_a_turn(hand: Hand, rocket: Rocket, sequence: Played) -> Choices:
     """It depends on these alone, and most of its parts on less."""
     held = tuple(colour for colour in COLOURS if colour in hand)
-    return _joined(
-        (
-            _other(DRAW, built=bool(rocket)),
-            *(_building(colour, hand.count(colour), *_site(colour, rocket, sequence)) for colour in COLOURS),
-            _launching(held, tuple(sorted(sequence)), built=bool(rocket)),
-            _other(SCRAP, built=bool(rocket)),
-        )
+    parts = (
+        _other(DRAW, built=bool(rocket)),
+        *(_building(colour, hand.count(colour), *_site(colour, rocket, sequence)) for colour in COLOURS),
+        _launching(held, tuple(sorted(sequence)), built=bool(rocket)),
+        _other(SCRAP, built=bool(rocket)),
     )
+    return _kept(parts, lambda: _together(parts))
 
 
 def _site(colour: Colour, rocket: Rocket, sequence: Played) -> tuple[Rocket, Played]:
@@ -131,7 +119,7 @@ def _judged(action: Action, hand: Hand, rocket: Rocket, sequence: Played) -> Jud
 def of_a_discard(hand: Hand, excess: int) -> Choices:
     """There are not many hands of more than five cards (AP-22)."""
     table = State(Options(1), hands=[list(hand)])
-    legal = (action for action in DISCARDS[excess] if not not_held(table, 0, action.colours, "AP-22"))
+    legal = (action for action in say.DISCARDS[excess] if not not_held(table, 0, action.colours, "AP-22"))
     return Choices(tuple(_option(action) for action in legal))
 
 
@@ -157,10 +145,6 @@ def _parted(judged: Sequence[Judged]) -> Choices:
             tuple(one for one in judged if isinstance(one, Closed)),
         ),
     )
-
-
-def _joined(parts: Sequence[Choices]) -> Choices:
-    return _kept(parts, lambda: _together(parts))
 
 
 def _together(parts: Sequence[Choices]) -> Choices:

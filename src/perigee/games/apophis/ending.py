@@ -30,12 +30,6 @@ def won(state: State) -> str | None:
     return "deflected" if state.counters >= COUNTERS else None
 
 
-def look(moment: Moment) -> None:
-    ending = won(moment.state)
-    if ending:
-        end(moment, ending)
-
-
 def end(moment: Moment, ending: str) -> None:
     """All win together, or nobody does."""
     moment.tell(Ended(ending))

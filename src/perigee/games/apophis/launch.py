@@ -6,22 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from perigee.games.apophis import ending
+from perigee.games.apophis import ending, events
 from perigee.games.apophis.actions import KEEP, REROLL, Reroll
-from perigee.games.apophis.events import (
-    CounterPlaced,
-    Damaged,
-    Exploded,
-    Fuelled,
-    Grounded,
-    Hit,
-    Kept,
-    Launched,
-    Missed,
-    Rerolling,
-    Returned,
-    Rolled,
-)
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import DEFLECTOR, FUEL, GUIDANCE, WARHEAD, Section, points
 from perigee.games.apophis.state import Flight, Moment, State
@@ -70,11 +56,11 @@ def passes(check: str, total: int) -> bool:
 def launch(moment: Moment, seat: Seat) -> None:
     """The player whose card completed the sequence rolls (AP-45)."""
     state = moment.state
-    moment.tell(Launched(seat, tuple(state.rocket)))
+    moment.tell(events.Launched(seat, tuple(state.rocket)))
     passed = enough_fuel(state.rocket)
-    moment.tell(Fuelled(points(state.rocket, FUEL) * LIFTS, points(state.rocket), passed))
+    moment.tell(events.Fuelled(points(state.rocket, FUEL) * LIFTS, points(state.rocket), passed))
     if not passed:
-        moment.tell(Grounded())
+        moment.tell(events.Grounded())
         land(moment)
         return
     fly(moment, Flight(seat, dice_checks(state.rocket, state.options)[0], 0, state.rerolls))
@@ -86,25 +72,22 @@ def fly(moment: Moment, flight: Flight) -> None:
     die = moment.chance.die()
     added = bonus(flight.check, state.rocket, state.strength)
     passed = passes(flight.check, die + added)
-    state.flight = replace(flight, die=die)
-    moment.tell(Rolled(flight.check, flight.seat, die, added, passed))
+    state.flight = flown = replace(flight, die=die)
+    moment.tell(events.Rolled(flight.check, flight.seat, die, added, passed))
     if not passed and flight.rerolls:
         moment.ask(KeepOrReroll(flight.seat, flight.check, die, added, flight.rerolls), [flight.seat])
     else:
-        conclude(moment, passed=passed)
+        conclude(moment, flown, passed=passed)
 
 
-def conclude(moment: Moment, *, passed: bool) -> None:
+def conclude(moment: Moment, flight: Flight, *, passed: bool) -> None:
     """What a check that stands does; the launch goes on with the next one, or ends."""
-    flight = moment.state.flight
-    if flight is None:
-        raise RuntimeError("no rocket is in the air")
     goes_on = True
     if flight.check == "failure" and not passed:
-        moment.tell(Exploded())
+        moment.tell(events.Exploded())
         goes_on = False
     elif flight.check == "guidance":
-        moment.tell(Hit() if passed else Missed())
+        moment.tell(events.Hit() if passed else events.Missed())
         goes_on = passed
     elif flight.check == "damage" and passed:
         damage(moment)
@@ -128,7 +111,7 @@ def next_check(moment: Moment, flight: Flight) -> None:
 
 def damage(moment: Moment) -> None:
     """Apophis' top piece goes, and a deflection counter comes (AP-42); with AP-63 too, with AP-60 not."""
-    moment.tell(Damaged(moment.state.layers))
+    moment.tell(events.Damaged(moment.state.layers))
     moment.state.layers -= 1
     if not moment.state.options.no_deflection:
         add_counter(moment)
@@ -136,14 +119,16 @@ def damage(moment: Moment) -> None:
 
 def add_counter(moment: Moment) -> None:
     moment.state.counters += 1
-    moment.tell(CounterPlaced(moment.state.counters))
+    moment.tell(events.CounterPlaced(moment.state.counters))
 
 
 def land(moment: Moment) -> None:
     """Every section returns to the depot, the four cards are discarded (AP-44); then the end is looked at (AP-50)."""
     clear_pad(moment.state)
-    moment.tell(Returned())
-    ending.look(moment)
+    moment.tell(events.Returned())
+    ended = ending.won(moment.state)
+    if ended:
+        ending.end(moment, ended)
 
 
 def clear_pad(state: State) -> None:
@@ -177,11 +162,11 @@ class KeepOrReroll(Choice[State]):
         if flight is None:
             raise RuntimeError("no rocket is in the air")
         if isinstance(action, Reroll):
-            moment.tell(Rerolling(seat, self.check, self.left - 1))
+            moment.tell(events.Rerolling(seat, self.check, self.left - 1))
             fly(moment, replace(flight, rerolls=flight.rerolls - 1))
         else:
-            moment.tell(Kept(seat, self.check))
-            conclude(moment, passed=False)
+            moment.tell(events.Kept(seat, self.check))
+            conclude(moment, flight, passed=False)
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing rolls again: a failed roll can only get better (AP-62)."""

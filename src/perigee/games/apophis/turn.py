@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from perigee.games.apophis import choices, launch, refusals
+from perigee.games.apophis import choices, events, launch, refusals
 from perigee.games.apophis.actions import DRAW, Build, Discard, Draw, Launch, Scrap
-from perigee.games.apophis.events import (
-    Built,
-    Discarded,
-    Drew,
-    ReshuffleBegan,
-    Reshuffled,
-    Scrapped,
-    Sequenced,
-)
 from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Moment, State, take
@@ -78,7 +69,7 @@ def draw(moment: Moment, seat: Seat, count: int) -> None:
     take_in(moment, seat, cards)
     missing = count - len(cards)
     if missing:
-        moment.tell(ReshuffleBegan(seat, missing))
+        moment.tell(events.ReshuffleBegan(seat, missing))
         moment.ask(Reshuffle(seat, missing), within=RESHUFFLE)
     elif len(state.hands[seat]) > HAND_LIMIT:
         moment.ask(DiscardDown(seat), [seat])
@@ -90,7 +81,7 @@ def take_in(moment: Moment, seat: Seat, cards: tuple[Colour, ...]) -> None:
     moment.state.hands[seat].extend(cards)
     for colour in cards:
         moment.state.drawn[seat][COLOURS.index(colour)] += 1
-    moment.tell(Drew(seat, len(cards), cards))
+    moment.tell(events.Drew(seat, len(cards), cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +104,7 @@ def shuffle_discards(moment: Moment) -> None:
     state.deck, state.discards = state.discards, []
     state.shuffled = [state.deck.count(colour) for colour in COLOURS]
     state.drawn = [[0] * len(COLOURS) for _ in state.hands]
-    moment.tell(Reshuffled(len(state.deck)))
+    moment.tell(events.Reshuffled(len(state.deck)))
     moment.chance.shuffle(state.deck)
 
 
@@ -134,7 +125,7 @@ class DiscardDown(Decision[State]):
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
         if isinstance(action, Discard):
             pay(moment.state, seat, action.colours)
-            moment.tell(Discarded(seat, action.colours))
+            moment.tell(events.Discarded(seat, action.colours))
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing discards the newest cards (AP-22)."""
@@ -159,13 +150,13 @@ def build(moment: Moment, seat: Seat, section: Section) -> None:
     of any size (AP-33)."""
     pay(moment.state, seat, (section.colour,) * section.size)
     moment.state.rocket.append(section)
-    moment.tell(Built(seat, section))
+    moment.tell(events.Built(seat, section))
 
 
 def scrap(moment: Moment, seat: Seat) -> None:
     """All sections go back to the depot, the cards of the sequence to the discards (AP-32)."""
     launch.clear_pad(moment.state)
-    moment.tell(Scrapped(seat))
+    moment.tell(events.Scrapped(seat))
 
 
 # --- the launch sequence -------------------------------------------------------------------------
@@ -176,6 +167,6 @@ def play(moment: Moment, seat: Seat, colours: tuple[Colour, ...]) -> None:
     colour launches at once (AP-31)."""
     take(moment.state.hands[seat], colours)
     moment.state.sequence.extend(colours)
-    moment.tell(Sequenced(seat, colours))
+    moment.tell(events.Sequenced(seat, colours))
     if len(moment.state.sequence) == len(COLOURS):
         launch.launch(moment, seat)

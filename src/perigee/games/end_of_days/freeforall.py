@@ -6,38 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days.acts import (
-    closed_to,
-    lay,
-    lays_of,
-    no_laying,
-    no_room,
-    no_such_use,
-    rooms_of,
-    use,
-    uses_of,
-    ways,
-)
+from perigee.games.end_of_days import acts
 from perigee.games.end_of_days.events.cards import AllPassed, Overtaken, Passed
 from perigee.games.end_of_days.losses import shed
 from perigee.games.end_of_days.state import Moment, Question, State, ordered, put, withdraw_orders
 from perigee.table import Action, Asked, Closed, Refusal, Seat
-
-
-def refuse_act(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """An act is laying one card, making room, or using one card (ED-42)."""
-    match action:
-        case say.Lay():
-            return no_laying(state, seat, action)
-        case say.MakeRoom(card):
-            return no_room(state, seat, card)
-        case say.Use():
-            return no_such_use(state, seat, action)
-        case say.Pass(order):
-            return _no_order(state, seat, order)
-        case say.Listen():
-            return None if ordered(state, seat) else Refusal("ED-42", "no-standing-orders")
-    return Refusal("ED-42", "not-an-act")
 
 
 def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
@@ -52,11 +25,11 @@ def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
 def act(moment: Moment, seat: Seat, action: Action) -> None:
     match action:
         case say.Lay():
-            lay(moment, seat, action)
+            acts.lay(moment, seat, action)
         case say.MakeRoom(card):
             shed(moment, seat, card)
         case say.Use():
-            use(moment, seat, action)
+            acts.use(moment, seat, action)
         case say.Listen():
             withdraw_orders(moment.state, seat)
 
@@ -76,10 +49,22 @@ class FreeForAll(Question):
     __slots__ = ()
 
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_to(state, seat)
+        return acts.closed_to(state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return refuse_act(state, seat, action)
+        """An act is laying one card, making room, or using one card (ED-42)."""
+        match action:
+            case say.Lay():
+                return acts.no_laying(state, seat, action)
+            case say.MakeRoom(card):
+                return acts.no_room(state, seat, card)
+            case say.Use():
+                return acts.no_such_use(state, seat, action)
+            case say.Pass(order):
+                return _no_order(state, seat, order)
+            case say.Listen():
+                return None if ordered(state, seat) else Refusal("ED-42", "no-standing-orders")
+        return Refusal("ED-42", "not-an-act")
 
     def silence(self, state: State, seat: Seat) -> Action:
         """A player who says nothing passes (ED-42)."""
@@ -96,7 +81,7 @@ class Acts(FreeForAll):
     passed: bool = False
 
     def actions(self, state: State, seat: Seat) -> list[Action]:
-        actions = [say.PASS, *lays_of(state, seat), *uses_of(state, seat), *rooms_of(state, seat)]
+        actions = [say.PASS, *acts.lays_of(state, seat), *acts.uses_of(state, seat), *acts.rooms_of(state, seat)]
         if state.rules > 1:
             actions.append(say.UNTIL_TURN)
         if ordered(state, seat):
@@ -127,7 +112,7 @@ class Others(FreeForAll):
     hidden: ClassVar[bool] = True
 
     def actions(self, state: State, seat: Seat) -> list[Action]:
-        actions = [say.PASS, *uses_of(state, seat), *rooms_of(state, seat)]
+        actions = [say.PASS, *acts.uses_of(state, seat), *acts.rooms_of(state, seat)]
         if state.options.window or state.rules > 1:
             actions += [say.UNTIL_TURN, say.UNTIL_USE]
             if ordered(state, seat):
@@ -176,4 +161,5 @@ def ask_others(moment: Moment) -> None:
 def may_act(state: State, seat: Seat) -> bool:
     """A player with an empty hand and nothing in front that could be used cannot act, as everybody sees (ED-42).
     Version 1 asked all others."""
-    return state.rules == 1 or bool(state.hands[seat]) or any(ways(state, seat, card) for card in state.fronts[seat])
+    in_front = state.fronts[seat]
+    return state.rules == 1 or bool(state.hands[seat]) or any(acts.ways(state, seat, card) for card in in_front)

@@ -6,20 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles
+from perigee.games.end_of_days import piles, rocket
 from perigee.games.end_of_days.choosing import Chooses
 from perigee.games.end_of_days.events.course import Crashed, Launched, LiftedOff, PointsChanged
 from perigee.games.end_of_days.pieces import CardId
-from perigee.games.end_of_days.rocket import (
-    MOST_SUBSETS,
-    base_chance,
-    boosts,
-    crowded,
-    most_points,
-    points,
-    rockets,
-    viable,
-)
 from perigee.games.end_of_days.state import Moment, Question, State, put
 from perigee.table import Action, Asked, Form, Pick, Refusal, Seat
 
@@ -43,14 +33,14 @@ def can_launch(state: State, seat: Seat) -> bool:
     """Not where it was grounded, and not without a card to reveal (ED-23)."""
     if seat in state.grounded or not piles.any_card(state):
         return False
-    return any(most_points(state.facts, site) is not None for site in state.sites[seat])
+    return any(rocket.most_points(state.facts, site) is not None for site in state.sites[seat])
 
 
 def liftoff_chance(state: State, seat: Seat, cards: tuple[CardId, ...]) -> int:
     """ED-63; continuous cards in front count (ED-62)."""
     printed = state.facts.cards
     fronts = [[printed[card].kind for card in front] for front in state.fronts]
-    return base_chance([state.facts.modules[card] for card in cards]) + boosts(fronts)[seat]
+    return rocket.base_chance([state.facts.modules[card] for card in cards]) + rocket.boosts(fronts)[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +83,12 @@ class LaunchOrPass(Question):
 
 def shown_rockets(state: State, site: list[CardId]) -> Sequence[tuple[CardId, ...]]:
     """Every rocket of a site that can fly; of very many a part (ED-61)."""
-    found = rockets(state.facts, site)
-    return found[:: len(found) // MOST_SUBSETS + 1] if too_many(state, site) else found
+    found = rocket.rockets(state.facts, site)
+    return found[:: len(found) // rocket.MOST_SUBSETS + 1] if too_many(state, site) else found
 
 
 def too_many(state: State, site: list[CardId]) -> bool:
-    return crowded(site) or len(rockets(state.facts, site)) > MOST_SUBSETS
+    return rocket.crowded(site) or len(rocket.rockets(state.facts, site)) > rocket.MOST_SUBSETS
 
 
 def _any_of(site: list[CardId]) -> Pick:
@@ -112,7 +102,7 @@ def no_launch(state: State, seat: Seat, site: int, cards: tuple[CardId, ...]) ->
     for card in cards:
         if card not in state.sites[seat][site - 1]:
             return Refusal("ED-61", "not-at-the-site", {"card": card, "site": site})
-    if not viable([state.facts.modules[card] for card in cards]):
+    if not rocket.viable([state.facts.modules[card] for card in cards]):
         return Refusal("ED-61", "not-viable")
     return None
 
@@ -140,7 +130,7 @@ def land_on_mars(moment: Moment, seat: Seat, action: say.Launch, revealed: CardI
     """The points are the launcher's; then some modules change others' points (ED-65)."""
     state = moment.state
     modules = [state.facts.modules[card] for card in action.cards]
-    scored = points(modules)
+    scored = rocket.points(modules)
     state.scores = put(state.scores, seat, state.scores[seat] + scored)
     moment.tell(LiftedOff(seat, revealed, state.facts.cards[revealed].value, scored))
     for card in reversed(action.cards):

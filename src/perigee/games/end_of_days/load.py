@@ -21,21 +21,10 @@ from perigee.games.end_of_days.pieces import (
     carry,
 )
 from perigee.table import Wrong
-from perigee.table.data import (
-    BadData,
-    Columns,
-    Row,
-    all_there,
-    hash_of,
-    number,
-    one_of,
-    packaged,
-    read_file,
-    text,
-    with_rows,
-)
+from perigee.table import data as table
+from perigee.table.data import BadData, Row, number, one_of, read_file, text
 
-COLUMNS: Final[Columns] = {
+COLUMNS: Final[table.Columns] = {
     "cards.csv": ("id", "kind", "colour", "value", "flags", "sanction"),
     "kinds.csv": ("kind", "colour", "lift", "chance", "extra", "size", "supports", "score", "together", "rival"),
     "nations.csv": ("code", "name", "hand", "size", "sites"),
@@ -46,7 +35,7 @@ _START: Final = ("Kerosene Rocket", "Basic Habitat", "Basic Colony")
 
 def read_data(texts: Mapping[str, str]) -> Data:
     """The edition that these files describe; military and spy cards are those that have rules."""
-    all_there(COLUMNS, texts)
+    table.all_there(COLUMNS, texts)
     nations = read_file("nations.csv", COLUMNS, texts, _nation, "code")
     modules = read_file("kinds.csv", COLUMNS, texts, _module, "kind")
     colours = {**COLOURED, **{name: module.colour for name, module in modules.items()}}
@@ -57,7 +46,7 @@ def read_data(texts: Mapping[str, str]) -> Data:
 
 def _hash(*tables: Mapping[str, object]) -> str:
     """Of what the data says, not of how its files are spaced."""
-    return hash_of(repr([[table[name] for name in sorted(table)] for table in tables]))
+    return table.hash_of(repr([[rows[name] for name in sorted(rows)] for rows in tables]))
 
 
 def _card(row: Row, colours: Mapping[str, Colour], nations: Mapping[Nation, NationCard]) -> Card:
@@ -111,23 +100,21 @@ def _enough(cards: Mapping[CardId, Card], nations: Mapping[Nation, NationCard]) 
 
 def starting_scrapyard(cards: Mapping[CardId, Card]) -> tuple[CardId, ...]:
     """One wild-flag Kerosene Rocket, Basic Habitat and Basic Colony (ED-10)."""
-    found = []
-    for kind in _START:
-        wild = [card.id for card in cards.values() if card.kind == kind and not card.flags]
-        found += wild[:1]
-    return tuple(found)
+    wild = [(card.kind, card.id) for card in cards.values() if not card.flags]
+    first = dict(reversed(wild))
+    return tuple(first[kind] for kind in _START if kind in first)
 
 
 def _box() -> dict[str, str]:
     """The files of the game's own box. A module's text is figures, and so it is a row of data; a military or spy
     card's text is its class, and the class has the copies."""
-    texts = packaged("perigee.games.end_of_days", COLUMNS)
+    texts = table.packaged("perigee.games.end_of_days", COLUMNS)
     copies = [
         (copy.id, kind.name, kind.colour, str(copy.value), copy.flags, "yes" if copy.sanction else "no")
         for kind in KINDS.values()
         for copy in kind.copies
     ]
-    return {**texts, "cards.csv": with_rows(texts["cards.csv"], sorted(copies))}
+    return {**texts, "cards.csv": table.with_rows(texts["cards.csv"], sorted(copies))}
 
 
 BOX: Final = read_data(_box())

@@ -6,17 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from perigee.games.end_of_days import actions as say
-from perigee.games.end_of_days import piles, sample
-from perigee.games.end_of_days.bargain import (
-    answers,
-    closed_offers,
-    exchange,
-    negotiate,
-    no_offer,
-    offer_of,
-    offers_made,
-    refuse_answer,
-)
+from perigee.games.end_of_days import bargain, piles, sample
 from perigee.games.end_of_days.events.trade import NotTraded, Swapped
 from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
@@ -42,15 +32,15 @@ class Trade(Question):
         actions: list[Action] = []
         if seat == self.seat:
             actions = [say.NO_TRADE, *swaps(state, seat)]
-            if len(offers_made(state)) < OFFERS:
+            if len(bargain.offers_made(state)) < OFFERS:
                 actions += sample.offers(state, seat)
         for offer in state.offers:
             if offer.is_open:
-                actions += answers(state, seat, offer)
+                actions += bargain.answers(state, seat, offer)
         return actions
 
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
-        return closed_offers(state, seat)
+        return bargain.closed_offers(state, seat)
 
     def forms(self, state: State, seat: Seat) -> Late[tuple[Form, ...]]:
         return Later(sample.forms, state, seat)
@@ -58,9 +48,9 @@ class Trade(Question):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         match action:
             case say.Accept(number) | say.Withdraw(number) | say.Counter(number):
-                return refuse_answer(state, seat, action, number)
+                return bargain.refuse_answer(state, seat, action, number)
             case say.Decline(number) if number is not None:
-                return refuse_answer(state, seat, action, number)
+                return bargain.refuse_answer(state, seat, action, number)
         if seat != self.seat:
             return Refusal("ED-30", "not-your-turn")
         match action:
@@ -69,7 +59,7 @@ class Trade(Question):
             case say.Swap():
                 return no_swap(state, seat, action)
             case say.MakeOffer():
-                return no_offer(state, seat, action)
+                return bargain.no_offer(state, seat, action)
         return Refusal("ED-55", "trade-first")
 
     def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
@@ -81,11 +71,11 @@ class Trade(Question):
                 swap(moment, seat, action)
                 close(moment)
             case say.Accept(number, picked):
-                accepted = offer_of(moment.state, number)
+                accepted = bargain.offer_of(moment.state, number)
                 close(moment)
-                exchange(moment, accepted, picked)
+                bargain.exchange(moment, accepted, picked)
             case _:
-                negotiate(moment, seat, action)
+                bargain.negotiate(moment, seat, action)
                 ask_round(moment)
 
     def put_to(self, state: State) -> tuple[Seat, ...]:

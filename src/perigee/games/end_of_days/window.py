@@ -28,7 +28,9 @@ def put_to_use(moment: Moment, cards: Sequence[Using]) -> None:
     """Cards leave their zones and lie in the question (ED-48); they resolve one after the other."""
     state = moment.state
     for using in cards:
-        take_out(state, using)
+        from_where = state.hands if using.from_hand else state.fronts
+        from_where[using.seat].remove(using.card)
+        knowledge.shown(state, using.card)
         moment.tell(_used(using))
     state.until = tuple(["" if order == "use" else order for order in state.until])  # ED-42: something is used
     in_turn(moment, [Played(using) for using in cards])
@@ -40,20 +42,22 @@ def _used(using: Using) -> Event:
     return Used(using.seat, using.card, using.from_hand, using.option, using.target, using.site, using.on, using.hits)
 
 
-def take_out(state: State, using: Using) -> None:
-    from_where = state.hands if using.from_hand else state.fronts
-    from_where[using.seat].remove(using.card)
-    knowledge.shown(state, using.card)
+class OfCard(Effect):
+    """A card that is used lies in it (ED-48)."""
 
-
-@dataclass(frozen=True, slots=True)
-class Played(Effect):
-    """A card that has left its zone and whose window comes next."""
+    __slots__ = ()
 
     using: Using
 
     def cards_held(self) -> tuple[CardId, ...]:
         return (self.using.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(OfCard):
+    """A card that has left its zone and whose window comes next."""
+
+    using: Using
 
     def go_on(self, moment: Moment) -> None:
         moment.ask(InUse(self.using))
@@ -63,7 +67,7 @@ class Played(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class InUse(Effect):
+class InUse(OfCard):
     """A card in use, and what of it was negated by what lay above: the whole, or parts (ED-47). Whole negates that were
     declared after the first wait here, and nobody is told of them (ED-43)."""
 
@@ -71,9 +75,6 @@ class InUse(Effect):
     negated: bool = False
     spared: tuple[Seat, ...] = ()
     declared: tuple[Using, ...] = ()
-
-    def cards_held(self) -> tuple[CardId, ...]:
-        return (self.using.card,)
 
     def seen_by(self, seat: Seat | None) -> InUse:
         """A declared negate is its own player's secret."""
@@ -109,12 +110,6 @@ class InUse(Effect):
             negate(moment, self.using)
 
 
-def wait_for(moment: Moment, using: Using, declared: Sequence[Using]) -> None:
-    """The card in use lies right below its window."""
-    below = in_use(moment.state, using.card)
-    moment.becomes(replace(below, declared=tuple(declared)), was=below)
-
-
 def in_use(state: State, card: CardId) -> InUse:
     for asked in reversed(state.stack):
         if isinstance(asked.question, InUse) and asked.question.using.card == card:
@@ -134,15 +129,12 @@ def negate(moment: Moment, using: Using) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class UsesUp(Effect):
+class UsesUp(OfCard):
     """A used card is discarded, negated or not (ED-48), unless it is a sanction, which is turned face down in front of
     its user and keeps its place (ED-49, ED-82), or its own text says otherwise."""
 
     using: Using
     worked: bool
-
-    def cards_held(self) -> tuple[CardId, ...]:
-        return (self.using.card,)
 
     def go_on(self, moment: Moment) -> None:
         state, card = moment.state, self.using.card
@@ -276,7 +268,8 @@ class Window(Question):
             moment.tell(LetPass(self.using.card))
             return
         if state.rules > 1:
-            wait_for(moment, self.using, wholes[1:])
+            below = in_use(state, self.using.card)  # right below its window
+            moment.becomes(replace(below, declared=tuple(wholes[1:])), was=below)
         put_to_use(moment, [using for using in negates if using not in wholes[1:]])
 
     def answer_with(self, state: State, seat: Seat, card: CardId) -> Using:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table import Aside, Event, Reveal, RevealingAct, Seat
+from perigee.table import Aside, Event, OwnCards, OwnReveal, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,30 +144,21 @@ class Looked(Reveal):
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAhead(Reveal):
+class LookedAhead(OwnReveal):
     """One seat alone saw the deck's top cards."""
 
     seat: Seat
     count: int
     cards: tuple[CardId, ...] | None
 
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else LookedAhead(self.seat, self.count, None)
-
-    def reveals_to(self, seat: Seat | None) -> bool:
-        return seat == self.seat
-
 
 @dataclass(frozen=True, slots=True)
-class Ordered(Event):
+class Ordered(OwnCards):
     """The deck's top cards were put back, the topmost first."""
 
     seat: Seat
     count: int
     cards: tuple[CardId, ...] | None
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Ordered(self.seat, self.count, None)
 
 
 @dataclass(frozen=True, slots=True)

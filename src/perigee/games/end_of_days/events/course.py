@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.games.end_of_days.pieces import CardId, Nation
-from perigee.table import Act, Event, Heading, Reveal, RevealingAct, Seat
+from perigee.table import Act, Event, Heading, OwnReveal, Reveal, RevealingAct, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,12 @@ class Ended(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Reveal):
+class Drew(OwnReveal):
     """Cards came from the deck to a hand; only its owner sees which (ED-08)."""
 
     seat: Seat
     count: int
     cards: tuple[CardId, ...] | None
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Drew(self.seat, self.count, None)
-
-    def reveals_to(self, seat: Seat | None) -> bool:
-        return seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)
