@@ -112,6 +112,15 @@ def test_parts_larger_than_a_win_are_shown_as_what_was_given_and_taken(
     assert fits(page)
 
 
+def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it(opens: Opens, base: str) -> None:
+    played = Shelf.played_anyhow()
+    shelf = Shelf(played.match, played.record)
+    shelf.reviews = [replace(played.reviews[0], whole=Figures(0, Parts(3, -2, -1, 0), 0))]
+    page = opens()
+    shelf.open(page, base, "#review/0")
+    expect(page.locator(".review-head h1")).to_have_text("Lost, and nothing in particular decided it")
+
+
 @pytest.mark.parametrize(
     ("look", "language"), [({}, "en"), ({"size": PHONE, "theme": "light"}, "fr")], ids=["desktop", "phone"]
 )

@@ -28,9 +28,10 @@ export function swing({ points, whole }: Review, cause: Cause): { gave: number; 
   return { gave: whole.moved[cause] - took, took };
 }
 
-/** What decided it: the cause that moved the chance most towards the result. */
+/** What decided it: the cause that moved the chance most towards the result; none where it ends where it began. */
 export function decisive({ whole }: Review): Cause {
-  const way = Math.sign(whole.result - whole.start) || 1;
+  const way = Math.sign(whole.result - whole.start);
+  if (way === 0) return "rest";
   return CAUSES.reduce((most, one) => (whole.moved[one] * way > whole.moved[most] * way ? one : most));
 }
 
