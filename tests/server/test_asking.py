@@ -73,7 +73,8 @@ async def test_promise2_the_others_are_sent_the_same_whoever_takes_the_bots_plac
             before, frames = watcher.sight, len(watcher.frames)
             await served.person().sit_down(f"/t/{host.table}", "Idris")
             await quiet(watcher)
-            assert {frame["is"] for frame in watcher.frames[frames:]} <= {"around"}
+            # the chance of a moment gone by may still come: a worker makes it
+            assert {frame["is"] for frame in watcher.frames[frames:]} <= {"around", "outlook"}
             assert watcher.sight == before
 
 

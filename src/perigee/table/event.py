@@ -73,19 +73,17 @@ class RevealingAct(Act):
 
 class OwnCards(Event):
     """Only the seat that it happens to sees which cards; others see how many. Its fields are `seat`, `count` and
-    `cards`."""
+    `cards`: each kind names them itself, since a dataclass takes what a compiled base has named for defaults."""
 
     __slots__ = ()
 
-    seat: Seat
-    count: int
-
     def reveals_to(self, seat: Seat | None) -> bool:
-        return self.reveals and seat == self.seat
+        own: Any = self
+        return self.reveals and bool(own.seat == seat)
 
     def seen_by(self, seat: Seat | None) -> Event | None:
-        kind: Any = type(self)
-        return self if seat == self.seat else kind(self.seat, self.count, None)
+        own: Any = self
+        return self if own.seat == seat else type(own)(own.seat, own.count, None)
 
 
 class OwnReveal(OwnCards):
