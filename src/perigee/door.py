@@ -24,7 +24,7 @@ from perigee.table.sight import Sight
 if TYPE_CHECKING:
     from perigee.bots.coach.hint import Hint
     from perigee.bots.coach.report import Review
-    from perigee.lab.simulate.statistics import Statistics
+    from perigee.lab.simulate import Statistics
 
 PathLike: TypeAlias = str | Path
 
@@ -123,7 +123,7 @@ def simulate(
     **options: Any,
 ) -> Statistics:
     """Play many games between bots and count; the same seed gives the same figures."""
-    from perigee.lab.simulate.run import simulate as run
+    from perigee.lab.simulate import simulate as run
 
     return run(game, games=games, players=players, seats=seats, seed=seed, data=data, **options)
 

@@ -9,7 +9,7 @@ from perigee.bots.apollo_xiii.hard import Hard
 from perigee.bots.apollo_xiii.position import STYLE
 from perigee.bots.apollo_xiii.rollout import played_on, world
 from perigee.bots.apollo_xiii.standard import Asking, asking_of
-from perigee.bots.search.ahead import SECONDS, looked_ahead
+from perigee.bots.search import SECONDS, looked_ahead
 from perigee.table.action import Action
 from perigee.table.sight import Sight
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rollout import played_on, world
 from perigee.bots.end_of_days.standard import Asking, Position, Standard, asking_of
-from perigee.bots.search.ahead import SECONDS, looked_ahead
+from perigee.bots.search import SECONDS, looked_ahead
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.setup import ChooseNation
 from perigee.games.end_of_days.state import Question

@@ -23,12 +23,9 @@ from perigee.cli import (
     write,
 )
 from perigee.lab.arena.contest import contest_of
-from perigee.lab.report.figures import bounds, number, percent
-from perigee.lab.report.interval import Interval
-from perigee.lab.rows.command import row_options
-from perigee.lab.rows.files import row_files, usable
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.report import Interval, bounds, number, percent
+from perigee.lab.rows import row_files, row_options, usable
+from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from dataclasses import astuple, dataclass
 from typing import Any, Self, TypeAlias
 
 from perigee.games import game_of
-from perigee.lab.rows.rows import points
-from perigee.lab.simulate.run import Series, collector_at_rest, series_of
+from perigee.lab.rows import points
+from perigee.lab.simulate import Series, collector_at_rest, series_of
 from perigee.match.match import Match
 from perigee.table.errors import Wrong
 

@@ -10,11 +10,8 @@ from typing import Any, Final
 
 from perigee.lab.arena.contest import Contest, Deals, Played
 from perigee.lab.arena.standings import Standing, Sums
-from perigee.lab.rows.beside import ContestWithRows, DealsAndRows
-from perigee.lab.rows.files import RowFiles
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.parts import KeptParts, Part
-from perigee.lab.simulate.run import Progress, played
+from perigee.lab.rows import ContestWithRows, DealsAndRows, RowFiles
+from perigee.lab.simulate import KeptParts, Part, Progress, Workplace, played
 
 LOOKS: Final = 8
 """How often, at most, the bar is looked at."""

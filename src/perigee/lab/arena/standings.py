@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perigee.lab.arena.contest import Contest, Played
-from perigee.lab.report.interval import Interval, Z, wilson
+from perigee.lab.report import Interval, Z, wilson
 
 Figures = NDArray[np.float64]
 

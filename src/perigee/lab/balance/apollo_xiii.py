@@ -9,7 +9,7 @@ from perigee.games.apollo_xiii.options import LEVELS
 from perigee.games.apollo_xiii.pieces import LETTERS, SETS
 from perigee.lab.balance.cells import Cell, Grid, Kept, Result, together
 from perigee.lab.balance.document import of_grids
-from perigee.lab.report.figures import number, percent
+from perigee.lab.report import number, percent
 from perigee.words import Words
 
 SEATS: Final = (2, 3, 4, 5)

@@ -11,11 +11,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from perigee.lab.report.figures import bounds, percent
-from perigee.lab.report.fingerprint import written
-from perigee.lab.report.interval import wilson
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.run import simulate
+from perigee.lab.report import bounds, percent, wilson, written
+from perigee.lab.simulate import Workplace, simulate
 from perigee.words import Words
 
 

@@ -11,8 +11,7 @@ from perigee.games import game_of
 from perigee.installed import load, names
 from perigee.lab.balance.cells import Kept, data_folder, play_all
 from perigee.lab.balance.document import Balance
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 

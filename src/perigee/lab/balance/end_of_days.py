@@ -10,8 +10,7 @@ from perigee.games import rules_of
 from perigee.games.end_of_days.pieces import carried
 from perigee.lab.balance.cells import Cell, Result, row, together
 from perigee.lab.balance.document import Balance
-from perigee.lab.report.figures import bounds, number, percent
-from perigee.lab.report.interval import Interval, wilson
+from perigee.lab.report import Interval, bounds, number, percent, wilson
 from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
 from perigee.words import Words
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from perigee.lab.report.figures import number, percent
+from perigee.lab.report import number, percent
 from perigee.words import Words
 
 if TYPE_CHECKING:

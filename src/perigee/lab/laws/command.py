@@ -16,8 +16,7 @@ from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, pla
 from perigee.lab.laws.positions import play_beside
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 CLOSELY: Final = 33

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from perigee.cli import LANG, here, in_one_sentence
 from perigee.games import apophis as rules
-from perigee.lab.report.figures import percent
+from perigee.lab.report import percent
 from perigee.words import Words
 
 

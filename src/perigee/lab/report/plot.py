@@ -9,7 +9,7 @@ import click
 
 from perigee.lab.report.figures import percent
 from perigee.lab.report.interval import Interval
-from perigee.lab.simulate.statistics import Statistics
+from perigee.lab.simulate import Statistics
 from perigee.words import Words
 
 INK: Final = "#11141A"

@@ -28,8 +28,7 @@ from perigee.cli import (
     write,
 )
 from perigee.games import game_of
-from perigee.lab.report.figures import number
-from perigee.lab.report.fingerprint import written
+from perigee.lab.report import number, written
 from perigee.lab.review.blunders import SEAT, Blunder, Ground, planted, rank
 from perigee.words import Words
 

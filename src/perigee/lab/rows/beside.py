@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from perigee.lab.arena.contest import Contest, Deals, Played
+from perigee.lab.arena import Contest, Deals, Played
 from perigee.lab.rows.rows import Rows
-from perigee.lab.simulate.run import Series, collector_at_rest
-from perigee.lab.simulate.statistics import Tally
+from perigee.lab.simulate import Series, Tally, collector_at_rest
 
 
 @dataclass(slots=True)

@@ -1,1 +1,42 @@
 """Many games between bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from perigee.doors import door
+
+if TYPE_CHECKING:
+    from perigee.lab.simulate.executors import Workplace, usable_processes
+    from perigee.lab.simulate.parts import KeptParts, Part
+    from perigee.lab.simulate.place import placing
+    from perigee.lab.simulate.run import Progress, Series, collector_at_rest, played, series_of, simulate
+    from perigee.lab.simulate.statistics import Statistics, Tally
+
+__all__ = [
+    "KeptParts",
+    "Part",
+    "Progress",
+    "Series",
+    "Statistics",
+    "Tally",
+    "Workplace",
+    "collector_at_rest",
+    "placing",
+    "played",
+    "series_of",
+    "simulate",
+    "usable_processes",
+]
+
+if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
+    __getattr__ = door(
+        __name__,
+        {
+            "executors": "Workplace usable_processes",
+            "parts": "KeptParts Part",
+            "place": "placing",
+            "run": "Progress Series collector_at_rest played series_of simulate",
+            "statistics": "Statistics Tally",
+        },
+    )

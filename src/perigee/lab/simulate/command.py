@@ -25,11 +25,8 @@ from perigee.cli import (
 )
 from perigee.games import rules_of
 from perigee.lab.data.folder import load
-from perigee.lab.report.figures import bounds, number, percent
-from perigee.lab.report.interval import Interval
-from perigee.lab.report.plot import draw, drawable
-from perigee.lab.rows.command import row_options
-from perigee.lab.rows.files import row_files, usable
+from perigee.lab.report import Interval, bounds, draw, drawable, number, percent
+from perigee.lab.rows import row_files, row_options, usable
 from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.place import placing
 from perigee.lab.simulate.run import simulate as run

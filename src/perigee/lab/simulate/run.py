@@ -19,7 +19,7 @@ from perigee.bots.by_luck import GameByLuck, all_by_luck
 from perigee.bots.player import Player, play
 from perigee.games import rules_of
 from perigee.lab.data.folder import texts_of
-from perigee.lab.report.fingerprint import written
+from perigee.lab.report import written
 from perigee.lab.simulate.executors import Workplace, here
 from perigee.lab.simulate.parts import Counted, KeptParts, Part
 from perigee.lab.simulate.statistics import Statistics, Tally
@@ -30,7 +30,7 @@ from perigee.table.errors import Wrong
 from perigee.table.rules import Rules
 
 if TYPE_CHECKING:
-    from perigee.lab.rows.files import RowFiles
+    from perigee.lab.rows import RowFiles
 
 C = TypeVar("C", bound=Counted)
 C_co = TypeVar("C_co", covariant=True)
@@ -163,7 +163,7 @@ def _tallies(series: Series, games: int, place: Workplace, kept: Path | None, ro
         for _, tally in played(series, place, KeptParts(kept, series.key if kept else "", games, Tally.from_plain)):
             yield tally
         return
-    from perigee.lab.rows.beside import SeriesWithRows, TallyAndRows  # it imports this module
+    from perigee.lab.rows import SeriesWithRows, TallyAndRows  # it imports this module
 
     beside = SeriesWithRows(series, moves=rows.moves is not None)
     parts = KeptParts(kept, beside.key if kept else "", games, TallyAndRows.from_plain)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from perigee.lab.report.interval import Interval, wilson
+from perigee.lab.report import Interval, wilson
 from perigee.lab.simulate.measures import measures
 from perigee.match.match import Match
 from perigee.table.seat import Millis

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import perigee
 from perigee.bots.player import Player
-from perigee.lab.report.interval import Z
+from perigee.lab.report import Z
 from perigee.match.match import Match
 from perigee.match.standing import LATEST, SOONEST, Standing
 from perigee.table.chance import Seeded

@@ -22,7 +22,7 @@ from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.services import Services
 from perigee.server.tables.thoughts import Thought
 from perigee.server.wire.decode import Bad
-from perigee.server.workers.pool import BotFailed
+from perigee.server.workers import BotFailed
 from perigee.table.codec import plain
 from perigee.table.errors import Illegal, Late, NotAsked
 from perigee.table.seat import Millis, Seat

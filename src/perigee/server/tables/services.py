@@ -13,10 +13,7 @@ from perigee.server.tables.clock import Clock
 from perigee.server.tables.replay_cache import ReplayCache
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.uptime import Uptime
-from perigee.server.workers.advisers import Advisers
-from perigee.server.workers.pool import Workers
-from perigee.server.workers.reviews import Reviews
-from perigee.server.workers.slots import Slots
+from perigee.server.workers import Advisers, Reviews, Slots, Workers
 
 
 @dataclass(frozen=True, slots=True)

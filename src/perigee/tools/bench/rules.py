@@ -15,7 +15,7 @@ from rich.table import Table
 import perigee
 from perigee.bots.player import play
 from perigee.cli import LANG, here
-from perigee.lab.report.figures import number
+from perigee.lab.report import number
 from perigee.match.match import Match
 from perigee.words import Words
 

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.cli import GAME, LANG, counting, here
-from perigee.lab.report.figures import number, percent
-from perigee.lab.simulate.executors import usable_processes
+from perigee.lab.report import number, percent
+from perigee.lab.simulate import usable_processes
 from perigee.words import Words
 
 JOB: Final = """

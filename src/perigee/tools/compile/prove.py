@@ -16,9 +16,8 @@ import click
 import perigee
 from perigee import compiled
 from perigee.cli import counting, default_language, here
-from perigee.lab.laws.walks import Walk
-from perigee.lab.simulate import executors
-from perigee.lab.simulate.parts import KeptParts
+from perigee.lab.laws import Walk
+from perigee.lab.simulate import KeptParts, executors
 from perigee.tools.compile.build import GAMES, modules_of
 from perigee.words import Words
 

@@ -12,8 +12,8 @@ from rich.table import Table
 from perigee.cli import LANG, here
 from perigee.games import game_of
 from perigee.installed import load, names
-from perigee.lab.report.figures import number
-from perigee.lab.windows.sitting import WAYS, Measured, Windows, measured
+from perigee.lab.report import number
+from perigee.lab.windows import WAYS, Measured, Windows, measured
 from perigee.tools.windows.live import measured_live
 from perigee.words import Words
 

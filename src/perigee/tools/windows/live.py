@@ -17,7 +17,7 @@ import perigee
 from perigee.bots.player import Player
 from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
-from perigee.lab.windows.sitting import A_MOVE, BY_HAND, ME, WAYS, Measured, Windows
+from perigee.lab.windows import A_MOVE, BY_HAND, ME, WAYS, Measured, Windows
 from perigee.server.process import Process
 from perigee.server.serve import configured, listen
 from perigee.server.settings import Settings

@@ -11,8 +11,7 @@ from perigee.cli.help import LANG, here
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.simulate import Workplace, placing
 
 APOLLO_XIII: Final = Plan(
     "apollo-xiii", (2, 3, 5), ({"level": "normal"}, {"level": "hard"}, {"level": "hard", "boards": "mixed"}), 0

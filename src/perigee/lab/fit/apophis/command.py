@@ -15,9 +15,8 @@ from perigee.games.apophis.options import Options
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
-from perigee.lab.report.figures import percent
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.report import percent
+from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 APOPHIS: Final = Plan(

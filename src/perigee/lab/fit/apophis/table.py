@@ -19,7 +19,7 @@ from perigee.lab.fit.apophis.pads import Pads
 from perigee.lab.fit.apophis.solve import FULL, Codes, Policy, solve
 from perigee.lab.fit.apophis.team import Team
 from perigee.lab.fit.apophis.visits import Met, Visits
-from perigee.lab.simulate.run import Progress
+from perigee.lab.simulate import Progress
 
 TURNS: Final = (*range(1, 25), *range(26, 49, 2), *range(51, 79, 3))
 """The numbers of turns in the table; any other goes by the next lower one."""

@@ -13,7 +13,7 @@ from perigee.cli.help import here
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import beside_the_bots, needs_numpy
 from perigee.lab.fit.shown import show
-from perigee.lab.simulate.executors import Workplace
+from perigee.lab.simulate import Workplace
 from perigee.words import Words
 
 GAMES: Final = click.option("--games", type=click.IntRange(8), default=300, show_default=True, help=here("fit.games"))

@@ -16,8 +16,7 @@ from perigee.bots.player import step
 from perigee.games import rules_of
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.logistic import Judged, fitted, judged
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.run import Progress, collector_at_rest
+from perigee.lab.simulate import Progress, Workplace, collector_at_rest
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 

@@ -11,8 +11,7 @@ from perigee.cli.flags import counting, in_one_sentence
 from perigee.cli.help import LANG, here
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
 from perigee.lab.fit.shown import show
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.place import placing
+from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 

@@ -13,8 +13,7 @@ from perigee.bots.end_of_days.rollout import seen as look
 from perigee.bots.end_of_days.value import FEATURES, features
 from perigee.games import rules_of
 from perigee.lab.fit.logistic import Judged, fitted, judged
-from perigee.lab.simulate.executors import Workplace
-from perigee.lab.simulate.run import Progress, collector_at_rest
+from perigee.lab.simulate import Progress, Workplace, collector_at_rest
 from perigee.match.match import Match
 from perigee.table.chance import Seeded
 

@@ -17,7 +17,7 @@ import perigee
 from perigee import compiled
 from perigee.bots import kinds
 from perigee.cli import LANG, counting, here, writable, write
-from perigee.lab.report.figures import number
+from perigee.lab.report import number
 from perigee.tools.bench.engine.install import installed, python_of
 from perigee.tools.bench.engine.ratios import BEFORE, COMPILED, INTERPRETED, OTHERS, ratios
 from perigee.tools.bench.engine.sides import OTHERS as OTHERS_SCRIPT

@@ -9,7 +9,7 @@ from typing import Final
 from perigee.server.store import reads
 from perigee.server.store.database import database_url, engine_for
 from perigee.table.chance import Seeded
-from perigee.tools.torture.cluster.players import Table
+from perigee.tools.torture.cluster.players import PlayedTable
 from perigee.tools.torture.cluster.postgres import Postgres
 from perigee.tools.torture.cluster.sent import held
 
@@ -54,7 +54,7 @@ def _shown(value: object) -> str:
     return f"{value:.1f}" if isinstance(value, float) else str(value)
 
 
-def judge(found: Found, postgres: Postgres, tables: Sequence[Table]) -> None:
+def judge(found: Found, postgres: Postgres, tables: Sequence[PlayedTable]) -> None:
     """Every acknowledged move is in the log once, nobody wrote to what was another's, and nobody was sent anything but
     their own sight."""
     query = "SELECT table_id, command, count(*) FROM entries WHERE command IS NOT NULL GROUP BY 1, 2"
@@ -68,7 +68,7 @@ def judge(found: Found, postgres: Postgres, tables: Sequence[Table]) -> None:
     _judge_what_was_sent(found, postgres, tables)
 
 
-def _judge_what_was_sent(found: Found, postgres: Postgres, tables: Sequence[Table]) -> None:
+def _judge_what_was_sent(found: Found, postgres: Postgres, tables: Sequence[PlayedTable]) -> None:
     engine = engine_for(database_url(postgres.url))
     with engine.connect() as connection:
         for place, table in enumerate(tables):

@@ -31,7 +31,7 @@ class Acknowledged(NamedTuple):
     command: str
 
 
-class Table:
+class PlayedTable:
     """A table of a game with two people, a bot and a watcher."""
 
     def __init__(self, table_id: str, people: list[Person]) -> None:
@@ -139,7 +139,7 @@ async def at(tab: TabAtTable) -> AsyncIterator[TabAtTable]:
             tab.socket.transport.abort()
 
 
-async def lay(base: str, game: str, **more: Any) -> Table:
+async def lay(base: str, game: str, **more: Any) -> PlayedTable:
     """Another one where the balancer, or a busy server, did not let this one come about."""
     async with stuck_after(LONG, f"no table of {game} comes about"):
         while True:
@@ -148,7 +148,7 @@ async def lay(base: str, game: str, **more: Any) -> Table:
             await asyncio.sleep(AGAIN)
 
 
-async def _laid(base: str, game: str, **more: Any) -> Table:
+async def _laid(base: str, game: str, **more: Any) -> PlayedTable:
     """Made, joined and begun, through the balancer like everything."""
     ada, bob = Person(base), Person(base)
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "standard"}]
@@ -157,4 +157,4 @@ async def _laid(base: str, game: str, **more: Any) -> Table:
     await bob.sit_down(made["links"]["seats"]["1"], "Bob")
     async with asyncio.timeout(4 * SILENT), at(ada.tab(table, 0)) as tab:
         await tab.command("start")
-    return Table(table, [ada, bob])
+    return PlayedTable(table, [ada, bob])

@@ -17,7 +17,7 @@ import psycopg
 import perigee
 from perigee.server.store import Store
 from perigee.tools.torture.cluster.found import Found, judge
-from perigee.tools.torture.cluster.players import Table, lay
+from perigee.tools.torture.cluster.players import PlayedTable, lay
 from perigee.tools.torture.cluster.postgres import WATCH, Line, Postgres
 from perigee.tools.torture.cluster.servers import Server, Stuck, balancer, nursery
 
@@ -42,14 +42,14 @@ class Cluster:
         self.postgres = Postgres(folder)
         self.servers: list[Server] = []
         self.base = ""
-        self.tables: list[Table] = []
-        self.past: list[Table] = []
-        self._still: Table | None = None
+        self.tables: list[PlayedTable] = []
+        self.past: list[PlayedTable] = []
+        self._still: PlayedTable | None = None
         self._laid = 0.0
         self.found = Found()
 
     @property
-    def still(self) -> Table:
+    def still(self) -> PlayedTable:
         """Where nobody plays, and only the clock runs."""
         if self._still is None:
             raise Stuck("no table was laid")
@@ -124,7 +124,7 @@ class Cluster:
         await getattr(self, f"_{kind}")(await self._owner(self.chance.choice(self.tables)))
         await self.believers()
 
-    async def _owner(self, table: Table) -> Server:
+    async def _owner(self, table: PlayedTable) -> Server:
         query = "SELECT s.name FROM tables t JOIN servers s ON s.id = t.server WHERE t.id = %s"
         names = [str(name) for (name,) in await asyncio.to_thread(self.postgres.ask, query, table.id)]
         owners = [one for one in self.servers if names and names[0].startswith(f"{one.pid}@")]
@@ -186,7 +186,7 @@ class Cluster:
         self.found.farthest = max(self.found.farthest, off)
         self.found.clocks += off > SECOND
 
-    async def _moves(self, table: Table) -> list[int]:
+    async def _moves(self, table: PlayedTable) -> list[int]:
         query = "SELECT at FROM moved WHERE id = %s ORDER BY epoch"
         while True:
             with suppress(psycopg.Error):

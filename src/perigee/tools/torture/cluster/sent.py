@@ -12,8 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from perigee.client.connection import Person, TabAtTable
-from perigee.lab.laws.laws import Broken
-from perigee.lab.laws.two_worlds import another_world, shows_the_difference
+from perigee.lab.laws import Broken, another_world, shows_the_difference
 from perigee.match.log import Entry
 from perigee.match.match import Match
 from perigee.server.store import Row, StoredTable
