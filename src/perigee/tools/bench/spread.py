@@ -21,7 +21,7 @@ from perigee.words import Words
 
 JOB: Final = """
 import sys
-from perigee.lab.simulate.run import simulate
+from perigee.lab.simulate import simulate
 game, games, processes = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 simulate(game, games=games, seats=3, processes=processes)
 """
