@@ -19,7 +19,7 @@ from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import SafeHeaders
 from perigee.server.http.pages import page
 from perigee.server.http.routes import router
-from perigee.server.http.table_socket import table_socket
+from perigee.server.http.table_socket import TableSocket
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
 from perigee.server.neighbours import Neighbours
@@ -64,7 +64,7 @@ def make_app(
         routes=[
             *router(),
             *inside(),
-            WebSocketRoute("/ws/{table}", table_socket),
+            WebSocketRoute("/ws/{table}", TableSocket()),
             Route("/{path:path}", page, methods=["GET"]),
         ],
         middleware=[

@@ -9,13 +9,14 @@ from collections import deque
 from typing import Any, Final
 
 from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from perigee.server import wire
 from perigee.server.commands import stalled
 from perigee.server.commands.obey import obey
 from perigee.server.commands.received import Received
 from perigee.server.http.limits import Bucket
+from perigee.server.http.line import Line
 from perigee.server.tables.audience import encode
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
@@ -35,7 +36,7 @@ RESTARTS, TRY_LATER, POLICY = 1012, 1013, 1008
 class Socket:
     """A tab's connection. Frames wait in a short queue; a tab that does not read is dropped from it and resynced."""
 
-    def __init__(self, socket: WebSocket, registry: Registry, room: Room, person: str) -> None:
+    def __init__(self, socket: Line, registry: Registry, room: Room, person: str) -> None:
         self.socket = socket
         self.registry = registry
         self.services = registry.services
@@ -76,7 +77,7 @@ class Socket:
             self._closing = asyncio.get_running_loop().create_task(self._closed(code, reason))
 
     async def _closed(self, code: int, reason: str) -> None:
-        with contextlib.suppress(RuntimeError):  # it is closed already
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
             await self.socket.close(code, reason)
 
     async def write(self) -> None:
@@ -86,7 +87,7 @@ class Socket:
                 self._bell = asyncio.get_running_loop().create_future()
                 await self._bell
             while self._queue:
-                await self.socket.send({"type": "websocket.send", "text": self._queue.popleft().decode()})
+                await self.socket.put({"type": "websocket.send", "text": self._queue.popleft().decode()})
             if self._behind:
                 self._behind = False
                 self._resync(self.services.clock.now())
@@ -98,7 +99,7 @@ class Socket:
 
     async def read(self) -> None:
         while True:
-            data = _said(await self.socket.receive())
+            data = _said(await self.socket.take())
             at = self.services.clock.now()  # stamped when received; no client's clock is trusted
             self.services.metrics.messages.inc()
             if not self.bucket.allows(at):
@@ -153,7 +154,7 @@ class Socket:
     def look(self, message: wire.Hello | wire.Look | wire.Resync) -> None:
         """The tab is at the table, and sees it from this seat."""
         if isinstance(message, wire.Hello | wire.Look):
-            if message.seat is not None and message.seat not in self.room.seats.of(self.person):
+            if message.seat is not None and not self.room.seats.owns(self.person, message.seat):
                 raise Bad("not-seated")
             self.seat = message.seat
         if isinstance(message, wire.Hello):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from perigee.server import wire
 from perigee.server.http.answers import AGAIN, TRIES
 from perigee.server.http.forward import carried, is_hop
 from perigee.server.http.limits import Limits
+from perigee.server.http.line import Line
 from perigee.server.http.middleware import address_of, person_of, same_origin
 from perigee.server.http.sockets import POLICY, RESTARTS, TRY_LATER, Socket
 from perigee.server.neighbours import Unreached
@@ -20,7 +21,14 @@ from perigee.server.wire.decode import Bad
 from perigee.server.wire.encode import encode
 
 
-async def table_socket(socket: WebSocket) -> None:
+class TableSocket:
+    """What is served at a table's address."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await _comes(Line(scope, receive, send))
+
+
+async def _comes(socket: Line) -> None:
     """A page of another origin does not get as far as the handshake."""
     registry: Registry = socket.app.state.registry
     limits: Limits = socket.app.state.limits
@@ -43,7 +51,7 @@ async def table_socket(socket: WebSocket) -> None:
         limits.sockets.leave(address)
 
 
-async def _at_table(socket: WebSocket, registry: Registry, address: str) -> None:
+async def _at_table(socket: Line, registry: Registry, address: str) -> None:
     """Here, or carried to the server that owns the table. Where that is just going away, the next one is found."""
     for _ in range(TRIES):
         try:

@@ -50,10 +50,10 @@ class Earned:
         self._by = {event: phrase for phrase, event in earned_phrases(game).items()}
         self._match: Match | None = None
         self._read = 0
-        self._seats: dict[Seat, tuple[str, ...]] = {}
+        self._seats: Mapping[Seat, tuple[str, ...]] = {}
 
-    def at(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
-        """By seat; one that has earned none is not in it."""
+    def at(self, match: Match | None) -> Mapping[Seat, tuple[str, ...]]:
+        """By seat; one that has earned none is not in it. Another value where that has changed."""
         if match is not self._match:
             self._match, self._read, self._seats = match, 0, {}
         if match is not None and self._by:
@@ -61,12 +61,12 @@ class Earned:
             for one in told[self._read :]:
                 self._look_at(one.event)
             self._read = len(told)
-        return dict(self._seats)
+        return self._seats
 
     def _look_at(self, event: Event) -> None:
         phrase, seat = self._by.get(type(event).__name__), getattr(event, "seat", None)
         if phrase is not None and seat is not None and phrase not in self._seats.get(seat, ()):
-            self._seats[seat] = (*self._seats.get(seat, ()), phrase)
+            self._seats = {**self._seats, seat: (*self._seats.get(seat, ()), phrase)}
 
 
 class Lines:
@@ -120,7 +120,7 @@ class Chat:
         stored = table.settings.get("muted", {})
         self.muted: dict[str, set[Seat]] = {person: set(seats) for person, seats in stored.items()}
 
-    def earned(self, match: Match | None) -> dict[Seat, tuple[str, ...]]:
+    def earned(self, match: Match | None) -> Mapping[Seat, tuple[str, ...]]:
         """What seats may say besides the phrases of the table (ED-73)."""
         return self._earned.at(match)
 

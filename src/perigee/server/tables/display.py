@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from perigee.server import wire
@@ -26,7 +27,7 @@ class Display:
         self._mailbox = mailbox
         self.presence = Presence(self.table_soon)
         self.reasons: list[wire.Reason] = []
-        self._earned: dict[Seat, tuple[str, ...]] = {}
+        self._earned: Mapping[Seat, tuple[str, ...]] = {}
 
     def game(self) -> None:
         """Everybody is sent what changed for them."""
@@ -37,7 +38,7 @@ class Display:
             facts.undo = None
             self.table()
         facts.audience.publish(facts.live, facts.now, self.allowed)
-        if facts.chat.earned(facts.match) != self._earned or facts.table.state == "over":
+        if facts.chat.earned(facts.match) is not self._earned or facts.table.state == "over":
             self.table()
 
     def table(self) -> None:

@@ -46,6 +46,6 @@ def _has(role: Role, room: Room, person: str, seat: Seat | None) -> bool:
         case Role.HOST:
             return room.facts.is_host(person)
         case Role.OWNER | Role.SPEAKER | Role.TALKER:
-            return seat in room.seats.of(person)
+            return room.seats.owns(person, seat)
         case _:
             assert_never(role)

@@ -90,6 +90,11 @@ class Seats:
         """The seats of this person; a stranger has none."""
         return [seat for seat, chair in enumerate(self.chairs) if person and person in chair.owners]
 
+    def owns(self, person: str, seat: Seat | None) -> bool:
+        """Whether this seat is this person's."""
+        known = person and seat is not None and 0 <= seat < len(self.chairs)
+        return bool(known and seat is not None and person in self.chairs[seat].owners)
+
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
-from functools import cache
 from types import FrameType
 from typing import Final
 
 SECONDS: Final = 2.0
 """Of processor time. A move of our games takes about a thousandth of it."""
-
 
 _MAIN: Final = threading.main_thread().ident
 
@@ -19,13 +18,49 @@ class OverBudget(RuntimeError):
     """The move took more steps than any honest one."""
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    raise OverBudget("the move took too long")
+class Watch:
+    """One timer for all moves, which costs a move nothing: a move that is under way at two of its ticks has taken at
+    least the time between them, and at most twice as long."""
+
+    __slots__ = ("_before", "_every", "_move", "_under_way")
+
+    def __init__(self) -> None:
+        self._every = 0.0
+        self._move = 0
+        self._before = 0
+        self._under_way = False
+
+    def begin(self, seconds: float) -> None:
+        if seconds != self._every:
+            self._start(seconds)
+        self._move += 1
+        self._under_way = True
+
+    def end(self) -> None:
+        self._under_way = False
+
+    def _start(self, seconds: float) -> None:
+        self._every = seconds
+        signal.signal(signal.SIGVTALRM, self._tick)
+        signal.siginterrupt(signal.SIGVTALRM, False)  # whatever waits goes on to wait
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds, seconds)
+
+    def _tick(self, _signal: int, _frame: FrameType | None) -> None:
+        if not self._under_way:
+            return
+        if self._before == self._move:
+            self.end()
+            raise OverBudget("the move took too long")
+        self._before = self._move
+
+    def forget(self) -> None:
+        """A process that was forked has no timer."""
+        self._every = 0.0
 
 
-@cache
-def _listen() -> None:
-    signal.signal(signal.SIGVTALRM, _stop)
+_WATCH: Final = Watch()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_WATCH.forget)
 
 
 class Budget:
@@ -38,16 +73,19 @@ class Budget:
 
     def __enter__(self) -> None:
         if self._seconds:
-            signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds)
+            _WATCH.begin(self._seconds)
 
     def __exit__(self, *problem: object) -> None:
         if self._seconds:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            _WATCH.end()
+
+
+_NONE: Final = Budget(0)
+_USUAL: Final = Budget(SECONDS)
 
 
 def within_budget(seconds: float = SECONDS) -> Budget:
     """So much time and no more (in the main thread, not on Windows; elsewhere there is no limit)."""
     if threading.get_ident() != _MAIN or not hasattr(signal, "setitimer"):
-        return Budget(0)
-    _listen()
-    return Budget(seconds)
+        return _NONE
+    return _USUAL if seconds == SECONDS else Budget(seconds)

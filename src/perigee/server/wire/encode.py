@@ -80,7 +80,7 @@ class Scribe:
     def _alike(self, path: Path, before: Any, after: Any) -> list[Any]:
         """What the last seat was sent, where this one saw the same before and sees the same now."""
         last = self._last.get(path)
-        if last is None or last[0] != before or last[1] != after:
+        if last is None or not (_same(last[0], before) and _same(last[1], after)):
             last = self._last[path] = before, after, _change(path, before, after)
         return last[2]
 
@@ -91,6 +91,10 @@ class Scribe:
     def _tell(self, told: Told) -> msgspec.Raw:
         written = self._told[id(told)] = msgspec.Raw(encode(plain(told)))
         return written
+
+
+def _same(one: Any, other: Any) -> bool:
+    return one is other or bool(one == other)
 
 
 VIEW: Final = ("view",)

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import msgspec
 from starlette.types import Message
-from starlette.websockets import WebSocket
 
+from perigee.server.http.line import Line
 from perigee.server.http.sockets import Socket
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
@@ -125,7 +125,7 @@ class Client:
         self._sent = 0.0
         self._letters: deque[Message] = deque([{"type": "websocket.connect"}])
         self._letter: asyncio.Future[Message] | None = None
-        self._socket = Socket(WebSocket(SCOPE, self._receive, self._heard), registry, room, person)
+        self._socket = Socket(Line(SCOPE, self._receive, self._heard), registry, room, person)
         self._task = asyncio.get_running_loop().create_task(self._live())
 
     async def _live(self) -> None:
