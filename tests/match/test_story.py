@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.match.story import Item, Part, parted, parts_of
+from perigee.match.story import Item, Part, Parts, parted, parts_of
 from perigee.words import Words
 from tests import machine
 from tests.apophis.table import apophis
@@ -54,6 +54,25 @@ def test_what_others_do_is_new_until_one_acts_and_ones_own_line_never_is() -> No
     assert not any(one.fresh for part in story(table.match, 0) for one in part.items)
 
 
+@pytest.mark.parametrize("reader", [0, 1])
+def test_to_be_dealt_a_hand_is_nobodys_turn(reader: int) -> None:
+    match = perigee.new("apophis", seats=3, seed=3, first=0)
+    assert _fresh(match, reader) == []
+    match.say(0, "draw", at=5_000)
+    assert _fresh(match, reader) == []  # the reader has had no turn yet, or has just had it
+    match.say(1, "draw", at=9_000)
+    assert _fresh(match, reader) == [("Drew", 1)] * (reader == 0)
+
+
+def _fresh(match: Any, seat: int) -> list[tuple[str, int | None]]:
+    """What is new, as page and terminal tell it."""
+    told = json.loads(perigee.to_json(match.sight(seat, since=0)))["events"]
+    (page,) = _on_the_page([_asked(told, parts_of(match.rules), seat)])
+    here = [one for part in story(match, seat) for one in part.items]
+    assert [one.fresh for one in here] == [one["fresh"] for part in page for one in part["items"]]
+    return [(one.event["is"], one.seat) for one in here if one.fresh]
+
+
 def _says(match: Any, seat: int) -> list[str]:
     prompt = match.prompt(seat)
     return [] if prompt is None else [str(option) for option in prompt.options]
@@ -90,9 +109,17 @@ def test_page_and_terminal_tell_the_same_story(game: str) -> None:
     asked, expected = [], []
     for seat in (0, None):
         told = json.loads(perigee.to_json(match.sight(seat, since=0)))["events"]
-        lines = [{"key": f"e{number}", **one} for number, one in enumerate(told)]
-        asked.append(json.dumps({"lines": lines, "kinds": asdict(kinds), "reader": seat}))
+        asked.append(_asked(told, kinds, seat))
         expected.append([_bare(asdict(part)) for part in parted(told, kinds, seat)])
+    assert [[_bare(part) for part in story] for story in _on_the_page(asked)] == expected
+
+
+def _asked(told: list[dict[str, Any]], kinds: Parts, reader: int | None) -> str:
+    lines = [{"key": f"e{number}", **one} for number, one in enumerate(told)]
+    return json.dumps({"lines": lines, "kinds": asdict(kinds), "reader": reader})
+
+
+def _on_the_page(asked: list[str]) -> list[list[dict[str, Any]]]:
     ran = subprocess.run(
         [*machine.node(), "bundle/story.mjs"],
         cwd=WEB,
@@ -101,7 +128,7 @@ def test_page_and_terminal_tell_the_same_story(game: str) -> None:
         text=True,
         check=True,
     )
-    assert [[_bare(part) for part in json.loads(line)] for line in ran.stdout.splitlines()] == expected
+    return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
 def _bare(part: dict[str, Any]) -> dict[str, Any]:

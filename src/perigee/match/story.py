@@ -134,11 +134,13 @@ class _Telling:
     def _mark(self, parts: list[Part], reader: Seat) -> None:
         """What is new since the reader's last turn; where parts are no turns, since the reader's last act."""
         turns = any(part.seat is not None for part in parts)
+        dealt = _dealt(parts)
         own = [
             (place, at)
             for place, part in enumerate(parts)
             for at, one in enumerate(part.items)
             if one.seat == reader and one.event["is"] in self.kinds.acts and (not turns or part.seat == reader)
+            if (place, at) >= (0, dealt)
         ]
         for place, part in enumerate(parts):
             for at, one in enumerate(part.items):
@@ -146,3 +148,16 @@ class _Telling:
                 one.fresh = later and one.seat != reader
                 named = [seat for event in (one.event, *one.effects) for seat in self._seats(event)]
                 one.hits = one.seat != reader and reader in named
+
+
+def _dealt(parts: Sequence[Part]) -> int:
+    """How many of the first items only deal: before the clock runs, and of each kind one a seat. To be dealt a hand is
+    nobody's turn, be it told as an act."""
+    seen: set[tuple[str, Seat | None]] = set()
+    items = parts[0].items if parts else []
+    for number, one in enumerate(items):
+        kind = (one.event["is"], one.seat)
+        if one.at > 0 or kind in seen:
+            return number
+        seen.add(kind)
+    return len(items)

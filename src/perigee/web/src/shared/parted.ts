@@ -129,8 +129,9 @@ class Telling {
   /** What is new since the reader's last turn; where parts are no turns, since the reader's last act. */
   private mark(parts: readonly Part[], reader: number): void {
     const turns = parts.some((part) => part.seat !== null);
+    const hands = dealt(parts);
     const own = (one: Item): boolean =>
-      one.event !== undefined && one.seat === reader && this.kinds.acts.includes(one.event.is);
+      one.event !== undefined && one.seat === reader && this.kinds.acts.includes(one.event.is) && !hands.has(one);
     const last = parts.findLastIndex((part) => part.items.some(own) && (!turns || part.seat === reader));
     const since = parts[last]?.items.findLastIndex(own) ?? -1;
     parts.forEach((part, place) => {
@@ -146,4 +147,21 @@ class Telling {
     const events = [...(one.event ? [one.event] : []), ...one.effects.map(({ event }) => event)];
     return events.some((event) => this.seats(event).includes(reader));
   }
+}
+
+/**
+ * The first items that only deal: before the clock runs, and of each kind one a seat. To be dealt a hand is nobody's
+ * turn, be it told as an act.
+ */
+function dealt(parts: readonly Part[]): ReadonlySet<Item> {
+  const found = new Set<Item>();
+  const seen = new Set<string>();
+  for (const one of parts[0]?.items ?? []) {
+    if (!one.event) continue; // said while they were dealt
+    const kind = `${one.event.is} ${one.seat}`;
+    if ((one.at ?? 0) > 0 || seen.has(kind)) break;
+    seen.add(kind);
+    found.add(one);
+  }
+  return found;
 }
