@@ -14,8 +14,8 @@ export function Talk() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   // Several people at one device: none of them says who speaks before the pause is over.
-  if (seat.value === null && you.value.seats.length > 0) return null;
-  if (seat.value === null) return <p class="talk listens">{t("talk.listens")}</p>;
+  if (seat.value === null)
+    return <p class="talk listens">{t(you.value.seats.length > 0 ? "talk.shared" : "talk.listens")}</p>;
   const send = (event: Event): void => {
     event.preventDefault();
     const line = text.trim();
