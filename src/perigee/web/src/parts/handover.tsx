@@ -17,6 +17,7 @@ import {
   you,
 } from "../shared/table";
 import { clock } from "../shared/words";
+import { hintShown } from "./hint";
 import { capital } from "./log";
 
 /** Who may say that they sit at the device now, the one who is asked alone; until then nothing else is drawn. */
@@ -55,6 +56,7 @@ function getUp(): void {
 
 function goTo(other: number | null): void {
   hush();
+  hintShown.value = false; // one that was asked for and has not been drawn yet, too
   lookFrom(other);
 }
 

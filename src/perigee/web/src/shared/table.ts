@@ -102,6 +102,7 @@ export function command(is: string, fields: object = {}): ReturnType<Link["comma
 export function lookFrom(other: number | null): void {
   seat.value = other;
   log.value = [];
+  hinted.value = null; // it was of another hand, and questions of several seats may have one number
   link?.send({ is: "look", seat: other, since: 0 });
 }
 

@@ -143,29 +143,33 @@ export function TablePage({ face }: { face: GameFace }) {
     );
   const { Settings, Standing } = face;
   const alone = face.alone?.() ?? false;
+  const handing = !alone && handedTo.value.length > 0;
   return (
-    <Around settings={Settings && <Settings />}>
-      {(alone || handedTo.value.length === 0) && <Frame face={face} />}
+    <Around settings={Settings && <Settings />} covered={handing}>
+      {!handing && <Frame face={face} />}
       {outcome.value && !face.busy?.() && !dismissed.value && (
         <Result standing={Standing && <Standing />} onClose={() => (dismissed.value = true)} />
       )}
-      {!alone && <HandOver deadline={face.deadline} />}
+      {handing && <HandOver deadline={face.deadline} />}
     </Around>
   );
 }
 
+/** `covered`: the device goes on to somebody else, and a hint is of one hand. */
 export function Around({
   children,
   settings,
+  covered = false,
 }: {
   children: preact.ComponentChildren;
   settings?: preact.ComponentChildren;
+  covered?: boolean;
 }) {
   return (
     <>
       {children}
       <Menu>{settings}</Menu>
-      <Hint />
+      {!covered && <Hint />}
       <KeyMap />
       <Banners />
       <Live />
