@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.apophis.table import apophis
 from tests.browser.chromium import DESKTOP, PHONE
@@ -84,6 +84,7 @@ def test_ap13_a_pause_covers_what_one_of_them_drew(opens: Opens, base: str, size
     expect(page.locator(".tale").last).to_contain_text("Vera drew 2 cards.")
     expect(page.locator("body")).not_to_contain_text("You drew")  # nor is it there to be read aloud again
     expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
+    expect(page.locator(".talk")).to_contain_text("talk goes on after the pause")  # nobody says yet who would speak
     if size == PHONE:
         log.click()
     page.locator(".pause-in button").click()
@@ -120,3 +121,26 @@ def test_on_a_slow_line_the_hand_before_stays_covered(opens: Opens, base: str) -
     page.wait_for_timeout(300)
     expect(page.locator(".hand")).to_have_count(0)
     expect(cover(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("slow", [False, True], ids=["open", "on its way"])
+def test_a_hint_is_of_one_hand_and_is_not_handed_over(opens: Opens, base: str, slow: bool) -> None:
+    page, stage = shared(opens, base)
+    says(page, "Vera")
+    stage.look_around(hints=True)
+    held: list[Route] = []
+    if slow:  # its sheet is still being fetched when the device goes on
+        page.route("**/*.js", lambda route: held.append(route))
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".hint")).to_have_count(int(not slow))
+    stage.match.say(0, "build yellow 1", at=stage.time)
+    stage.show()
+    expect(cover(page)).to_contain_text("Idris is asked.")
+    expect(page.locator(".hint")).to_have_count(0)
+    says(page, "Idris")
+    for route in held:
+        route.continue_()
+    page.unroute_all()
+    page.wait_for_timeout(300)
+    expect(page.locator(".hint")).to_have_count(0)
+    assert [said["is"] for said in stage.said].count("hint") == int(not slow)  # nor is one counted for Idris
