@@ -46,10 +46,11 @@ def test_a_finished_game_is_reviewed_beside_its_replay(
     assert len(lefts) == len(told.mistakes)
     assert all(x + width <= after + 1 for (x, width), (after, _) in pairwise(lefts)), "no number covers another"
     page.locator(".review-number").nth(1).click()
-    expect(page.locator(".review-tabs button").nth(1)).to_have_attribute("aria-pressed", "true")
-    page.locator(".review-tabs button").first.click()
+    expect(page.locator(".review-pick").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator(".review-pick").first.click()
     expect(page.locator(".review-number").first).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".review-told dd")).to_have_count(2)
+    open_at_once = 1 if look else len(told.mistakes)
+    expect(page.locator(".review-told dd")).to_have_count(2 * open_at_once)
     assert fits(page)
     page.locator(".review-show").click()
     expect(page).to_have_url(re.compile(rf"#{told.mistakes[0].step}/0$"))
@@ -135,8 +136,8 @@ def test_the_table_as_it_was_stands_with_the_decision_that_is_chosen(
     board = page.locator(".review-board .scene")
     seen = []
     for place, mistake in enumerate(told.mistakes[:2]):
-        page.locator(".review-tabs button").nth(place).click()
-        expect(page.locator(".review-tabs button").nth(place)).to_have_attribute("aria-pressed", "true")
+        page.locator(".review-pick").nth(place).click()
+        expect(page.locator(".review-pick").nth(place)).to_have_attribute("aria-pressed", "true")
         expect(board).to_be_visible()
         seen.append(board.text_content())
         page.locator(".review-show").click()
@@ -170,3 +171,27 @@ def test_the_replay_is_found_again_where_it_was_left(opens: Opens, base: str) ->
     page.locator(".replay-tabs button").last.click()
     expect(page).to_have_url(re.compile("#2/1$"))
     expect(page.get_by_role("slider")).to_have_value("2")
+
+
+def test_on_a_desktop_all_decisions_are_open_and_a_press_anywhere_on_one_shows_its_board(
+    opens: Opens, base: str
+) -> None:
+    shelf, page = Shelf.played_anyhow(), opens()
+    shelf.made, told = True, shelf.reviews[0].mistakes
+    shelf.open(page, base, "#review/0")
+    rows = page.locator(".review-all li")
+    expect(rows).to_have_count(len(told))
+    for row, mistake in zip(rows.all(), told, strict=True):
+        expect(row.locator(".review-cost b")).to_have_text(signed(-round(mistake.cost / 10_000)))
+        expect(row.locator(".review-why")).to_be_visible()
+    ends = page.locator(".review-all .review-scale:first-of-type").all_text_contents()
+    assert len(ends) == len(told)
+    assert len(set(ends)) == 1, "all bars are on one scale"
+    expect(page.locator(".review-then > h2")).to_have_text(re.compile(r"^1\. "))
+    rows.last.locator(".review-why").click(force=True)
+    expect(rows.last.locator(".review-pick")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".review-then > h2")).to_have_text(re.compile(rf"^{len(told)}\. "))
+    said = rows.last.locator("dd span").all_text_contents()
+    expect(page.locator(".review-said b")).to_have_text(said)
+    page.locator(".review-show").click()
+    expect(page).to_have_url(re.compile(rf"#{told[-1].step}/0$"))

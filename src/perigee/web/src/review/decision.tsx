@@ -1,70 +1,30 @@
 /** A decision that mattered: what was said, what would have been stronger, why, and what it cost with its error bar. */
 import { capital } from "../parts/log";
-import { wanted } from "../replay/on";
 import { t, words } from "../shared/language";
-import { layout } from "../shared/layout";
 import { clock } from "../shared/words";
-import type { GameFace } from "../table/face";
 import type { Mistake, Review } from "../wire/protocol";
-import { Board } from "./board";
 import { bar, hundredths, signed } from "./figures";
 import { why } from "./why";
 
-interface Props {
-  face: GameFace;
-  review: Review;
-  chosen: number;
-  onChoose: (place: number) => void;
-  onShow: (step: number) => void;
+const STEP = 5;
+
+export function when(mistake: Mistake): string {
+  return capital(mistake.at > 0 ? clock(mistake.at) : t("review.line", { step: mistake.step }));
 }
 
-export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
-  const [one] = review.mistakes.slice(chosen);
-  if (!one) return <p class="review-none">{t("review.none", { count: review.decisions })}</p>;
-  return (
-    <section class="review-decisions">
-      <div class="review-list">
-        <h2>{t("review.most", { count: review.mistakes.length })}</h2>
-        <div class="review-tabs">
-          {review.mistakes.map((mistake, place) => (
-            <button
-              key={mistake.step}
-              type="button"
-              aria-pressed={place === chosen}
-              class={place === chosen ? "chosen" : ""}
-              onClick={() => onChoose(place)}
-            >
-              <i>{place + 1}</i>
-              <span>{mistake.at > 0 ? clock(mistake.at) : t("review.line", { step: mistake.step })}</span>
-              <b class="numerals">{signed(-bar(mistake).cost)}</b>
-            </button>
-          ))}
-        </div>
-        <Told game={review.game} mistake={one} />
-        <div class="review-acts">
-          <button
-            type="button"
-            class="button first"
-            onClick={() => (wanted.value = { step: one.step, at: one.at, seat: review.seat })}
-          >
-            {t("on")}
-          </button>
-          <button type="button" class="button second review-show" onClick={() => onShow(one.step)}>
-            {t("review.show")}
-          </button>
-        </div>
-      </div>
-      {/* A phone held sideways has no room for it: the replay shows it there. */}
-      {layout.value !== "sideways" && <Board face={face} seat={review.seat} step={one.step} />}
-    </section>
-  );
+export function asked(mistake: Mistake): string {
+  return capital(words.value.question(mistake.question));
 }
 
-function Told({ game, mistake }: { game: string; mistake: Mistake }) {
+function answer(action: Mistake["said"]): string {
+  return capital(action ? words.value.option({ action }) : t("review.nothing"));
+}
+
+export function Told({ review, mistake }: { review: Review; mistake: Mistake }) {
   const { cost, error } = bar(mistake);
   return (
     <div class="review-told">
-      <p class="review-asked">{capital(words.value.question(mistake.question))}</p>
+      <p class="review-asked">{asked(mistake)}</p>
       <dl>
         <dt>{t("review.you-said")}</dt>
         <dd>
@@ -77,33 +37,54 @@ function Told({ game, mistake }: { game: string; mistake: Mistake }) {
           <u class="numerals">{t("review.percent", { share: hundredths(mistake.chance_stronger) })}</u>
         </dd>
       </dl>
-      <p>{why(game, mistake.why)}</p>
+      <p class="review-why">{why(review.game, mistake.why)}</p>
       <p class="review-cost numerals">
         <b>{signed(-cost)}</b> <span>{t("review.give-or-take", { error })}</span>
-        <Bar cost={cost} error={error} />
+        <Bar cost={cost} error={error} most={farthest(review)} />
       </p>
     </div>
   );
 }
 
-function answer(action: Mistake["said"]): string {
-  return capital(action ? words.value.option({ action }) : t("review.nothing"));
+/** Above its board: what was asked, what was said ringed, what is stronger filled. */
+export function Said({ mistake }: { mistake: Mistake }) {
+  return (
+    <div class="review-said">
+      <p>{asked(mistake)}</p>
+      <p class="said">
+        <b>{answer(mistake.said)}</b>
+        <small>{t("review.you-said")}</small>
+      </p>
+      <p class="stronger">
+        <b>{answer(mistake.stronger)}</b>
+        <small>{t("review.was-stronger")}</small>
+      </p>
+    </div>
+  );
+}
+
+/** Where the scale of all bars ends: they can be compared. */
+function farthest(review: Review): number {
+  const most = Math.max(...review.mistakes.map((one) => bar(one).cost + bar(one).error));
+  return STEP * Math.ceil((most + 1) / STEP);
 }
 
 /** On a scale that shows 0, so that one sees how far from it the bar ends. */
-function Bar({ cost, error }: { cost: number; error: number }) {
-  const most = cost + error + 2;
-  const x = (value: number): number => 128 - (value / most) * 112;
+function Bar({ cost, error, most }: { cost: number; error: number; most: number }) {
+  const x = (value: number): number => 140 - (value / most) * 106;
   return (
-    <svg width="150" height="22" viewBox="0 0 150 22" aria-hidden="true">
-      <path class="review-grid" d="M16 11H128" />
-      <path class="review-zero" d="M128 4v14" />
+    <svg width="158" height="22" viewBox="0 0 158 22" aria-hidden="true">
+      <path class="review-grid" d="M34 11H140M34 7v8" />
+      <path class="review-zero" d="M140 4v14" />
       <path
         class="review-error"
         d={`M${x(cost + error)} 11H${x(cost - error)}M${x(cost + error)} 6v10M${x(cost - error)} 6v10`}
       />
       <rect class="review-point" x={x(cost) - 4} y="7" width="8" height="8" />
-      <text class="review-scale" x="134" y="15">
+      <text class="review-scale" x="28" y="15" text-anchor="end">
+        {signed(-most)}
+      </text>
+      <text class="review-scale" x="146" y="15">
         0
       </text>
     </svg>

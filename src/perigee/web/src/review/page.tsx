@@ -10,7 +10,7 @@ import { measure } from "../shared/layout";
 import type { GameFace } from "../table/face";
 import type { Review, Reviewed, TableInfo } from "../wire/protocol";
 import { Curve } from "./curve";
-import { Decisions } from "./decision";
+import { Decisions } from "./decisions";
 import { decisive } from "./figures";
 import { Sum } from "./sum";
 import { Swings } from "./swings";
