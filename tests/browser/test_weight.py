@@ -1,6 +1,7 @@
 """A table's page is light: all that a browser fetches on its way to a table that can be played on, as it is sent.
 
-Document, scripts, sheets and words count, whenever they come; fonts, which all games share, do not. French is the
+Document, scripts, sheets and words count, whenever they come; fonts, which all games share, do not, nor
+the sounds, which come when the first is heard: on a slow machine that was after the page was weighed. French is the
 longer language, and a phone held sideways needs the most sheets.
 """
 

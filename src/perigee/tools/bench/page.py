@@ -30,9 +30,10 @@ FULL: Final = 90_000
 """So many bytes a table's page may weigh, gzipped."""
 
 FETCHED: Final = r"""() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
-  .filter((one) => !/\.woff2$|\/(api|public)\//.test(one.name)).map((one) => one.encodedBodySize)
+  .filter((one) => !/\.woff2$|\/part-synth-|\/(api|public)\//.test(one.name)).map((one) => one.encodedBodySize)
   .reduce((sum, one) => sum + one, 0)"""
-"""Bytes of all that a tab has fetched to be where it is: document, scripts, sheets and words; no fonts, no icons."""
+"""Bytes of all that a tab has fetched to be where it is: document, scripts, sheets and words; no fonts, no
+icons, and not the sounds, which come with the first that is heard."""
 
 WATCH: Final = """window.painted = []; let frames = 0, waiting = null, seen = false;
 const frame = () => {
