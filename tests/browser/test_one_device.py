@@ -133,6 +133,8 @@ def test_a_hint_is_of_one_hand_and_is_not_handed_over(opens: Opens, base: str, s
         page.route("**/*.js", lambda route: held.append(route))
     page.get_by_role("button", name="A hint").click()
     expect(page.locator(".hint")).to_have_count(int(not slow))
+    while not slow and "hint" not in [said["is"] for said in stage.said]:
+        page.wait_for_timeout(10)
     stage.match.say(0, "build yellow 1", at=stage.time)
     stage.show()
     expect(cover(page)).to_contain_text("Idris is asked.")

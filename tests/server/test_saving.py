@@ -64,7 +64,9 @@ async def test_promise1_postgresql_is_killed_and_comes_back_and_no_table_stops(t
                 asyncio.create_task(one.command("say", text="draw", number=one.prompt["number"])) for one in tables
             ]
             await soon(lambda: all(one.around["saving"] for one in tables))
+            await soon(lambda: all(served.rooms[one.table].saving.waits for one in tables))
             assert await health(served) == (False, True)
+            await asyncio.sleep(0.3)  # for every one of them the store is slow, however late its sentence came
             assert not any(one.done() for one in saying)  # nothing is acknowledged meanwhile
             await asyncio.to_thread(server.start)
             await asyncio.gather(*saying)

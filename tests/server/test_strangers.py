@@ -123,11 +123,14 @@ async def test_promise10_a_slow_reader_is_dropped_and_resynced_and_nobody_waits(
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         slow = next(tab for tab in served.rooms[one.table].audience.tabs if tab.seat == 1)
-        for place in range(200):  # more than the queue holds, before the writing task gets a turn
-            slow.send(json.dumps({"is": "notice", "notice": f"n{place}", "facts": {}}).encode())
-        came = await quiet(two, 30)
+        assert two.socket is not None
+        two.socket.transport.pause_reading()
+        for place in range(400):  # more than the system and the queue hold of them
+            slow.send(json.dumps({"is": "notice", "notice": f"n{place}", "facts": {"x": 50_000 * "x"}}).encode())
+        two.socket.transport.resume_reading()
+        came = await quiet(two, 100)
         assert came[-1]["is"] == "welcome"
-        assert len(came) < 100
+        assert len(came) < 300
         await one_turn(one)
         await quiet(two)
         assert two.prompt["awaited"]

@@ -34,7 +34,7 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
     a cache and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
     if kind not in _shapes:
         names = tuple(name.removeprefix("_") for name in held_by(kind))
-        _shapes[kind] = names, _all_of(names)
+        _shapes[kind] = names, all_of(names)
     return _shapes[kind]
 
 
@@ -43,7 +43,7 @@ def held_by(kind: type) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.compare)
 
 
-def _all_of(names: tuple[str, ...]) -> Values:
+def all_of(names: tuple[str, ...]) -> Values:
     """`attrgetter` gives no tuple where there is one name, and takes none where there is no name."""
     if len(names) > 1:
         return attrgetter(*names)

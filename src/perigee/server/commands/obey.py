@@ -80,6 +80,6 @@ def refuse(received: Received, error: wire.Error, refusal: wire.WhyNot | None = 
 
 def _answer(received: Received, answer: wire.Done | wire.Refused) -> None:
     room, person = received.room, received.tab.person
-    if room.seats.of(person) or room.facts.is_host(person):  # what a watcher may do does nothing when it is done twice
+    if room.seats.has(person) or room.facts.is_host(person):  # what a watcher may do does nothing when it is done twice
         room.answers.keep(received.key, answer)
     room.audience.send(answer, [received.tab])

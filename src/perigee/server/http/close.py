@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from perigee.server.http.limits import Bucket
+from perigee.server.http.line import OFFER
 
 SLICE: Final = 1024
 """So many bytes are read before their frames are counted."""
@@ -32,6 +34,21 @@ class HangsUp(WebSocketsSansIOProtocol):
 
     def _now(self) -> int:
         return int(self.loop.time() * 1000)
+
+    # --- a frame is written at once where the line is free ----------------------------------------
+
+    async def run_asgi(self) -> None:
+        self.scope.setdefault("extensions", {})[OFFER] = {"offer": self.offer}
+        await super().run_asgi()
+
+    def offer(self, frame: bytes) -> bool:
+        """Whether it was written; one that is full, or on its way to its end, is waited for like any other."""
+        free = self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+        if not free or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     # --- every frame counts ----------------------------------------------------------------------
 

@@ -34,7 +34,8 @@ RESTARTS, TRY_LATER, POLICY = 1012, 1013, 1008
 
 
 class Socket:
-    """A tab's connection. Frames wait in a short queue; a tab that does not read is dropped from it and resynced."""
+    """A tab's connection. Frames are written at once; where the line is not free they wait in a short queue, and a tab
+    that does not read is dropped from it and resynced."""
 
     def __init__(self, socket: Line, registry: Registry, room: Room, person: str) -> None:
         self.socket = socket
@@ -60,13 +61,16 @@ class Socket:
     def send(self, frame: bytes) -> None:
         if self._behind or self._closing is not None:
             return
+        asleep = self._bell is not None and not self._bell.done()
+        if asleep and self.socket.offer(frame):
+            return
         if len(self._queue) >= QUEUE:
             self._queue.clear()
             self._behind = True
             self.services.metrics.resyncs.inc()
         else:
             self._queue.append(frame)
-        if self._bell is not None and not self._bell.done():
+        if asleep and self._bell is not None:
             self._bell.set_result(None)
 
     def move_on(self) -> None:
@@ -81,7 +85,7 @@ class Socket:
             await self.socket.close(code, reason)
 
     async def write(self) -> None:
-        """The one writer: it sleeps until the bell rings."""
+        """The one writer of what waits: it sleeps until the bell rings."""
         while True:
             if not self._queue and not self._behind:
                 self._bell = asyncio.get_running_loop().create_future()

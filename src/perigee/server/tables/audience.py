@@ -87,10 +87,10 @@ class Audience:
         scribe, sights = Scribe(), live.match.sights({seat: self._shown.get(seat, 0) for seat in looking})
         moment = live.game_time(now), is_running(live)
         frames = {seat: self._frame(scribe, sight, moment, around) for seat, sight in sights.items()}
-        for seat in sorted(looking, key=lambda one: -1 if one is None else one):
+        for seat, tabs in looking.items():
             frame = frames[seat]
             if frame is not None:
-                for tab in looking[seat]:
+                for tab in tabs:
                     tab.send(frame)
 
     def _by_seat(self) -> dict[Seat | None, list[Tab]]:

@@ -62,12 +62,12 @@ class Saving:
             changes["settings"] = {**kept, "result": result(facts.table.game, live.match)}
         if command is not None and not rows:
             changes["settings"] = with_done(changes.get("settings", facts.table.settings), command)
-        await self._append(rows, live.match.record() if over and live is not None else None, **changes)
+        await self._append(rows, live.match.record() if over and live is not None else None, changes)
         self._services.metrics.moves.inc(len(rows))
         if owed := self._owed():
             await self._give_back(owed)
 
-    async def _append(self, rows: list[Row], record: str | None = None, **changes: Unpack[Changes]) -> None:
+    async def _append(self, rows: list[Row], record: str | None, changes: Changes) -> None:
         facts = self._facts
         wall = facts.clock.wall()
         saved: Changes = {**changes, "touched": wall, "due": None if record is not None else self._due_wall(wall)}
@@ -137,7 +137,7 @@ class Saving:
         live = self._facts.running
         if live is not None:
             live.match.credit(owed)
-            await self._append(live.rows(None))  # what this takes is given back with what comes next
+            await self._append(live.rows(None), None, {})  # what this takes is given back with what comes next
 
     def _due_wall(self, wall: Millis) -> Millis | None:
         """When the table is next due by the clock on the wall, as far as anybody can tell now."""

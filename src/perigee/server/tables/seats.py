@@ -90,6 +90,10 @@ class Seats:
         """The seats of this person; a stranger has none."""
         return [seat for seat, chair in enumerate(self.chairs) if person and person in chair.owners]
 
+    def has(self, person: str) -> bool:
+        """Whether this person has a seat."""
+        return bool(person) and any(person in chair.owners for chair in self.chairs)
+
     def owns(self, person: str, seat: Seat | None) -> bool:
         """Whether this seat is this person's."""
         known = person and seat is not None and 0 <= seat < len(self.chairs)

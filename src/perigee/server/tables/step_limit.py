@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import threading
@@ -57,8 +58,15 @@ class Watch:
         """A process that was forked has no timer."""
         self._every = 0.0
 
+    def stop(self) -> None:
+        """A process that ends has nobody left to hear it: its next tick would end it by force."""
+        if self._every:
+            self._every = 0.0
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
 
 _WATCH: Final = Watch()
+atexit.register(_WATCH.stop)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_WATCH.forget)
 

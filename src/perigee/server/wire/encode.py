@@ -10,14 +10,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import compress
-from operator import attrgetter, is_not
-from types import NoneType
+from operator import is_not
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from perigee.server.wire.delta import SHORT, SIMPLE, Path, differing
-from perigee.table.codec import AS_THEY_ARE, Values, fields_of, held_by, plain
+from perigee.table.codec import AS_THEY_ARE, Values, all_of, fields_of, held_by, plain
 from perigee.table.event import Told
 from perigee.table.later import Later, now
 from perigee.table.prompt import Closed, Option, Prompt
@@ -51,18 +50,20 @@ class Scribe:
         found: list[Any] = []
         kind: type = type(new.view)
         alike = type(old.view) is kind
-        paths, values = _shape(kind if alike else NoneType)
-        self._add(paths, values(old), values(new), found)
+        self._add(*_AROUND, old, new, found)
         if not alike:
             found.append((VIEW, written(new.view)))
+        elif new.view is not None:
+            self._add(*_within(kind), old.view, new.view, found)
         return found
 
     def anew(self, sight: Sight) -> list[Any]:
         """The same for a tab that knows no sight yet."""
         return [((), plain(replace(sight, _events=())))]
 
-    def _add(self, paths: tuple[Path, ...], old: tuple[Any, ...], new: tuple[Any, ...], found: list[Any]) -> None:
-        others = compress(zip(paths, old, new, strict=True), map(is_not, old, new))  # most are the same object
+    def _add(self, paths: tuple[Path, ...], values: Values, old: Any, new: Any, found: list[Any]) -> None:
+        earlier, later = values(old), values(new)
+        others = compress(zip(paths, earlier, later, strict=True), map(is_not, earlier, later))  # most are the same
         for path, before, after in others:
             kind = type(after)
             if kind is Later or type(before) is Later:
@@ -102,13 +103,20 @@ _APART: Final = ("view", "now", "_events", "game", "seat", "commitment")
 """What is looked at on its own, or stays the same as long as somebody looks."""
 
 
+Looks: TypeAlias = tuple[tuple[Path, ...], Values]
+"""The paths to what is looked at in a value, and what takes all of it at once."""
+
+
+def _looks(names: tuple[str, ...], *above: str) -> Looks:
+    return tuple((*above, name.removeprefix("_")) for name in names), all_of(names)
+
+
+_AROUND: Final = _looks(tuple(name for name in held_by(Sight) if name not in _APART))
+
+
 @cache
-def _shape(view: type) -> tuple[tuple[Path, ...], Values]:
-    """The paths to what is looked at in a sight with such a view, and what takes all of it at once."""
-    around = [name for name in held_by(Sight) if name not in _APART]
-    within = held_by(view) if issubclass(view, View) else ()
-    paths = [(name.removeprefix("_"),) for name in around] + [("view", name.removeprefix("_")) for name in within]
-    return tuple(paths), attrgetter(*around, *(f"view.{name}" for name in within))
+def _within(view: type) -> Looks:
+    return _looks(held_by(view), *VIEW)
 
 
 def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from starlette.types import Message
 
-from perigee.server.http.line import Line
+from perigee.server.http.line import OFFER, Line
 from perigee.server.http.sockets import Socket
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
@@ -125,7 +125,8 @@ class Client:
         self._sent = 0.0
         self._letters: deque[Message] = deque([{"type": "websocket.connect"}])
         self._letter: asyncio.Future[Message] | None = None
-        self._socket = Socket(Line(SCOPE, self._receive, self._heard), registry, room, person)
+        scope = {**SCOPE, "extensions": {OFFER: {"offer": self._offered}}}
+        self._socket = Socket(Line(scope, self._receive, self._heard), registry, room, person)
         self._task = asyncio.get_running_loop().create_task(self._live())
 
     async def _live(self) -> None:
@@ -176,7 +177,14 @@ class Client:
     # --- what comes from it -----------------------------------------------------------------------
 
     async def _heard(self, message: Message) -> None:
-        text = message.get("text", "")
+        self._listen(message.get("text", ""))
+
+    def _offered(self, frame: bytes) -> bool:
+        """A client reads at once; its line is always free."""
+        self._listen(frame.decode())
+        return True
+
+    def _listen(self, text: str) -> None:
         self.play.heard += 1
         if self.play.heard % TIMED:
             self._hear(text)

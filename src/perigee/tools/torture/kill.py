@@ -98,11 +98,17 @@ def lines_out(pipe: int, text: str) -> None:
 # --- the store alone -----------------------------------------------------------------------------
 
 
+BUSY: Final = 0.005
+"""Seconds."""
+
+
 class HastyWriter(Writer):
-    """The control: acknowledges moves before it commits. One that is sent again still waits for its answer."""
+    """The control: acknowledges moves before it commits, as long before as a busy disk takes for it. One that is sent
+    again still waits for its answer."""
 
     def saved(self, batch: list[Save]) -> list[Outcome]:
         self.settle([(save, None) for save in batch if save.changes])
+        time.sleep(BUSY)
         return super().saved(batch)
 
 

@@ -123,6 +123,7 @@ class Line:
         carried = asyncio.get_running_loop().create_task(self._carry(here, back))
         self._carried.add(carried)
         carried.add_done_callback(self._carried.discard)
+        carried.add_done_callback(lambda _: back.transport.abort())  # one that is cancelled at once never begins
 
     def cut(self) -> None:
         self._whole.clear()
@@ -138,7 +139,6 @@ class Line:
         try:
             there, out = await asyncio.open_unix_connection(self._postgres.folder / ".s.PGSQL.5432")
         except OSError:
-            back.close()
             return
         ways = [
             asyncio.create_task(self._pass(here, out, up=True)),
@@ -150,8 +150,7 @@ class Line:
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            for writer in (out, back):
-                writer.transport.abort()
+            out.transport.abort()
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, up: bool) -> None:
         with contextlib.suppress(OSError):
