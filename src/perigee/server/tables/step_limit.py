@@ -12,7 +12,8 @@ from typing import Final
 SECONDS: Final = 2.0
 """Of processor time. A move of our games takes about a thousandth of it."""
 
-_MAIN: Final = threading.main_thread().ident
+_MAIN: Final = threading.main_thread().ident if hasattr(signal, "setitimer") else None
+"""The thread whose moves are limited; none on Windows."""
 
 
 class OverBudget(RuntimeError):
@@ -94,6 +95,6 @@ _USUAL: Final = Budget(SECONDS)
 
 def within_budget(seconds: float = SECONDS) -> Budget:
     """So much time and no more (in the main thread, not on Windows; elsewhere there is no limit)."""
-    if threading.get_ident() != _MAIN or not hasattr(signal, "setitimer"):
+    if threading.get_ident() != _MAIN:
         return _NONE
     return _USUAL if seconds == SECONDS else Budget(seconds)

@@ -32,7 +32,7 @@ OF_A_MOVE: Final = {
     "commands": ("obey", "playing", "received"),
     "tables": (
         "alarm", "answers", "audience", "bots", "chat", "clock", "display", "facts", "letters", "live", "mailbox",
-        "roles", "room", "saving", "seats", "step_limit",
+        "roles", "room", "saving", "seats",
     ),
 }  # fmt: skip
 """Of the server, what every move goes through: as much work as the move itself. None of it waits inside `except` or
