@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from perigee.table.errors import Problem
 
-class MissingExtra(ImportError):
+
+class MissingExtra(Problem, ImportError):
     """The library of this adapter is not installed."""
 
 

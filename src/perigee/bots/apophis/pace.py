@@ -16,7 +16,7 @@ QUESTIONS: Final = 1.25
 DRAWS: Final = 0.65
 """So many turns of all are draws."""
 A_DECK: Final = 38
-"""What a deck holds when it has been shuffled again."""
+"""What a deck usually holds when it has been shuffled again: nobody counts the hands for that."""
 LONGEST: Final[Seconds] = 3_600
 """A table without a pace has no end of turns; nobody plans for more than this."""
 

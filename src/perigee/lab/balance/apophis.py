@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from perigee.games.apophis.options import TIMERS
 from perigee.lab.balance.cells import Cell, Grid
 from perigee.lab.balance.document import of_grids
 from perigee.words import Words
 
 SEATS: Final = (1, 2, 3, 4)
-MINUTES: Final = (15, 12, 10, 8)  # AP-12
+MINUTES: Final = tuple(seconds // 60 for seconds in TIMERS.values())  # AP-12
 PACES: Final = (6, 8, 10)
 
 

@@ -11,7 +11,7 @@ from perigee.match import record
 from perigee.match.match import Match
 from perigee.match.plainly import sight_from, state_from, to_json
 from perigee.table.chance import Seeded
-from perigee.table.errors import Illegal, NotAsked, Refused, Unreadable
+from perigee.table.errors import Illegal, NotAsked, Problem, Refused, Unreadable
 from perigee.table.prompt import Prompt
 from perigee.table.seat import Seat
 
@@ -19,7 +19,7 @@ TRIED: Final = 60
 """Of a longer list of options, so many are tried at each step."""
 
 
-class Broken(Exception):
+class Broken(Problem):
     """A law is broken, and where."""
 
 

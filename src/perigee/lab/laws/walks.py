@@ -13,6 +13,7 @@ from perigee.match.match import Match
 from perigee.match.plainly import to_json
 from perigee.match.record import luck_line
 from perigee.table.chance import Chance, Seeded
+from perigee.table.errors import Problem
 from perigee.table.moment import first_due
 from perigee.table.options import PACES, Words
 from perigee.table.prompt import Prompt
@@ -136,7 +137,7 @@ class Walk:
         return self.match
 
 
-class Stuck(Exception):
+class Stuck(Problem):
     """A game that cannot go on, or never ends."""
 
 

@@ -23,7 +23,7 @@ from perigee.server.store.feed import Feed
 from perigee.server.tables.names import new_id
 from perigee.tools.bench.tabs import seated
 from perigee.tools.torture.cluster.postgres import Line, Postgres
-from perigee.tools.torture.cluster.servers import Server, nursery
+from perigee.tools.torture.cluster.servers import Server, fork_server
 from perigee.words import Words
 
 SHOWN: Final = (
@@ -110,8 +110,8 @@ async def running(many: int) -> AsyncIterator[tuple[Postgres, list[Server]]]:
         postgres = Postgres(folder)
         await asyncio.to_thread(postgres.make)
         await asyncio.to_thread(postgres.start)
-        nurse = await nursery(folder / "servers.log")
-        servers = [Server(nurse, folder / f"data{place}", Straight(postgres)) for place in range(many)]
+        forks = await fork_server(folder / "servers.log")
+        servers = [Server(forks, folder / f"data{place}", Straight(postgres)) for place in range(many)]
         try:
             for one in servers:
                 await one.start()
@@ -120,8 +120,8 @@ async def running(many: int) -> AsyncIterator[tuple[Postgres, list[Server]]]:
         finally:
             for one in servers:
                 one.send(signal.SIGKILL)
-            nurse.kill()
-            await nurse.wait()
+            forks.kill()
+            await forks.wait()
             await asyncio.to_thread(postgres.stop)
 
 

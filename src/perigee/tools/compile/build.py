@@ -17,6 +17,7 @@ from typing import Final
 
 from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
+from perigee.table.errors import Problem
 from perigee.tools.compile.expand import written_out
 
 RINGS: Final = ("table", "games", "match", "bots", "server")
@@ -44,7 +45,7 @@ OURS: Final = SOURCES / "perigee"
 GAMES: Final = sorted(folder.name for folder in (OURS / "games").iterdir() if (folder / "rules.py").exists())
 
 
-class Failed(Exception):
+class Failed(Problem):
     """It cannot be compiled here; the message says why."""
 
 

@@ -24,6 +24,7 @@ from perigee.server.store import Repeated, Store, schema
 from perigee.server.store.batch import Save
 from perigee.server.store.database import database_url, engine_for, reading
 from perigee.server.store.writer import Outcome, Writer
+from perigee.table.errors import Problem
 from perigee.tools.torture.work import TABLES, Kept, Verdict, judge, new_table, next_rows
 
 Say: TypeAlias = Callable[[str], None]
@@ -33,7 +34,7 @@ LONGEST: Final = 0.06
 """Seconds that a victim lives at most after its first word."""
 
 
-class VictimFailed(RuntimeError):
+class VictimFailed(Problem):
     """A victim ended by itself, which none should."""
 
 

@@ -19,7 +19,7 @@ from perigee.server.store import Store
 from perigee.tools.torture.cluster.found import Found, judge
 from perigee.tools.torture.cluster.players import PlayedTable, lay
 from perigee.tools.torture.cluster.postgres import WATCH, Line, Postgres
-from perigee.tools.torture.cluster.servers import Server, Stuck, balancer, nursery
+from perigee.tools.torture.cluster.servers import Server, TookTooLong, balancer, fork_server
 
 SERVERS: Final = 3
 WITHIN: Final = 10.0
@@ -52,7 +52,7 @@ class Cluster:
     def still(self) -> PlayedTable:
         """Where nobody plays, and only the clock runs."""
         if self._still is None:
-            raise Stuck("no table was laid")
+            raise TookTooLong("no table was laid")
         return self._still
 
     @asynccontextmanager
@@ -71,11 +71,11 @@ class Cluster:
     @asynccontextmanager
     async def _open_servers(self) -> AsyncIterator[None]:
         await self._prepare()
-        nurse = await nursery(self.folder / "servers.log")
+        forks = await fork_server(self.folder / "servers.log")
         for place in range(SERVERS):
             line = Line(self.postgres)
             await line.open()
-            self.servers.append(Server(nurse, self.folder / f"data{place}", line))
+            self.servers.append(Server(forks, self.folder / f"data{place}", line))
             await self.servers[-1].start()
         await asyncio.gather(*(one.ready() for one in self.servers))
         front, self.base = await balancer(self.folder, self.servers)
@@ -87,7 +87,7 @@ class Cluster:
                 one.line.mend()
                 one.send(signal.SIGKILL)
                 await one.line.close()
-            for process in (front, nurse):
+            for process in (front, forks):
                 process.kill()
                 await process.wait()
 

@@ -16,6 +16,7 @@ from signal import Signals
 from typing import Final
 
 from perigee.client.connection import Person, ServerRefusal
+from perigee.table.errors import Problem
 from perigee.tools.torture.cluster.postgres import Line
 
 FREELY: Final = (
@@ -50,7 +51,7 @@ LONG: Final = 60.0
 """Seconds after which nothing is waited for any longer: what takes so long is a fault that must be looked at."""
 
 
-class Stuck(Exception):
+class TookTooLong(Problem):
     """Something did not come about; what, and since which fault."""
 
 
@@ -64,21 +65,21 @@ def free_port() -> int:
 class Server:
     """One of them: it can be killed, frozen, cut off, and started again at the same port."""
 
-    def __init__(self, nursery: Process, folder: Path, line: Line) -> None:
-        self._nursery, self._folder, self.line = nursery, folder, line
+    def __init__(self, forks: Process, folder: Path, line: Line) -> None:
+        self._forks, self._folder, self.line = forks, folder, line
         self.port = free_port()
         self.pid = 0
         self.restarts = 0
         self.broken = "honest"
 
     async def start(self) -> None:
-        if self._nursery.stdin is None or self._nursery.stdout is None:
-            raise RuntimeError("no nursery")
+        if self._forks.stdin is None or self._forks.stdout is None:
+            raise RuntimeError("no fork server")
         flags = f"{self.broken} --port {self.port} --data {self._folder} --database {self.line.url} {FREELY}"
-        self._nursery.stdin.write(f"{flags}\n".encode())
-        while not (word := (await self._nursery.stdout.readline()).strip()).isdigit():
-            if not word and self._nursery.stdout.at_eof():
-                raise RuntimeError("the nursery has ended")
+        self._forks.stdin.write(f"{flags}\n".encode())
+        while not (word := (await self._forks.stdout.readline()).strip()).isdigit():
+            if not word and self._forks.stdout.at_eof():
+                raise RuntimeError("the fork server has ended")
         self.pid = int(word)
 
     def send(self, how: Signals) -> None:
@@ -124,10 +125,11 @@ async def stuck_after(seconds: float, what: str) -> AsyncIterator[None]:
         async with asyncio.timeout(seconds):
             yield
     except TimeoutError:
-        raise Stuck(what) from None
+        raise TookTooLong(what) from None
 
 
-async def nursery(log: Path) -> Process:
+async def fork_server(log: Path) -> Process:
+    """A process that has loaded everything and becomes a server by a fork."""
     with log.open("wb") as errors:
         return await asyncio.create_subprocess_exec(
             sys.executable, "-m", "perigee.tools.torture.cluster.fork_server", stdin=PIPE, stdout=PIPE,

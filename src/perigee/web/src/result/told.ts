@@ -1,7 +1,7 @@
 /** What a result is made of: the largest figure, a few more, and the drawing to share; each game says its own. */
 import type { ComponentType } from "preact";
 import { log } from "../shared/table";
-import type { Tagged } from "../shared/words";
+import type { Happened } from "../wire/protocol";
 
 export interface Figure {
   name: string;
@@ -26,11 +26,6 @@ export interface Report {
   style: string;
   /** It is printed on light paper. */
   paper?: boolean;
-}
-
-export interface Happened {
-  at: number;
-  event: Tagged;
 }
 
 /** Everything that happened, as this seat was told. */
