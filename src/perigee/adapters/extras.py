@@ -5,11 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from perigee.table.errors import Problem
 
-
-class MissingExtra(Problem, ImportError):
-    """The library of this adapter is not installed."""
+class MissingExtra(ImportError):
+    """The library of this adapter is not installed. No `Problem`: a compiled one cannot be an ImportError, too."""
 
 
 def needs(module: str, extra: str) -> Any:
