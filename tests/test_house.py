@@ -147,6 +147,12 @@ def test_a_file_of_python_is_read_in_one_sitting() -> None:
     assert [path for path in tests if len(house.lines_of(path)) > 400] == []
 
 
+def test_a_style_sheet_is_about_one_part_of_the_page() -> None:
+    sheets = house.longest_files(house.pages(".css"))
+    assert len(sheets) > 100
+    assert [long for long in sheets if long.lines > 400] == []
+
+
 def test_functions_of_the_page_are_short_enough_to_be_read_at_once() -> None:
     lengths = [one for path in house.scripts() for one in house.page_functions(path)]
     assert len(lengths) > 900

@@ -38,7 +38,7 @@ def styled_anywhere(sheet: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_class_that_a_game_styles_for_its_own_things_is_no_class_of_the_shared_parts(game: str) -> None:
-    sheets = [path.read_text() for path in (WEB / "src" / "games" / game).glob("*.css")]
+    sheets = [path.read_text() for path in (WEB / "src" / "games" / game).rglob("*.css")]
     assert set().union(*map(styled_anywhere, sheets)) & used(f"games/{game}") & used(*SHARED) == set()
 
 
@@ -52,6 +52,7 @@ def test_two_things_of_one_name_would_be_found() -> None:
 
 TOKENS = WEB / "css" / "tokens.css"
 SHEETS = [path for folder in ("css", "src/games") for path in sorted((WEB / folder).rglob("*.css")) if path != TOKENS]
+NAMED = [str(path.relative_to(WEB).with_suffix("")) for path in SHEETS]
 DECLARED = re.compile(r"^\s*([\w-]+): (.+);$", re.MULTILINE)
 HEX = re.compile(r"#[0-9a-fA-F]{3,8}\b")
 SPACED = re.compile(r"(?:row-|column-)?gap|(?:padding|margin)(?:-\w+)*")
@@ -72,7 +73,7 @@ def raw(name: str, value: str) -> Iterator[str]:
         yield value
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("sheet", SHEETS, ids=NAMED)
 def test_colours_type_and_space_are_called_by_their_names(sheet: Path) -> None:
     assert [(name, one) for name, value in DECLARED.findall(sheet.read_text()) for one in raw(name, value)] == []
 
@@ -106,7 +107,7 @@ def abbreviated(name: str) -> bool:
     return any(len(part) < 4 or not re.search("[aeiouy]", part) for part in parts)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("sheet", SHEETS, ids=NAMED)
 def test_classes_are_whole_words(sheet: Path) -> None:
     assert {name for name in classes(sheet) if abbreviated(name)} == set()
 

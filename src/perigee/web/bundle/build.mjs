@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { made, RULES } from "./made.mjs";
-import { PART, sheets as written } from "./sheets.mjs";
+import { sheets as written } from "./sheets.mjs";
 
 const HERE = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const OUT = path.resolve(process.argv[2] ?? path.join(HERE, "..", "server", "static"));
@@ -30,13 +30,14 @@ const common = {
 
 async function entries(folder, ext) {
   const names = await readdir(path.join(HERE, folder));
-  const own = names.filter((name) => name.endsWith(ext) && name !== "tokens.css" && !PART.test(name));
-  return own.map((name) => `${folder}/${name}`);
+  return names.filter((name) => name.endsWith(ext) && name !== "tokens.css").map((name) => `${folder}/${name}`);
 }
 
-// A game's style stands beside its drawing.
-async function games() {
-  return (await readdir(path.join(HERE, "src/games"))).map((game) => `src/games/${game}`);
+// A game's styles stand beside its drawings: what is loaded has the game's name, and names the others in their order.
+async function ofGames() {
+  const games = await readdir(path.join(HERE, "src/games"));
+  const all = await Promise.all(games.map((game) => entries(`src/games/${game}`, ".css")));
+  return games.flatMap((game, i) => all[i].filter((sheet) => path.basename(sheet).startsWith(game)));
 }
 
 // What a page names itself; what is loaded later may be called like one of them.
@@ -53,7 +54,7 @@ function named(metafile) {
 async function sheets() {
   const result = await build({
     ...common,
-    entryPoints: (await Promise.all(["css", ...(await games())].map((folder) => entries(folder, ".css")))).flat(),
+    entryPoints: [...(await entries("css", ".css")), ...(await ofGames())],
     loader: { ".woff2": "file" },
     plugins: [written(HERE)],
   });

@@ -2,10 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a game adds to a sheet of all games: `in-start.css` of each stands at the end of `start.css`. */
-export const PART = /^in-[\w-]+\.css$/;
-
-const OF_A_GAME = /src\/games\/([\w-]+)\/[\w-]+\.css$/;
+const OF_A_GAME = /src\/games\/([\w-]+)\/.+\.css$/;
 
 /** Rules of the whole page: they have no selector, and may not stand inside another rule. */
 const GLOBAL = /^@(?:import|font-face|keyframes)[^{;]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})\n?/gm;
@@ -27,6 +24,7 @@ async function tokens(here) {
   return new Map([...sheet.matchAll(/^\s*(--[\w-]+): (.+);$/gm)].map(([, name, value]) => [name, value]));
 }
 
+/** What a game adds to a sheet of all games: `in-start.css` of each stands at the end of `start.css`. */
 async function parts(here, sheet) {
   const folder = path.join(here, "src", "games");
   const files = (await readdir(folder)).sort().map((game) => path.join(folder, game, `in-${path.basename(sheet)}`));
