@@ -1,4 +1,4 @@
-"""What others build on: matches by the name of their game, again from their records, imagined from a sight."""
+"""What others build on: matches made by the name of their game, replayed from their records, imagined from a sight."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def review(record: str | Match, *, seat: int = 0, data: PathLike | None = None, 
 
 def hint(sight: Sight | bytes, *, seed: int = 1, seconds: float = 2.5) -> Hint:
     """What a strong partner would say in the place of whoever sees this (or these bytes of it), and the chance to win
-    with it and without. It takes about so many seconds at most."""
+    with it and without. It takes about `seconds` at most."""
     from perigee.bots.coach.hint import hint as coached
 
     return coached(from_json(sight) if isinstance(sight, bytes) else sight, seed=seed, seconds=seconds)

@@ -21,7 +21,7 @@ OURS: Final = ("apophis", "end-of-days", "apollo-xiii")
 
 @cache
 def found() -> Mapping[str, EntryPoint]:
-    """The entry point of every game, ours first; nobody's game takes the name of one of ours."""
+    """The entry point of every game, ours first; no other game takes the name of one of ours."""
     ours = [EntryPoint(name, f"perigee.games.{module_name(name)}:GAME", GROUP) for name in OURS]
     listed = [one for one in entry_points(group=GROUP) if one.name not in OURS or one.module.startswith("perigee.")]
     return {entry.name: entry for entry in (*ours, *sorted(listed, key=lambda entry: entry.name))}

@@ -1,4 +1,4 @@
-"""What the commands say of themselves to the person at this machine."""
+"""The help texts of the commands, for the person at this machine."""
 
 from __future__ import annotations
 

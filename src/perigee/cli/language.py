@@ -8,6 +8,6 @@ from perigee.words import spoken
 
 
 def default_language() -> str:
-    """That of the environment, where it is one of ours."""
+    """The environment's language, where it is one of ours."""
     wishes = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     return spoken(next((os.environ[name] for name in wishes if os.environ.get(name)), ""))

@@ -10,7 +10,7 @@ import click
 from perigee import words
 from perigee.cli.help import here
 
-# Where each is. `perigee --help` imports none of these modules: what it says of them is in the catalogue.
+# Where each is. `perigee --help` imports none of these modules: their help texts are in the catalogue.
 COMMANDS: dict[str, str] = {
     "play": "perigee.terminal.play:play",
     "schema": "perigee.server.schema:schema",
@@ -88,4 +88,4 @@ gettext.textdomain("click")
 @click.group(cls=LazyGroup, help=here("command"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("perigee"), prog_name="perigee")
 def main() -> None:
-    """What it says of itself is in the catalogue."""
+    """Its help text is in the catalogue."""

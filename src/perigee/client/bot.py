@@ -25,7 +25,7 @@ from perigee.table.sight import Sight
 from perigee.words import Words
 
 NOT_LEGAL: Final = ("refused", "unreadable")
-"""What the server says to an answer that the rules do not know."""
+"""What the server says to an answer that the rules do not allow."""
 
 
 def base_of(url: str) -> str:
@@ -88,7 +88,7 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
     """Say what the bot decides, as long as this seat is asked."""
     while tab.prompt["awaited"] and not tab.over:
         number = tab.prompt["number"]
-        release = _drawn(pause)  # before the hand is looked at: the moment it speaks tells nothing
+        release = _drawn(pause)  # before the hand is looked at: the moment at which it speaks tells nothing
         said = await asyncio.to_thread(_decided, player, _sight(tab))
         await _until(release, pause)
         if said is None:

@@ -1,4 +1,4 @@
-"""A line of the log is done again: so records are replayed and tables opened."""
+"""Doing a line of the log again: this is how records are replayed and tables opened."""
 
 from __future__ import annotations
 

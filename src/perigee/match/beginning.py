@@ -67,7 +67,7 @@ def dealt(then: Match, parent: str, step: int, cards: str, seat: Seat | None, ke
         raise Wrong("the game is over there")
     if cards not in CARDS or (cards == UNSEEN) != (seat is not None) or not 0 <= (seat or 0) < then.seats:
         raise Wrong("what is dealt anew is one of {there}", there=", ".join(CARDS))
-    luck = Secret(sha256(b"perigee deal " + key).digest())  # apart from the match's own, which begins at its beginning
+    luck = Secret(sha256(b"perigee deal " + key).digest())  # separate from the match's own, of which nothing is used up
     state = _state(then, cards, seat, luck)
     return Beginning(parent, step, cards, seat, json.loads(json.dumps(plain(state))))
 
@@ -86,8 +86,8 @@ def _unpaused(then: Match) -> Match:
 
 
 def laid(then: Match, beginning: Beginning, chance: Chance, origin: str) -> Match:
-    """The match at its beginning. The clock goes on from that step's time. A player who sees another table than before
-    has seen no more of what happened than everybody has."""
+    """The match at its beginning. The clock goes on from that step's time. A player who sees a different table than
+    before keeps only what everybody was shown of what happened."""
     match = Match(then.rules, then.state.options, chance, laid=state_from(beginning.state, then.rules))
     told = {seat: then.told(seat if beginning.seat in (None, seat) else None) for seat in (*range(then.seats), None)}
     match.beginning, match.origin, match.entries = beginning, origin, []
@@ -99,7 +99,7 @@ def laid(then: Match, beginning: Beginning, chance: Chance, origin: str) -> Matc
 
 
 def fits(then: Match, beginning: Beginning) -> bool:
-    """Whether the state is one of that step: the very same; or one that nobody, or this seat, can tell from it."""
+    """Whether the state is one of that step: the very same one, or one that nobody, or this seat, can tell from it."""
     then = _unpaused(then)
     if then.outcome is not None:
         return False

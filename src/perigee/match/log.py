@@ -48,7 +48,7 @@ def without_undone(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def places_of_what_counts(entries: Sequence[Entry]) -> list[int]:
-    """How many lines, those that were undone too, are before each that still counts."""
+    """How many lines, undone ones included, come before each that still counts."""
     kept: list[int] = []
     for place, entry in enumerate(entries):
         if entry.text == UNDO:

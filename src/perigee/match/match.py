@@ -191,7 +191,7 @@ class Match:
         return heard
 
     def _a_seat(self, seat: object) -> None:
-        """There are no other seats, and True is none of them."""
+        """Only the seats of this match, and True is not one of them."""
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise NotAsked()
 
@@ -378,7 +378,7 @@ class Match:
     # --- the match as a value --------------------------------------------------------------------
 
     def copy(self) -> Match:
-        """The same match again; what happens to one is not felt by the other."""
+        """A copy of the match; what happens to one does not touch the other."""
         twin = Match(self.rules, self.state.options, self.chance.copy(), laid=self.state.copy())
         twin.origin, twin.written_options, twin.beginning = self.origin, self.written_options, self.beginning
         twin.now, twin.clock = self.now, self.clock.copy()

@@ -55,7 +55,7 @@ _openers: dict[type, Opener] = {}
 
 
 def _opened(value: Any) -> Any:
-    """Asked for every object of a sight: one look in a table."""
+    """Called for every object of a sight, so it looks up once."""
     opener = _openers.get(type(value))
     if opener is None:
         opener = _openers[type(value)] = _kept_form if isinstance(value, Kept) else opener_of(type(value))
@@ -73,7 +73,7 @@ def to_json(value: Any) -> bytes:
 
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:
-    """The sight that these decoded bytes are; ValueError where they are none."""
+    """The sight that these decoded bytes describe; ValueError where they describe none."""
     names, _ = fields_of(Sight)
     if type(data) is not dict or sorted(data) != sorted(names):
         raise ValueError(f"a sight has the fields {', '.join(names)}")
@@ -98,6 +98,6 @@ def sight_from(data: Any, rules: Rules[Any]) -> Sight:
 
 
 def state_from(data: Any, rules: Rules[Any]) -> State[Options]:
-    """The state that this is the plain form of."""
+    """The state of which this is the plain form."""
     state: State[Options] = _reading(rules).of(rules.state_type)(data)
     return state

@@ -95,5 +95,5 @@ class Position:
         return moment
 
     def copy(self) -> Position:
-        """The same position again, luck included; what happens to one is not felt by the other."""
+        """A copy of the position, luck included; what happens to one does not touch the other."""
         return Position(self.rules, self.state.copy(), self.chance.copy(), self.now)

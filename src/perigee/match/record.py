@@ -174,7 +174,7 @@ def opened(record: Record, rules: Rules[Any]) -> Match:
 
 
 def at_step(text: str, step: int, rules: Rules[Any]) -> Match:
-    """The match of this record as it stood after so many of its lines."""
+    """The match of this record as it stood after that many of its lines."""
     record = read(text)
     if not 0 <= step <= len(record.entries):
         raise Unusable("this record has no line {step}", step=step)
@@ -192,7 +192,7 @@ def _then(beginning: Beginning, rules: Rules[Any]) -> Match:
 
 
 def play_on(text: str, step: int, *, cards: str, seat: int | None, key: bytes, rules: Rules[Any]) -> Match:
-    """A match that begins where this record was after so many lines, with the luck of a new key."""
+    """A match that begins where this record was after that many lines, with the luck of a new key."""
     then = at_step(text, step, rules)
     beginning, chance = dealt(then, text, step, cards, seat, key), Secret(key)
     return laid(then, beginning, chance, luck_line(chance))

@@ -10,7 +10,7 @@ from perigee.table.seat import Millis, Seat
 
 class Shown:
     """Events as they happened; each seat's own list is made when it is asked for. Nothing is ever taken back, so that a
-    reader who looked when so much had `happened` can still be told what it saw. The last index is a spectator's."""
+    reader who looked when `happened` was lower can still be told what it saw. The last index is a spectator's."""
 
     __slots__ = ("_before", "_ends", "_happened", "_lists")
 

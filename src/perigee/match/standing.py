@@ -14,9 +14,9 @@ LATEST: Final[Millis] = 2_000
 
 
 class Standing:
-    """For every seat that is asked in secret, order or none, a moment is drawn when the question opens, before any hand
-    is looked at; `below` is luck of the table's own, never the match's (ED-42). At that moment the table says what the
-    seat's order says, if it has given one. Times are those of whoever keeps the table."""
+    """For every seat that is asked in secret, whether it has given an order or not, a moment is drawn when the question
+    opens, before any hand is looked at; `below` is luck of the table's own, never the match's (ED-42). At that moment
+    the table says what the seat's order says, if it has given one. Times are those of whoever keeps the table."""
 
     __slots__ = ("_below", "_moments", "_serial")
 
@@ -41,7 +41,7 @@ class Standing:
 
     @property
     def next(self) -> Millis | None:
-        """When the table next looks whether it has something to say."""
+        """When the table next checks whether it has something to say."""
         return min(self._moments.values(), default=None)
 
     def due(self, match: Match, now: Millis) -> tuple[Seat, str] | None:

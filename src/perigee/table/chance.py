@@ -30,7 +30,7 @@ class Chance:
         raise NotImplementedError
 
     def plain(self) -> dict[str, Any]:
-        """What `chance_from` makes the same luck from again."""
+        """Plain data, from which `chance_from` makes the same luck again."""
         raise NotImplementedError
 
     def below(self, bound: int) -> int:
@@ -44,7 +44,7 @@ class Chance:
         return word % bound
 
     def _below_more_than_a_word(self, bound: int) -> int:
-        """The same with as many words as the bound needs."""
+        """`below` for bounds that need more than one word."""
         if bound < 1:
             raise ValueError(f"nothing is below {bound}")
         words = -(-(bound - 1).bit_length() // 64)
@@ -230,7 +230,7 @@ class Decided(Chance):
 
 
 def chance_from(plain: dict[str, Any]) -> Chance:
-    """The luck that this was the plain form of."""
+    """The luck of which this is the plain form."""
     if "key" in plain:
         return Secret(bytes.fromhex(plain["key"]), plain["used"])
     if "seed" in plain:

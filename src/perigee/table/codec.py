@@ -19,7 +19,7 @@ Opener: TypeAlias = Callable[[Any], Any]
 
 AS_THEY_ARE = frozenset((int, str, bool, type(None)))
 SAID = (Option, Closed)
-"""What is shown with the sentence that says it."""
+"""Their plain forms also carry the sentence that says them."""
 
 # --- the fields of a kind ------------------------------------------------------------------------
 
@@ -30,8 +30,8 @@ _hints: dict[type, dict[str, Any]] = {}
 
 
 def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
-    """The names of a dataclass's fields, and what takes all values of one at once. A field that is not compared is only
-    a cache and no part of the value; what may be known later (`_name`) goes by the name it is read by."""
+    """The names of a dataclass's fields, and a getter of all their values. A field that is not compared is only a cache
+    and no part of the value; one that may be known later (`_name`) goes by the name it is read by."""
     if kind not in _shapes:
         names = tuple(name.removeprefix("_") for name in held_by(kind))
         _shapes[kind] = names, all_of(names)
@@ -39,7 +39,7 @@ def fields_of(kind: type) -> tuple[tuple[str, ...], Values]:
 
 
 def held_by(kind: type) -> tuple[str, ...]:
-    """The names in the same order, as the values are held: what may be known later may not be known yet."""
+    """The attributes that hold the values, in the same order: a field that may be known later is `_name` here."""
     return tuple(one.name for one in fields(kind) if one.compare)
 
 
@@ -111,8 +111,8 @@ def opener_of(kind: type) -> Opener:
 
 
 def _opener(kind: type) -> Opener:
-    """A function of its own for each dataclass, written out: a dict with its keys is made in half the time of one that
-    is filled from them, and a sight has many."""
+    """A generated function for each dataclass: a dict written with its keys is made in half the time of one that is
+    filled key by key, and a sight has many."""
     if kind is Fraction:
         return str
     if issubclass(kind, Mapping):
@@ -121,7 +121,7 @@ def _opener(kind: type) -> Opener:
         raise TypeError(f"{kind.__name__} has no plain form")
     first = [f"'is': {kind.__name__!r}"] if issubclass(kind, Tagged) else ["'say': str(value)"] * (kind in SAID)
     rest = [f"{name!r}: value.{name}" for name in fields_of(kind)[0]]
-    # Names of fields, nothing from outside.
+    # The source holds names of fields and nothing from outside.
     opener: Opener = eval(f"lambda value: {{{', '.join(first + rest)}}}")  # noqa: S307
     return opener
 

@@ -66,7 +66,7 @@ def _row(cells: list[str], columns: tuple[str, ...], *, first: bool) -> Row | No
 
 
 def written_alike(columns: Columns, texts: Mapping[str, str]) -> dict[str, str]:
-    """The same files in their order, with the same line ends and quotes whatever wrote them."""
+    """The same files in their order, with the same line ends and quotes, whatever program wrote them."""
     return {name: _written(csv.reader(io.StringIO(texts[name]), strict=True)) for name in columns}
 
 
@@ -82,7 +82,7 @@ def with_rows(text: str, rows: Iterable[Sequence[str]]) -> str:
 
 
 def hash_of(said: str) -> str:
-    """What names card data in records."""
+    """The hash that names card data in records."""
     return sha256(said.encode()).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, and is told to whoever asked: one small tree. Each error changes nothing."""
+"""What can go wrong and is told to whoever asked: one small tree. An error changes nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from perigee.table.refusal import Refusal
 
 
 class Problem(ValueError):
-    """Something that cannot be, told in one sentence."""
+    """Something that is wrong or cannot be done, told in one sentence."""
 
 
 class Illegal(Problem):
@@ -73,7 +73,7 @@ class Wrong(Problem):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It survives the way from another process."""
+        """It can be sent from another process."""
         return _again, (type(self), self.sentence, self.facts)
 
 

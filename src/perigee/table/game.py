@@ -34,15 +34,15 @@ class Game:
     """The page is built with the card data: sights name a card by its number alone."""
 
     usual: Mapping[str, Any] = field(default_factory=dict)
-    """The table that most would choose: options by name; `seats` at least, where the fewest are not usual."""
+    """The table that most people would choose: options by name, with `seats` unless the fewest are usual."""
     levels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What "play now" may be: `easy`, `standard` and `hard` in the game's own options; none where it has no levels."""
+    """What "play now" offers: `easy`, `standard` and `hard` in the game's own options; empty where it has no levels."""
     phrases: tuple[str, ...] = ()
     """What can be said with one press, besides what every table has: keys of `phrase.KEY` in its catalogue."""
     earned: Mapping[str, str] = field(default_factory=dict)
-    """Phrases that may be said only after such an event has happened to oneself."""
+    """Phrases that a player may say only after such an event has happened to them."""
     figures: tuple[str, ...] = ()
-    """What a line about a table tells of its view: names of fields that a watcher sees."""
+    """The fields of a spectator's view that a line about a table shows."""
 
     encoding: str = ""
     """The place of its actions and sights in numbers, for tools of research; a package beside it may bring them too."""

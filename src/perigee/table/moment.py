@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State[Options])
 
 
 class Moment(Generic[S]):
-    """What the rules act in: a state, its luck, the time it is, and what has happened so far."""
+    """What the rules work on: a state, its luck, the present time, and what has happened so far."""
 
     __slots__ = ("chance", "events", "heard", "now", "state")
 
@@ -58,7 +58,7 @@ class Moment(Generic[S]):
             asked.awaited += (seat,)
 
     def becomes(self, question: Decision[Any], *, was: Decision[Any] | None = None) -> None:
-        """The question on top goes on as this one, or the one below that `was`: it was answered in part."""
+        """The question on top, or the one further down that `was`, goes on as this one: it was answered in part."""
         for asked in reversed(self.state.stack):
             if was is None or asked.question is was:
                 asked.question = question
@@ -79,11 +79,11 @@ class Moment(Generic[S]):
         asked.deadline, asked.paced, asked.over = None, False, True
 
     def drop(self) -> None:
-        """Whatever is still open is asked no more."""
+        """Whatever is still open is no longer asked."""
         self.state.stack.clear()
 
     def end(self, ending: str, winners: Iterable[Seat] = ()) -> None:
-        """The game is over: nothing is asked any more."""
+        """The game is over: nothing more is asked."""
         self.state.outcome = Outcome(ending, tuple(winners))
         self.drop()
 
@@ -100,7 +100,7 @@ class Moment(Generic[S]):
         asked.question.perform(self, seat, action)
 
     def settle(self) -> None:
-        """Close what nobody owes an answer to; what lies below goes on; then the pace of the table counts."""
+        """Close what nobody owes an answer to and go on with what lies below; then start the table's pace."""
         state = self.state
         while state.stack and state.stack[-1].closes:
             asked = state.stack.pop()
@@ -121,7 +121,8 @@ class Moment(Generic[S]):
             top.deadline, top.paced = self.now + patience, True
 
     def lapse(self, depth: int) -> None:
-        """The deadline of the question at this depth has passed: what lies above is dropped by its rule."""
+        """The deadline of the question at this depth has passed: what lies above it is dropped, and its own rule says
+        what follows."""
         stack = self.state.stack
         asked, dropped = stack[depth], stack[depth + 1 :]
         del stack[depth + 1 :]
@@ -131,7 +132,7 @@ class Moment(Generic[S]):
         self.settle()
 
     def _silence(self, asked: Asked) -> None:
-        """For everybody who still owes an answer, what the rules say for the silent is said."""
+        """Say for everybody who still owes an answer what the rules say for the silent."""
         for seat in asked.awaited:
             if self.state.stack and self.state.stack[-1] is asked and seat in asked.awaited:
                 action = asked.question.silence(self.state, seat)
@@ -141,7 +142,7 @@ class Moment(Generic[S]):
 
 
 def first_due(state: State[Options]) -> tuple[Millis, int] | None:
-    """The earliest deadline on the stack and its depth; of equal ones the lower goes first."""
+    """The earliest deadline on the stack and its depth; of equal ones the lower one."""
     due: tuple[Millis, int] | None = None
     for depth, asked in enumerate(state.stack):
         if asked.deadline is not None and (due is None or asked.deadline < due[0]):

@@ -40,7 +40,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One name for several options that are yes or no; turned on, it brings what goes with them."""
+    """One name for several options that are yes or no; turned on, it also sets what goes with them."""
 
     covers: tuple[str, ...]
     brings: Mapping[str, int] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Options:
     }
     """What may be chosen, for options that are neither yes nor no."""
     order: ClassVar[tuple[str, ...]] = ("pace", "window", "pause", "first")
-    """In which order a table asks for them: how hard, which material, what wins, clocks, help, who starts."""
+    """The order in which a new table asks for them: how hard, which material, what wins, clocks, help, who starts."""
 
     windows_follow: ClassVar[bool] = False
     """Whether a live table's windows follow its pace (ED-42); otherwise they have a time of their own."""
@@ -133,7 +133,7 @@ Own = TypeVar("Own", bound=Options)
 
 
 def own(kind: type[Own], options: Options) -> Own:
-    """The options as those of one game; another's are a programmer's mistake."""
+    """The options, typed as those of one game; another game's are a programmer's mistake."""
     if not isinstance(options, kind):
         raise TypeError(f"{options!r} are no {kind.__module__}.{kind.__name__}")
     return options

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat says ahead, so that the table answers for it."""
+"""Standing orders: what a seat says in advance, so that the table answers for it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Orders(Generic[S]):
     __slots__ = ()
 
     sentences: ClassVar[tuple[str, ...]] = ()
-    """How each is said, asked or not; the last takes all of them back."""
+    """The sentences that give them, whether the seat is asked or not; the last takes all of them back."""
 
     def is_one(self, action: Action, question: Decision[S] | None) -> bool:
-        """Whether this is an order and no answer to the question, if any, that the seat hears now."""
+        """Whether this is an order, and not an answer to the question, if any, that the seat hears now."""
         return False
 
     def is_given_with(self, action: Action) -> bool:

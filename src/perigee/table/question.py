@@ -34,10 +34,10 @@ class Decision(Tagged, Generic[S]):
     """A person thinks about this one: in simulation it costs the time that the pace allows."""
 
     offers_at_once: ClassVar[bool] = False
-    """All that it offers is made at once, and nothing of it later: that needs no snapshot of the table."""
+    """Everything that it offers is made at once, so it needs no snapshot of the table."""
 
     at_once: ClassVar[bool] = False
-    """A bot answers it without the pause that it makes elsewhere: people wait for the answer and nothing else."""
+    """A bot answers it without the pause that it makes elsewhere: people are waiting for nothing but the answer."""
 
     def choices(self, state: S, seat: Seat) -> Choices:
         """Every legal answer of this seat, or a fair sample; and what is closed to it, and why. The state is a
@@ -45,7 +45,7 @@ class Decision(Tagged, Generic[S]):
         return Choices(())
 
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """The same answers in the same order, without marks and reasons: what search stands on."""
+        """The same answers in the same order, without marks and reasons: what search works with."""
         found = self.choices(state, seat)
         return [option.action for option in found.options] if found.actions is None else found.actions
 
@@ -54,10 +54,10 @@ class Decision(Tagged, Generic[S]):
         raise NotImplementedError
 
     def perform(self, moment: Any, seat: Seat, action: Action) -> None:
-        """What the answer does at once. The seat owes no answer any more when this runs."""
+        """What the answer does at once. The seat no longer owes an answer when this runs."""
 
     def then(self, moment: Any, asked: Asked) -> None:
-        """What comes next when nobody owes an answer any more."""
+        """What comes next when nobody owes an answer."""
 
     def silence(self, state: S, seat: Seat) -> Action:
         """What is said for a seat that lets the deadline pass."""
@@ -82,8 +82,8 @@ class Decision(Tagged, Generic[S]):
 
 
 class Choice(Decision[S]):
-    """One of a few, as often as it takes: the answers are listed as actions, what a person clicks is added to them
-    afterwards, and what is not listed is refused."""
+    """A choice of one answer from a short list, as often as it takes: the answers are listed as actions, what a person
+    clicks is added afterwards, and what is not listed is refused."""
 
     __slots__ = ()
 
@@ -115,7 +115,7 @@ class Choice(Decision[S]):
         return None if action in self.actions(state, seat) else self.otherwise(state, seat, action)
 
     def otherwise(self, state: S, seat: Seat, action: Action) -> Refusal:
-        """Why what is not listed cannot be said."""
+        """Why an answer that is not listed cannot be said."""
         raise NotImplementedError
 
 

@@ -17,12 +17,12 @@ Reader: TypeAlias = Callable[[Any], Any]
 
 
 def read(kind: Any, data: Any, kinds: Kinds) -> Any:
-    """The value of this type that `data` is the plain form of; ValueError where it is none."""
+    """The value of this type whose plain form is `data`; ValueError where there is none."""
     return Reading(kinds).of(kind)(data)
 
 
 class Reading:
-    """What reads values of these kinds: one reader for each type, made when it is first needed."""
+    """Reads values of these kinds: one reader for each type, made when it is first needed."""
 
     def __init__(self, kinds: Kinds) -> None:
         self.kinds = kinds
@@ -155,7 +155,7 @@ class _Fields:
         self._rest: list[tuple[int, Reader]] | None = None
 
     def _readers(self) -> list[tuple[int, Reader]]:
-        """Only when the first is read: a kind may have its like among its fields."""
+        """Made when the first value is read: a kind may have fields of its own type."""
         rest = self._rest = []
         for place, hint in enumerate(hints_of(self._kind).values()):
             if hint in AS_THEY_ARE:

@@ -46,7 +46,7 @@ class Rules(Generic[S]):
 
     @property
     def version(self) -> int:
-        """The version that is played by."""
+        """The version in play."""
         return self.newest if self._earlier is None else self._earlier
 
     @property
@@ -75,7 +75,8 @@ class Rules(Generic[S]):
         raise Wrong("{name} has no card data to change", name=self.name)
 
     def figures(self, seats: int) -> Mapping[str, int]:
-        """What a table of so many means in figures, for people about to start one: hands, as far as options tell."""
+        """The figures of a table with that many seats, for people about to start one: hand sizes, say, as far as
+        options tell."""
         return {}
 
     def options(self, given: Mapping[str, Any]) -> Options:
@@ -96,7 +97,7 @@ class Rules(Generic[S]):
 
     def view(self, state: S, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may see. The state is a snapshot: nothing happens to it while somebody
-        looks, so that what few read (odds, say) can be worked out for them alone."""
+        looks, so that what few readers ask for (odds, say) can be worked out for them alone."""
         raise NotImplementedError
 
     def imagine(self, sight: Sight, chance: Chance) -> S:
@@ -116,7 +117,7 @@ class Rules(Generic[S]):
         return state.options.pause
 
     def unstoppable(self, state: S) -> int | None:
-        """The clock that runs and that no pause stops, by its number: a pause waits for its end."""
+        """The number of a running clock that no pause stops: a pause waits for its end."""
         return None
 
     def not_asked(self, state: S, seat: Seat) -> Refusal:

@@ -17,7 +17,7 @@ from perigee.table.action import SAID, Action
 LONGEST: Final = 400
 """No sentence has more characters."""
 MANY: Final = 1 << 15
-"""So many sentences are cached."""
+"""How many sentences are cached."""
 
 
 class NoSentence(Exception):
@@ -90,7 +90,8 @@ def some(
     most: int = LONGEST,
     unlike: bool = False,
 ) -> Blank:
-    """Several of a kind: in the order said, or `by` another where theirs means nothing; all `unlike` each other."""
+    """Several of a kind: in the order said, or sorted `by` a key where that order means nothing; `unlike`: no two
+    equal."""
 
     def read(words: Sequence[str]) -> tuple[Any, ...]:
         found = [blank.read((text,)) for text in words]
@@ -138,7 +139,7 @@ class _Part:
         return found
 
     def begins(self, left: list[str]) -> bool:
-        """Whether what may be left out is there: its first word, or a word for its blank."""
+        """Whether an optional part is there: its first word, or a word for its blank."""
         if self.words:
             return left[:1] == self.words[:1]
         if not left or self.blank is None or not self.blank.one:

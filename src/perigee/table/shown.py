@@ -26,7 +26,7 @@ class Gauge(Tagged):
 @dataclass(frozen=True, slots=True)
 class Thing(Tagged):
     """A card or a piece. Its mark is what a person presses, its name a word of the catalogue (`thing.NAME`, with one
-    line in `thing.NAME.note`); what it is worth stands large."""
+    line in `thing.NAME.note`); its value is drawn large."""
 
     mark: str
     name: str

@@ -41,7 +41,7 @@ class Sight:
 
     @property
     def open(self) -> tuple[Open, ...]:
-        """The questions on the table, the one that is asked last."""
+        """The questions on the table; the last of them is being asked."""
         return known(self._open)
 
     @property

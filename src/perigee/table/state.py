@@ -32,7 +32,7 @@ class State(Generic[Chosen]):
         return [asked.copy() for asked in self.stack]
 
     def copy(self) -> Self:
-        """The same table again; nothing that happens to one is felt by the other."""
+        """A copy of the table; what happens to one does not touch the other."""
         raise NotImplementedError
 
     def check(self) -> None:

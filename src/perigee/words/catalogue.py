@@ -83,7 +83,7 @@ class Words:
         return self.text(f"event.{event['is']}", _with_actor(event))
 
     def effect(self, event: Mapping[str, Any]) -> str:
-        """An event as it hangs on its act, inside a sentence: shorter where the catalogue has `effect.Name`. A
+        """An event as it follows its act, inside a sentence: shorter where the catalogue has `effect.Name`. A
         cube that moved comes `from` somewhere."""
         facts = {**event, "from": event["to"] - event["by"]} if {"by", "to"} <= event.keys() else event
         short = f"effect.{event['is']}"

@@ -25,7 +25,7 @@ _NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
 
 
 def offered(state: State, seat: Seat, done: tuple[str, ...] = ()) -> list[Action]:
-    """Every action that this seat can take now, but for the kinds already done."""
+    """Every action that this seat can take now, except the kinds already done."""
     player, boards = state.edition.player, tuple(state.boards)
     own = [player[number] for number in state.hands[seat]]
     actions: list[Action] = [] if "move" in done else moves(state)

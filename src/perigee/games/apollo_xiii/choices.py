@@ -47,7 +47,7 @@ def marks(action: Action) -> tuple[str, ...]:
 
 
 def _cards(action: Action) -> tuple[str, ...]:
-    """Of what is said with cards."""
+    """The marks of sentences about cards."""
     match action:
         case say.Play(card, words):
             return f"hand:{card}", *map(_word, words)

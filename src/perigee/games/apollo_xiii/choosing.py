@@ -76,7 +76,7 @@ class RecoverCards(Choosing):
 
 @dataclass(frozen=True, slots=True)
 class GiveCards(Choosing):
-    """Hand cards to other players, as one likes; none is allowed."""
+    """Hand any cards to other players, or none at all."""
 
     left: int
 

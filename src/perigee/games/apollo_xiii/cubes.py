@@ -56,10 +56,10 @@ class Cubes:
         """A cube went from a space to another, or ran over where it stood."""
 
     def status_moved(self, by: int, to: int) -> None:
-        """Mission status went so far."""
+        """Mission status moved this far."""
 
     def board_moved(self, board: int, left: int) -> None:
-        """The cube of a board has so many spaces left to green."""
+        """The cube of a board has this many spaces left to green."""
 
     def lowered(self, name: str) -> None:
         """A cube went below its line."""

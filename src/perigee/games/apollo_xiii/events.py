@@ -77,7 +77,7 @@ class Spent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A cube went so many spaces to this one; a line crossed (AX-11), and the spaces that ran over (AX-12)."""
+    """A cube went `by` spaces to this one; a line crossed (AX-11), and the spaces that ran over (AX-12)."""
 
     track: str
     by: int
@@ -96,7 +96,7 @@ class RanOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class StatusMoved(Event):
-    """Mission status went so many spaces to this one (AX-13)."""
+    """Mission status went `by` spaces to this one (AX-13)."""
 
     by: int
     to: int
@@ -104,7 +104,7 @@ class StatusMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoardMoved(Event):
-    """The cube of an event board went towards green; so many spaces are left (AX-36)."""
+    """The cube of an event board went towards green; this many spaces are left (AX-36)."""
 
     board: int
     left: int
@@ -149,7 +149,7 @@ class TurnCard(Act):
 
 @dataclass(frozen=True, slots=True)
 class Acting(Act):
-    """An action that shows in what it changes alone: `move` a cube or `draw` (AX-41, AX-46)."""
+    """An action that shows only in what it changes: `move` a cube or `draw` (AX-41, AX-46)."""
 
     seat: Seat
     action: str
@@ -157,7 +157,7 @@ class Acting(Act):
 
 @dataclass(frozen=True, slots=True)
 class TimerSet(Event):
-    """The turn has so many seconds from now on (AX-50)."""
+    """The turn has this many seconds from now on (AX-50)."""
 
     seconds: int
 

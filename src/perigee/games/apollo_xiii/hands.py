@@ -12,7 +12,7 @@ def can_draw(state: State) -> bool:
 
 
 def draw(moment: Moment, seat: Seat, count: int) -> int:
-    """Draw so many cards, as long as there are any (AX-55); how many came."""
+    """Draw this many cards, as long as there are any (AX-55); how many came."""
     state = moment.state
     hand = state.hands[seat]
     before = len(hand)

@@ -11,7 +11,7 @@ from perigee.table import Millis, Wrong
 from perigee.table import options as table
 
 LEVELS: Final[Mapping[str, int]] = {"easy": -1, "normal": 0, "hard": 1}
-"""AX-67: mission status starts on 1, 2 or 3, that is so far from its marked start."""
+"""AX-67: mission status starts on 1, 2 or 3: this far from its marked start."""
 HAND: Final[Mapping[int, int]] = {2: 7, 3: 5, 4: 4, 5: 3}
 """AX-22."""
 LIMIT: Final[Mapping[int, int]] = {2: 10, 3: 8, 4: 6, 5: 5}
@@ -22,9 +22,9 @@ TOKENS_A_TURN: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Options(table.Options):
-    """`window` is the closing window of AX-48, `before_draw` the while of AX-56, both in milliseconds; any seat starts,
-    or one at random (AX-23); `quiet` closes free text during a game (AX-64); `solo` says that one person sits at both
-    seats (AX-07)."""
+    """`window` is the closing window of AX-48, `before_draw` the short wait of AX-56, both in milliseconds; any seat
+    starts, or one at random (AX-23); `quiet` closes free text during a game (AX-64); `solo` says that one person sits
+    at both seats (AX-07)."""
 
     usual_pace: ClassVar[str] = "none"
     allowed: ClassVar[Mapping[str, table.Allowed]] = {

@@ -33,7 +33,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Hands between which cards went unseen, and how many cards in them are older than the deck: everybody knows."""
+    """Hands between which cards went unseen, and how many cards in them are older than the deck, as everybody knows."""
 
     seats: tuple[Seat, ...]
     old: int

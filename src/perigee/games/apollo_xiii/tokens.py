@@ -70,7 +70,7 @@ def no_acting(state: State, seat: Seat) -> Refusal | None:
 
 
 def take(moment: Moment, seat: Seat, count: int) -> None:
-    """Tokens are drawn blind; none is left, none is taken (AX-52)."""
+    """Tokens are drawn blind; where none is left, none is taken (AX-52)."""
     state = moment.state
     taken = min(count, len(state.supply))
     for _ in range(taken):

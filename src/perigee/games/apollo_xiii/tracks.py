@@ -23,7 +23,7 @@ class TableCubes(Cubes):
         self.mover = mover
 
     def moved(self, name: str, at: int, slid: Slide) -> None:
-        ran_over = slid.to == at and self.moment.state.rules > 1  # Before that it was told as a move by nothing.
+        ran_over = slid.to == at and self.moment.state.rules > 1  # Version 1 told it as a move by nothing.
         went = Moved(name, slid.to - at, slid.to, slid.line != 0, slid.over)
         self.moment.tell(RanOver(name, at) if ran_over else went)
 

@@ -18,7 +18,7 @@ GAME = Game(
     page="apophis",
     usual={"seats": 3},
     levels={"easy": {"timer": 720}, "standard": {"timer": 600}, "hard": {"timer": 480}},  # AP-12
-    # Talk is free: which cards one holds is a phrase here alone (AP-20, but ED-33, AX-64).
+    # Talk is free, so only here are there phrases for the cards that one holds (AP-20; but ED-33, AX-64).
     phrases=(
         "have-yellow", "have-blue", "have-red", "have-green", "need-yellow", "need-blue", "need-red", "need-green",
         "i-can-launch", "build-now", "not-yet", "scrap-it",

@@ -38,7 +38,7 @@ def odds(
     no_deflection: bool = False,
 ) -> dict[str, Fraction]:
     """The chance that a launch gets that far: `fuel`, `launches`, `hits`, `damages`, `deflects`, and that it `wins`;
-    every failed roll is rolled again while rerolls last (AP-62). What damage has won is not deflected any more."""
+    every failed roll is rolled again while rerolls last (AP-62). A game won by damage needs no deflection."""
     if type(apophis) is not int or not 1 <= apophis <= LAYERS:
         raise Wrong("apophis is its value, 1 to {most}, not {value}", most=LAYERS, value=repr(apophis))
     if type(counters) is not int or not 0 <= counters < COUNTERS:
@@ -63,7 +63,7 @@ NOTHING: Final = (Fraction(0),) * len(KEYS)
 
 @lru_cache(maxsize=20_000)
 def _exact(checks: Checks, rerolls: int, strength: int, counters: int, *, counted: bool) -> tuple[Fraction, ...]:
-    """Launches that pass every check alike come to the same."""
+    """Launches with the same chance at every check have the same odds."""
     reached = dict.fromkeys(KEYS, Fraction(0))
     reached["fuel"] = Fraction(1)
     if checks[0][0] != "failure":

@@ -125,7 +125,7 @@ Pad: TypeAlias = tuple[
 
 
 def _looked_at(state: State) -> Pad:
-    """Most viewers see what was seen last."""
+    """Most viewers see the same rocket as the last one did."""
     stands = tuple(state.rocket), state.layers, state.counters
     if not state.seen_pad or state.seen_pad[0] != stands:
         state.seen_pad[:] = stands, _pad(stands[0], state.strength, state.options, state.counters)
@@ -136,7 +136,7 @@ def _looked_at(state: State) -> Pad:
 @lru_cache(maxsize=4_000)
 def _pad(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> Pad:
     """The law, the clock, the rocket and what follows from it, the same for all who look: depot, check-list, odds,
-    prospects. Where it stands again, at whatever table, these are the same objects: whatever writes them out knows."""
+    prospects. The same rocket at any table gives the same objects, so that whatever writes them out can do so once."""
     depot = tuple(section for section in SECTIONS if section not in rocket)
     return (
         law(options),

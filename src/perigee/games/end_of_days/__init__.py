@@ -20,7 +20,7 @@ GAME = Game(
     page="end-of-days",
     page_has_cards=True,
     usual={"seats": 4},
-    # Some Cold War bluster; whoever gloats has launched (ED-73).
+    # Some Cold War bluster; only a player who has launched may gloat (ED-73).
     phrases=(
         "lets-trade", "no-deal", "watch-the-leader", "help-me", "your-turn",
         "history-is-ours", "larger-rockets", "finger-on-the-button", "you-blink-first", "gloat",

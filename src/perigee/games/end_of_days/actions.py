@@ -90,7 +90,7 @@ def swap(card: CardId, wanted: CardId | None) -> Swap:
 
 @dataclass(frozen=True, slots=True)
 class NoTrade(Action):
-    """ED-30: at most one, so none is as good."""
+    """ED-30: at most one trade, so there may be none."""
 
 
 @dataclass(frozen=True, slots=True)

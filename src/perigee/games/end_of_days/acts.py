@@ -141,7 +141,7 @@ def _no_way(state: State, card: CardId) -> Refusal:
 
 
 def use(moment: Moment, seat: Seat, action: say.Use) -> None:
-    """On use are named the option, the target nation, the site or card; whom it hits is fixed (ED-43)."""
+    """The option, target nation, site or card are named on use; whom it hits is fixed then (ED-43)."""
     state = moment.state
     target = state.facts.seat_of.get(action.against)
     if action.on:

@@ -157,7 +157,7 @@ def exchange(moment: Moment, offer: Offer, taken: tuple[CardId, ...]) -> None:
 
 
 def _hand_cards(moment: Moment, offer: Offer, given: tuple[CardId, ...], taken: tuple[CardId, ...]) -> None:
-    """Third parties forget what may have moved unseen: of the colours described, and of use to the receiver."""
+    """Third parties forget what may have moved unseen: cards of the colours described that the receiver can use."""
     state, facts = moment.state, moment.state.facts
     for giver, receiver, side, cards in (
         (offer.maker, offer.to, offer.give, given), (offer.to, offer.maker, offer.ask, taken),

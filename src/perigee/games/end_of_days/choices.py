@@ -39,7 +39,7 @@ def marks(action: Action, nation: Nation) -> tuple[str, ...]:
 
 
 def _cards(action: Action) -> tuple[str, ...]:
-    """Of what is said with cards, or with the deck, alone."""
+    """The marks of sentences that name only cards or the deck."""
     match action:
         case say.Refill(None):
             return ("deck",)

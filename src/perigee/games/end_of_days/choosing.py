@@ -16,11 +16,11 @@ from perigee.games.end_of_days.verbs import Effect, hand_over
 from perigee.table import Action, Refusal, Seat
 
 AHEAD: Final = 3
-"""Recon looks at so many cards of the deck."""
+"""How many cards of the deck Recon looks at."""
 
 
 class Chooses(Effect):
-    """An effect that asks its seat for one of a few, as often as it takes."""
+    """An effect that asks its seat to choose one of a few things, as often as it takes."""
 
     __slots__ = ()
 
@@ -157,7 +157,7 @@ class Takes(Chooses):
 
 @dataclass(frozen=True, slots=True)
 class Clears(Chooses):
-    """Up to so many of one's own face-down sanctions go to the discards (ED-49)."""
+    """Up to this many of one's own face-down sanctions go to the discards (ED-49)."""
 
     seat: Seat
     left: int

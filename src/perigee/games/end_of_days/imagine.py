@@ -39,7 +39,7 @@ def reshuffled(state: State, chance: Chance) -> State:
 
 
 def laid_out(view: View, sight: Sight) -> State:
-    """What the sight shows; of what others know or have ordered it shows nothing."""
+    """What the sight shows; it shows nothing of what others know or have ordered."""
     seats = view.options.seats
     return State(
         view.options, [], len(sight.open), sight.outcome, sight.rules, view.data, view.nations,
@@ -97,7 +97,7 @@ def deal_hands(
 
 
 def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:
-    """Cards that lie in the deck or in another hand for all that this seat knows."""
+    """Cards that lie in the deck or in another hand, as far as this seat knows."""
     seen = [*view.discards, *view.scrapyard, *view.known_deck, *placed]
     seen += [card for rows in (*view.sites, view.fronts, view.downs) for row in rows for card in row]
     lying = frozenset([*seen, *state.cards_in_use()])
@@ -105,7 +105,8 @@ def unseen(state: State, view: View, placed: list[CardId]) -> list[CardId]:
 
 
 def reserve(state: State, view: View, wanted: list[Offer], chance: Chance) -> list[list[CardId]]:
-    """For each maker the cards of their offers, from those that can be theirs: so a rare description is met."""
+    """For each maker the cards of their offers, from those that can be theirs: this way even a rare description is
+    met."""
     reserved: list[list[CardId]] = [[] for _ in view.hand_sizes]
     for offer in wanted:
         theirs = [card for maker, some in enumerate(reserved) if maker != offer.maker for card in some]

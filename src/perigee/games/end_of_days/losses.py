@@ -21,9 +21,9 @@ from perigee.games.end_of_days.verbs import destroy, hand_over, vulnerable_owner
 from perigee.table import Action, Form, Pick, Refusal, Seat
 
 RANSOM: Final = 2
-"""An Ultimatum asks for so many hand cards (ED-46)."""
+"""How many hand cards an Ultimatum asks for (ED-46)."""
 LISTED: Final = 100
-"""Answers are listed up to about so many; beyond, a sample and a form."""
+"""About how many answers are listed; beyond that there are a sample and a form."""
 
 
 def worst(state: State, cards: Sequence[CardId]) -> CardId:
@@ -34,7 +34,7 @@ def worst(state: State, cards: Sequence[CardId]) -> CardId:
 
 @dataclass(frozen=True, slots=True)
 class DestroysOwn(Chooses):
-    """A nation destroys so many of its own orange cards in front, or of its modules, its own choice."""
+    """A nation destroys this many of its own orange cards in front, or of its modules, its own choice."""
 
     seat: Seat
     left: int
@@ -66,7 +66,7 @@ class DestroysOwn(Chooses):
 
 @dataclass(frozen=True, slots=True)
 class DiscardsOwn(Chooses):
-    """A nation discards so many hand cards, its own choice."""
+    """A nation discards this many hand cards, its own choice."""
 
     seat: Seat
     left: int
@@ -91,7 +91,7 @@ class DiscardsOwn(Chooses):
 
 @dataclass(frozen=True, slots=True)
 class Sheds(Chooses):
-    """A nation discards front cards of its choice until it has so many places left: none is missing after a trade
+    """A nation discards front cards of its choice until it has this many places left: none is missing after a trade
     (ED-36), one for a sanction that is planted (ED-49). Face-down cards stay."""
 
     seat: Seat
@@ -134,7 +134,7 @@ class Ransom(Chooses):
     on: CardId
 
     def go_on(self, moment: Moment) -> None:
-        """A player with fewer cards than are asked does not avoid it (ED-46, ED-88)."""
+        """A player with fewer cards than are asked for cannot avoid it (ED-46, ED-88)."""
         if vulnerable_owner(moment, self.on) is None:
             return
         if len(moment.state.hands[self.seat]) < RANSOM:

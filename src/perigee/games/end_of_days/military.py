@@ -59,7 +59,7 @@ class CommandoRaid(Military):
 
 
 class Bombards(Military):
-    """Attack up to so many cards in play of one nation."""
+    """Attack up to `attacks` cards in play of one nation."""
 
     in_front = True
     place: ClassVar[Literal["play", "project"]] = "play"

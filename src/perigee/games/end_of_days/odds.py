@@ -129,7 +129,7 @@ def figures(modules: Sequence[Module]) -> tuple[int, int, int, int]:
 
 
 def top_values(state: State, viewer: int) -> list[int]:
-    """How many cards of each value can be the deck's next card for all that this viewer knows."""
+    """How many cards of each value can be the deck's next card, as far as this viewer knows."""
     cards = state.facts.cards
     counts = [0] * (HIGHEST + 1)
     for card in possible_tops(state, viewer):

@@ -15,7 +15,7 @@ from perigee.table.sentences import NoSentence, Pattern, phrase, whole_number
 
 ANY: Final = "any"
 OFFERS: Final = 8
-"""At most so many a turn, and one counter-offer to each (ED-39)."""
+"""At most this many a turn, and one counter-offer to each (ED-39)."""
 
 MOST_SLOTS: Final = 20
 """No side describes more hand cards."""
@@ -154,6 +154,6 @@ def may_fit(facts: Facts, side: Side, card: CardId) -> bool:
 
 
 def can_be(side: Side) -> bool:
-    """A total is one that so many cards can have, and belongs to hand cards."""
+    """A total is for hand cards only, and must be one that this many cards can have."""
     count = len(side.hand)
     return side.total is None or (count > 0 and count <= side.total <= count * HIGHEST)

@@ -13,7 +13,7 @@ Group = tuple[tuple[CardId, ...], int, int]
 """Modules of one colour, with two figures summed up."""
 
 MOST_SUBSETS = 256
-"""Rockets of a site are listed up to so many."""
+"""At most about this many rockets of a site are listed."""
 CROWD = 14
 """With more modules at one site, rockets are made of the first FEW of each colour, or of all."""
 FEW = 4
@@ -105,7 +105,8 @@ def _colonies(modules: Sequence[Module]) -> dict[int, int]:
 
 
 def _groups(cards: list[tuple[CardId, int, int]], most: int) -> list[Group]:
-    """Every choice of at least one of these, with its sums; of more than so many the first of them, and all."""
+    """Every choice of at least one of these, with its sums; of more than `most` only those of the first ones, and all
+    together."""
     if len(cards) > most:
         return [*_groups(cards[:most], most), _summed(cards)]
     return [_summed(some) for count in range(1, len(cards) + 1) for some in combinations(cards, count)]

@@ -14,7 +14,7 @@ from perigee.table import Chance, Form, Pick, Seat, Seeded
 from perigee.table.prompt import Describe, Number
 
 LISTED: Final = 30
-"""Ways to fill one's side of an offer are listed up to so many."""
+"""At most this many ways to fill one's side of an offer are listed."""
 OFFERS_SHOWN: Final = 6
 COUNTERS_SHOWN: Final = 2
 SLOTS: Final = (ANY, *COLOURS)
@@ -128,7 +128,7 @@ def forms(state: State, seat: Seat) -> tuple[Form, ...]:
 
 
 def ways_to_accept(state: State, seat: Seat, offer: Offer) -> list[tuple[CardId, ...]]:
-    """Up to so many ways to fill one's own side of an offer."""
+    """Ways to fill one's own side of an offer, up to `LISTED`."""
     return fillings(state.facts, offer.ask, sorted(state.hands[seat]), offer.maker, LISTED)
 
 

@@ -114,7 +114,7 @@ class Wrecks(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draws(Effect):
-    """So many cards from the deck to hand."""
+    """This many cards from the deck to hand."""
 
     seat: Seat
     count: int
