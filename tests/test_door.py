@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 import perigee
-from tests.machine import ROOT
 from tests.sources import written_doc
-
-SOURCES = ROOT / "src" / "perigee"
 
 DOOR = (
     "GAMES", "Illegal", "Match", "Player", "Position", "Sight", "bot", "from_json", "hint", "imagine", "new", "play",
@@ -178,43 +173,3 @@ def test_the_package_needs_nothing_but_the_standard_library() -> None:
         name for name in told.stdout.split() if name not in allowed and not name.startswith(("_", "sitecustom"))
     }
     assert strangers <= {"distutils-precedence", "setuptools"}
-
-
-INNER = [
-    "bots.search",
-    "lab.arena",
-    "lab.laws",
-    "lab.report",
-    "lab.rows",
-    "lab.simulate",
-    "lab.windows",
-    "server.workers",
-]
-OUTER = ["table", "match", "bots", "words", "cli", "client", "lab", "server", "terminal"]
-
-
-@pytest.mark.parametrize("room", [*OUTER, *INNER])
-def test_a_package_has_one_door(room: str) -> None:
-    """Every name of it can be imported, and no other."""
-    package = import_module(f"perigee.{room}")
-    assert all(getattr(package, name) is not None for name in package.__all__)
-    with pytest.raises(AttributeError, match="no attribute 'backdoor'"):
-        package.backdoor  # noqa: B018
-
-
-@pytest.mark.parametrize("room", ["table", "match", "cli", "client", "lab", "server", "terminal"])
-def test_who_stands_at_a_door_has_loaded_nothing_behind_it(room: str) -> None:
-    asked = f"import sys, perigee.{room}; print(*[name for name in sys.modules if name.startswith('perigee.')])"
-    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    assert {*told.stdout.split()} <= {"perigee.compiled", "perigee.doors", f"perigee.{room}"}
-
-
-@pytest.mark.parametrize("room", INNER)
-def test_nobody_climbs_in_past_a_door(room: str) -> None:
-    """What others take from an inner room they take from the room, not from a module of it."""
-    own = SOURCES.joinpath(*room.split("."))
-    past = re.compile(rf"^ *from perigee\.{re.escape(room)}\.(?!measures)\w+ import", re.MULTILINE)
-    others = [
-        path for path in SOURCES.rglob("*.py") if not path.is_relative_to(own) and path != SOURCES / "lab/__init__.py"
-    ]
-    assert [path for path in others if past.search(path.read_text("utf-8"))] == []

@@ -1,6 +1,6 @@
 """`python -m perigee` is `perigee`."""
 
-from perigee.cli.main import main
+from perigee.cli import main
 
 if __name__ == "__main__":
-    main(prog_name="perigee")
+    main.main(prog_name="perigee")

@@ -9,21 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from perigee import installed
-from perigee.bots import bot
-from perigee.bots.player import Player, play
+from perigee.bots import Player, bot, play
 from perigee.games import rules_of
-from perigee.match import record
-from perigee.match.match import Match
-from perigee.match.plainly import sight_from, to_json
-from perigee.match.position import Position
-from perigee.table.chance import Chance, Secret, Seeded, SeededSmall
-from perigee.table.errors import Illegal, Wrong
-from perigee.table.rules import Rules
-from perigee.table.sight import Sight
+from perigee.match import Match, Position, record, sight_from, to_json
+from perigee.table import Chance, Illegal, Rules, Secret, Seeded, SeededSmall, Sight, Wrong
 
 if TYPE_CHECKING:
-    from perigee.bots.coach.hint import Hint
-    from perigee.bots.coach.report import Review
+    from perigee.bots.coach import Hint, Review
     from perigee.lab.simulate import Statistics
 
 PathLike: TypeAlias = str | Path
@@ -91,7 +83,7 @@ def _carried(game: str, version: int, data: str) -> Rules[Any]:
 
 def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[Any]:
     """The rules of a game with the card data of a folder; ValueError names the file and the line that is bad."""
-    from perigee.lab.data.folder import load
+    from perigee.lab.data import load
 
     return load(rules_of(game, version), Path(data))
 
@@ -99,17 +91,17 @@ def rules_with(game: str, data: PathLike, version: int | None = None) -> Rules[A
 def review(record: str | Match, *, seat: int = 0, data: PathLike | None = None, seed: int = 1) -> Review:
     """What moved a seat's chance to win in a finished game, from its record: luck, its choices, the others' choices
     and a remainder, and the few decisions that mattered most. The same seed gives the same figures."""
-    from perigee.bots.coach.review import review as coached
+    from perigee.bots.coach import review as coach
 
-    return coached(replay(record, data=data) if isinstance(record, str) else record, seat, seed=seed)
+    return coach.review(replay(record, data=data) if isinstance(record, str) else record, seat, seed=seed)
 
 
 def hint(sight: Sight | bytes, *, seed: int = 1, seconds: float = 2.5) -> Hint:
     """What a strong partner would say in the place of whoever sees this (or these bytes of it), and the chance to win
     with it and without. It takes about `seconds` at most."""
-    from perigee.bots.coach.hint import hint as coached
+    from perigee.bots.coach import hint as coach
 
-    return coached(from_json(sight) if isinstance(sight, bytes) else sight, seed=seed, seconds=seconds)
+    return coach.hint(from_json(sight) if isinstance(sight, bytes) else sight, seed=seed, seconds=seconds)
 
 
 def simulate(

@@ -9,7 +9,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from perigee.table.game import Game
+    from perigee.table import Game
 
 GROUP: Final = "perigee.games"
 ENCODINGS: Final = "perigee.encodings"

@@ -10,7 +10,7 @@ import perigee
 from perigee.bots.player import Player, play
 from perigee.lab.laws.walks import Walk
 from perigee.match.plainly import to_json
-from perigee.table.later import Late, Later, now
+from perigee.table.later import Later, MaybeLater, now
 from perigee.table.sight import Sight
 
 every_game = pytest.mark.parametrize("game", perigee.GAMES)
@@ -91,7 +91,7 @@ def test_what_nobody_reads_is_never_worked_out() -> None:
         asked.append(number)
         return number * 2
 
-    later: Late[int] = Later(work_out, 21)
+    later: MaybeLater[int] = Later(work_out, 21)
     assert asked == []
     assert now(later) == 42
     assert asked == [21]

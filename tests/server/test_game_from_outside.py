@@ -19,7 +19,7 @@ from tests.outside import install
 from tests.server.live import a_server, in_a_loop, soon
 
 KEPT: list[Any] = [
-    installed.found, installed.find, games.carried, listed.games, playable.playable, catalogue.catalogue,
+    installed.found, installed.find, games.carried, listed.games, playable.playable, catalogue,
 ]  # fmt: skip
 """What a process asks once: a server that was restarted asks again."""
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from perigee.adapters.table import Setup, Table
 from perigee.games import rules_of
-from perigee.match.match import Match
-from perigee.table.chance import Chance, Seeded
-from perigee.table.seat import Seat
+from perigee.match import Match
+from perigee.table import Chance, Seat, Seeded
 
 
 class Wanted(Exception):

@@ -12,10 +12,7 @@ from perigee.adapters.observations import Observations, Part, of_every_game
 from perigee.adapters.saying import Listed, Saying, Way
 from perigee.games import game_of, rules_of
 from perigee.installed import encodings, load, names
-from perigee.table.action import Action
-from perigee.table.errors import Wrong
-from perigee.table.prompt import Form, Prompt
-from perigee.table.sight import Sight
+from perigee.table import Action, Form, Prompt, Sight, Wrong
 
 VERSION: Final = 0
 """The version of the numbers: changing the meaning of one makes a new version."""

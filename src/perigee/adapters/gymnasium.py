@@ -18,10 +18,8 @@ import gymnasium  # noqa: E402
 from perigee.adapters.encoding import encoded, game_named  # noqa: E402
 from perigee.adapters.seats import RENDER_MODES, Observation, Seats, picture  # noqa: E402
 from perigee.adapters.table import Setup, Table, rewards  # noqa: E402
-from perigee.bots import bot  # noqa: E402
-from perigee.bots.player import STANDARD, Player  # noqa: E402
-from perigee.table.errors import Wrong  # noqa: E402
-from perigee.table.seat import Seat  # noqa: E402
+from perigee.bots import STANDARD, Player, bot  # noqa: E402
+from perigee.table import Seat, Wrong  # noqa: E402
 
 
 class SeatEnv(gymnasium.Env[Observation, Any]):

@@ -11,10 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from perigee.adapters.actions import Actions
-from perigee.table.errors import Wrong
-from perigee.table.question import Decision
-from perigee.table.rules import Rules
-from perigee.table.sight import Sight
+from perigee.table import Decision, Rules, Sight, Wrong
 
 Row: TypeAlias = "array[float]"
 LONGEST: Final = 32

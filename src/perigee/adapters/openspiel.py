@@ -22,9 +22,8 @@ from perigee.adapters.chance_nodes import Node  # noqa: E402
 from perigee.adapters.encoding import encoded, encoding_of, observations_of  # noqa: E402
 from perigee.adapters.table import Setup, rewards  # noqa: E402
 from perigee.games import game_of, rules_of  # noqa: E402
-from perigee.match.plainly import to_json  # noqa: E402
-from perigee.table.errors import Wrong  # noqa: E402
-from perigee.table.sight import Sight  # noqa: E402
+from perigee.match import to_json  # noqa: E402
+from perigee.table import Sight, Wrong  # noqa: E402
 
 DEALS: Final = 1000
 MOST_AT_ONCE: Final = 128

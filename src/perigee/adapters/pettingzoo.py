@@ -24,8 +24,8 @@ from perigee.adapters.encoding import game_named, name_of  # noqa: E402
 from perigee.adapters.seats import RENDER_MODES, Seats, picture  # noqa: E402
 from perigee.adapters.table import Setup, Table, rewards  # noqa: E402
 from perigee.adapters.together import Together  # noqa: E402
-from perigee.match.match import Match  # noqa: E402
-from perigee.table.errors import Wrong  # noqa: E402
+from perigee.match import Match  # noqa: E402
+from perigee.table import Wrong  # noqa: E402
 
 
 class _Zoo:

@@ -13,11 +13,9 @@ from rich.style import Style
 from rich.text import Text
 
 from perigee.games import rules_of
-from perigee.match.plainly import to_json
-from perigee.table.sight import Sight
-from perigee.terminal import Pen, drawing_class
-from perigee.terminal.drawing import Drawing
-from perigee.terminal.scene import painted
+from perigee.match import to_json
+from perigee.table import Sight
+from perigee.terminal import Drawing, Pen, drawing_class, painted
 from perigee.words import Words
 
 WIDTH: Final = 100

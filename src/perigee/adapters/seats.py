@@ -15,10 +15,8 @@ from perigee.adapters.observations import Row
 from perigee.adapters.picture import CELL, HEIGHT, WIDTH, ansi, rgb
 from perigee.adapters.saying import Saying
 from perigee.adapters.table import Setup, Table
-from perigee.match.match import Match
-from perigee.table.errors import Wrong
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Seat, Sight, Wrong
 
 Floats: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]

@@ -9,16 +9,12 @@ from typing import Any
 
 from perigee.adapters.encoding import Encoding, encoding_of
 from perigee.adapters.saying import Saying
-from perigee.bots.coach.judge import Judge, chance_of
+from perigee.bots.coach import Judge, chance_of
 from perigee.door import new
 from perigee.games import game_of, rules_of
 from perigee.installed import load
-from perigee.match.match import Match
-from perigee.table.errors import Wrong
-from perigee.table.options import Options
-from perigee.table.question import Asked
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Asked, Millis, Options, Seat, Sight, Wrong
 
 
 class Setup:

@@ -8,12 +8,8 @@ from contextlib import suppress
 
 from perigee.adapters.saying import Saying
 from perigee.adapters.table import Setup, in_order, takes_its_time, wait
-from perigee.match.match import Match
-from perigee.table.errors import Illegal
-from perigee.table.prompt import Prompt
-from perigee.table.question import Asked
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Asked, Illegal, Prompt, Seat, Sight
 
 
 class Together:

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from perigee.bots.external import PREFIX, Outside
-from perigee.bots.player import STANDARD, Player
+from perigee.bots.player import STANDARD, NothingSaid, Outsider, Player, play, step
+from perigee.doors import door
 from perigee.games import game_of
 from perigee.installed import load
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
-__all__ = ["bot", "kinds"]
+if TYPE_CHECKING:
+    from perigee.bots.by_luck import GameByLuck, all_by_luck
+    from perigee.bots.program import Heard, Say
+    from perigee.bots.reason import reason_of
+    from perigee.bots.weights import FILE
+
+__all__ = [
+    "FILE", "PREFIX", "STANDARD", "GameByLuck", "Heard", "NothingSaid", "Outsider", "Player", "Say", "all_by_luck",
+    "bot", "kinds", "play", "reason_of", "step",
+]  # fmt: skip
+
+if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
+    __getattr__ = door(
+        __name__,
+        {"by_luck": "GameByLuck all_by_luck", "program": "Heard Say", "reason": "reason_of", "weights": "FILE"},
+    )
 
 OF_EVERY_GAME: Final[Mapping[str, str]] = {"random": "perigee.bots.random:Random"}
 

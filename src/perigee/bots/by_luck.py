@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeGuard
 
 from perigee.bots.player import Player, who_may
-from perigee.match.match import Match
-from perigee.match.position import Position
-from perigee.table.action import Action
-from perigee.table.orders import Orders
-from perigee.table.seat import Millis, Seat
+from perigee.match import Match, Position
+from perigee.table import Action, Millis, Orders, Seat
 
 
 class ByLuck(Protocol):

@@ -7,8 +7,8 @@ from typing import Final
 
 from perigee.bots.player import NothingSaid, Outsider, Player
 from perigee.bots.program import Decide, Hello, Over, Program, ProgramEnded, Seen, idle
-from perigee.match.plainly import to_json
-from perigee.table.sight import Sight
+from perigee.match import to_json
+from perigee.table import Sight
 
 PREFIX: Final = "cmd:"
 """What the kind of such a player begins with; the rest is its command."""

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from perigee.match.match import Match
-from perigee.table.errors import Illegal, Problem
-from perigee.table.prompt import Prompt
-from perigee.table.question import Asked
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
-from perigee.table.tagged import Tagged
+from perigee.match import Match
+from perigee.table import Asked, Illegal, Millis, Problem, Prompt, Seat, Sight, Tagged
 
 
 class NothingSaid(Problem):

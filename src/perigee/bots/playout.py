@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from perigee.match.position import Position
-from perigee.table.chance import Chance
+from perigee.match import Position
+from perigee.table import Chance
 
 
 def playout(position: Position, luck: Chance) -> int:

@@ -14,7 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, Literal, TypeAlias
 
-from perigee.table.errors import Problem, Wrong
+from perigee.table import Problem, Wrong
 
 LONGEST: Final = 8192
 """Bytes of an answer."""

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from perigee.games import rules_of
-from perigee.table.action import Action
-from perigee.table.chance import Seeded
-from perigee.table.orders import Orders
-from perigee.table.sight import Sight
+from perigee.table import Action, Orders, Seeded, Sight
 
 
 class Random:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from perigee.bots.player import Player
-from perigee.match.match import Match
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
-from perigee.table.tagged import Tagged
+from perigee.match import Match
+from perigee.table import Seat, Sight, Tagged
 
 
 class Reason(Tagged):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 
 def leaving_out(sight: Sight, unwanted: Callable[[Action], bool]) -> Sight:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from perigee import words
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
 
 def told(problem: ValueError, language: str) -> str:

@@ -13,4 +13,10 @@ if TYPE_CHECKING:
 __all__ = ["Person", "Remote", "ServerRefusal", "TabAtTable"]
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
-    __getattr__ = door(__name__, {"connection": "Person ServerRefusal TabAtTable", "join": "Remote"})
+    __getattr__ = door(
+        __name__,
+        {
+            "connection": "Person ServerRefusal TabAtTable",
+            "join": "Remote",
+        },
+    )

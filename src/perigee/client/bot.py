@@ -13,15 +13,12 @@ from urllib.parse import urlsplit
 import click
 
 import perigee
-from perigee.bots.external import PREFIX
-from perigee.bots.player import NothingSaid, Outsider, Player
+from perigee.bots import PREFIX, NothingSaid, Outsider, Player
 from perigee.cli import LANG, here, told
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
-from perigee.server.tables.bots import a_bot
-from perigee.server.tables.names import LONGEST
-from perigee.server.wire.decode import Bad
-from perigee.table.errors import Wrong
-from perigee.table.sight import Sight
+from perigee.server.tables import LONGEST, a_bot
+from perigee.server.wire import Bad
+from perigee.table import Sight, Wrong
 from perigee.words import Words
 
 NOT_LEGAL: Final = ("refused", "unreadable")

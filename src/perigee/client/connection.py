@@ -14,9 +14,9 @@ from urllib.request import HTTPError, Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.server.http.middleware import COOKIE
-from perigee.server.wire.delta import changed
-from perigee.table.errors import Problem
+from perigee.server.http import COOKIE
+from perigee.server.wire import changed
+from perigee.table import Problem
 
 
 class ServerRefusal(Problem):

@@ -14,8 +14,7 @@ import perigee
 from perigee.cli import LANG, here
 from perigee.client.bot import base_of
 from perigee.client.connection import Person, ServerRefusal, TabAtTable
-from perigee.table.errors import NotAsked
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, NotAsked, Seat
 from perigee.terminal import BREATH, Keyboard, Lines, Plain, Screen, Sitting, Surface, drawing_class, taken
 from perigee.words import Words
 

@@ -7,9 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from perigee import installed
-from perigee.table.errors import Wrong
-from perigee.table.game import Game
-from perigee.table.rules import Rules
+from perigee.table import Game, Rules, Wrong
 
 __all__ = ["carried", "game_of", "rules_of"]
 

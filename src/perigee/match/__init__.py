@@ -7,41 +7,48 @@ from typing import TYPE_CHECKING
 from perigee.doors import door
 
 if TYPE_CHECKING:
-    from perigee.match.log import Entry, Tampered
+    from perigee.match.beginning import CARDS, UNSEEN, Beginning, laid, told_of
+    from perigee.match.log import (
+        CREDIT,
+        HAND_OVER,
+        PAUSE,
+        RESUME,
+        SILENCE,
+        STANDING,
+        TAKE_BACK,
+        Entry,
+        Tampered,
+        places_of_what_counts,
+        without_undone,
+    )
     from perigee.match.match import Match
     from perigee.match.plainly import sight_from, state_from, to_json
     from perigee.match.position import Position
-    from perigee.match.record import Unusable, luck_line
-    from perigee.match.standing import Standing
+    from perigee.match.record import Unusable, at_step, luck_line, play_on, read, start_again
+    from perigee.match.standing import LATEST, SOONEST, Standing
     from perigee.match.story import Item, Part, parted, parts_of
 
 __all__ = [
-    "Entry",
-    "Item",
-    "Match",
-    "Part",
-    "Position",
-    "Standing",
-    "Tampered",
-    "Unusable",
-    "luck_line",
-    "parted",
-    "parts_of",
-    "sight_from",
-    "state_from",
-    "to_json",
-]
+    "CARDS", "CREDIT", "HAND_OVER", "LATEST", "PAUSE", "RESUME", "SILENCE", "SOONEST", "STANDING", "TAKE_BACK",
+    "UNSEEN", "Beginning", "Entry", "Item", "Match", "Part", "Position", "Standing", "Tampered", "Unusable",
+    "at_step", "laid", "luck_line", "parted", "parts_of", "places_of_what_counts", "play_on", "read", "sight_from",
+    "start_again", "state_from", "to_json", "told_of", "without_undone",
+]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
     __getattr__ = door(
         __name__,
         {
-            "log": "Entry Tampered",
+            "beginning": "CARDS UNSEEN Beginning laid told_of",
+            "log": (
+                "CREDIT HAND_OVER PAUSE RESUME SILENCE STANDING TAKE_BACK Entry Tampered places_of_what_counts "
+                "without_undone"
+            ),
             "match": "Match",
             "plainly": "sight_from state_from to_json",
             "position": "Position",
-            "record": "Unusable luck_line",
-            "standing": "Standing",
+            "record": "Unusable at_step luck_line play_on read start_again",
+            "standing": "LATEST SOONEST Standing",
             "story": "Item Part parted parts_of",
         },
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, UNDO, Entry
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat
 
 if TYPE_CHECKING:
     from perigee.match.match import Match

@@ -10,11 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from perigee.match.match import Match
 from perigee.match.plainly import state_from
-from perigee.table.chance import Chance, Secret
-from perigee.table.codec import plain
-from perigee.table.errors import Wrong
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Chance, Seat, Secret, Sight, Wrong, plain
 
 UNSEEN, DECK, EXACT = "unseen", "deck", "exact"
 CARDS: Final = (UNSEEN, DECK, EXACT)

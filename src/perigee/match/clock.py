@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 
 @dataclass(slots=True)

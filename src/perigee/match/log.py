@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from perigee.table.errors import Wrong
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat, Wrong
 
 TABLE = "table"
 """Who speaks where no seat does: time-outs, pauses, credits."""

@@ -14,16 +14,11 @@ from perigee.match.position import Position
 from perigee.match.seen import prompt_of, seen_now, sight_of
 from perigee.match.shown import Shown
 from perigee.match.undoing import Undoing, table_before
-from perigee.table import Action, Asked, Chance, Later, Millis, Moment, Options, Rules, Seat, Sight, State
-from perigee.table.codec import plain
-from perigee.table.errors import Late, NotAsked, Refused, Unreadable
-from perigee.table.event import Event, Told, Undone
-from perigee.table.moment import first_due
-from perigee.table.outcome import Outcome
-from perigee.table.prompt import Prompt
+from perigee.table import Late, Later, Moment, NotAsked, Outcome, Refused, Undone, Unreadable, first_due, plain
 
 if TYPE_CHECKING:
     from perigee.match.beginning import Beginning
+    from perigee.table import Action, Asked, Chance, Event, Millis, Options, Prompt, Rules, Seat, Sight, State, Told
 
 
 class Match:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from perigee.table.question import Asked
-from perigee.table.seat import Seat
+from perigee.table import Asked, Seat
 
 
 class Numbering:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 class Pausing:

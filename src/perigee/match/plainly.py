@@ -5,18 +5,25 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from perigee.table import event, prompt
-from perigee.table.codec import Opener, fields_of, opener_of, plain, tagged_in
-from perigee.table.event import Told
-from perigee.table.options import Options
-from perigee.table.outcome import Outcome
-from perigee.table.prompt import Prompt
-from perigee.table.question import Open
-from perigee.table.reading import Reading
-from perigee.table.rules import Rules
-from perigee.table.sight import Sight
-from perigee.table.state import State
-from perigee.table.tagged import Kept
+from perigee.table import (
+    Kept,
+    Open,
+    Opener,
+    Options,
+    Outcome,
+    Prompt,
+    Reading,
+    Rules,
+    Sight,
+    State,
+    Told,
+    event,
+    fields_of,
+    opener_of,
+    plain,
+    prompt,
+    tagged_in,
+)
 
 OF_THE_TABLE = tagged_in(event, prompt)
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perigee.table.action import Action
-from perigee.table.chance import Chance
-from perigee.table.event import Event
-from perigee.table.moment import Moment, first_due
-from perigee.table.options import Options
-from perigee.table.outcome import Outcome
-from perigee.table.question import Asked
-from perigee.table.rules import Rules
-from perigee.table.seat import Millis, Seat
-from perigee.table.state import State
+from perigee.table import Action, Asked, Chance, Event, Millis, Moment, Options, Outcome, Rules, Seat, State, first_due
 
 
 class Position:

@@ -11,10 +11,7 @@ from typing import Any, Final, TypeAlias
 from perigee.match.beginning import Beginning, beginning_from, dealt, fits, laid
 from perigee.match.log import Entry, checked, entry_from, unchecked, without_last, without_undone
 from perigee.match.match import Match
-from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
-from perigee.table.errors import Wrong
-from perigee.table.outcome import Outcome
-from perigee.table.rules import Rules
+from perigee.table import Chance, Outcome, Rules, Secret, Seeded, SeededSmall, Wrong, commitment
 
 FORMAT: Final = "perigee record 1"
 RESULT: Final = "result"

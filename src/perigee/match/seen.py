@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from perigee.match.shown import Shown
-from perigee.table import Asked, Late, Later, Options, Seat, Sight, State
-from perigee.table.chance import Secret
-from perigee.table.event import Told
-from perigee.table.prompt import Prompt
-from perigee.table.question import Open, as_seen
+from perigee.table import Asked, Later, MaybeLater, Open, Options, Prompt, Seat, Secret, Sight, State, Told, as_seen
 
 if TYPE_CHECKING:
     from perigee.match.match import Match
@@ -31,8 +27,8 @@ def sight_of(
     match: Match,
     snapshot: State[Options],
     seat: Seat | None,
-    events: Late[tuple[Told, ...]],
-    number: Late[int],
+    events: MaybeLater[tuple[Told, ...]],
+    number: MaybeLater[int],
     prompt: Prompt | None,
 ) -> Sight:
     """While the table is paused hands and board are hidden (AP-13). Once the game is over the luck's key is shown:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perigee.table.event import Event, Told
-from perigee.table.seat import Millis, Seat
+from perigee.table import Event, Millis, Seat, Told
 
 
 class Shown:

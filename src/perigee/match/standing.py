@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from perigee.match.match import Match
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat
 
 SOONEST: Final[Millis] = 500
 LATEST: Final[Millis] = 2_000

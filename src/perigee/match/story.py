@@ -9,9 +9,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from perigee.match.plainly import kinds_of
-from perigee.table.event import Act, Event, Heading
-from perigee.table.rules import Rules
-from perigee.table.seat import Millis, Seat
+from perigee.table import Act, Event, Heading, Millis, Rules, Seat
 
 Plain: TypeAlias = Mapping[str, Any]
 """The plain form of an event, as a sight's bytes have it."""

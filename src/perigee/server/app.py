@@ -11,27 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from perigee.server.http.answers import problem
-from perigee.server.http.forward import Inside
-from perigee.server.http.hosts import OwnHost
-from perigee.server.http.inside import inside
-from perigee.server.http.limits import Limits
-from perigee.server.http.middleware import SafeHeaders
-from perigee.server.http.pages import page
-from perigee.server.http.routes import router
-from perigee.server.http.table_socket import TableSocket
+from perigee.server.http import Inside, Limits, OwnHost, SafeHeaders, TableSocket, inside_routes, page, problem, router
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
 from perigee.server.neighbours import Neighbours
 from perigee.server.settings import Settings
-from perigee.server.store import Store
-from perigee.server.store.leases import Leases
-from perigee.server.tables.clock import Clock, SystemClock
-from perigee.server.tables.lease import Lease, Self
-from perigee.server.tables.owner import Owner
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.services import Services, make_services
-from perigee.server.tables.upkeep import keep_up
+from perigee.server.store import Leases, Store
+from perigee.server.tables import Clock, Lease, Owner, Registry, Self, Services, SystemClock, keep_up, make_services
 
 
 def make_app(
@@ -63,7 +49,7 @@ def make_app(
     return Starlette(
         routes=[
             *router(),
-            *inside(),
+            *inside_routes(),
             WebSocketRoute("/ws/{table}", TableSocket()),
             Route("/{path:path}", page, methods=["GET"]),
         ],

@@ -10,8 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
-from perigee.server.store import Unopened
-from perigee.server.store.database import database_url, sqlite_file
+from perigee.server.store import Unopened, database_url, sqlite_file
 
 NAME: Final = "perigee.lock"
 

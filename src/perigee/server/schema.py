@@ -12,17 +12,14 @@ from typing import Any, get_args
 import click
 import msgspec
 
-from perigee.bots.program import Heard, Say
+from perigee.bots import Heard, Say
 from perigee.cli import default_language, files, here
 from perigee.games import game_of, rules_of
 from perigee.installed import OURS
-from perigee.match.story import parts_of
-from perigee.server.http.openapi import bodies, openapi
-from perigee.server.http.routes import ROUTES
-from perigee.server.wire.page import page_types, shown_types
-from perigee.server.wire.schema import protocol_schema
-from perigee.table.codec import plain
-from perigee.table.rules import Rules
+from perigee.match import parts_of
+from perigee.server.http import ROUTES, bodies, openapi
+from perigee.server.wire import page_types, protocol_schema, shown_types
+from perigee.table import Rules, plain
 
 
 def story() -> dict[str, Any]:
@@ -51,7 +48,7 @@ def documents() -> dict[str, str]:
     """The files of the docs folder that are written from the code, and what belongs in them."""
     return {
         "protocol.schema.json": written(protocol_schema(bodies(ROUTES))),
-        "openapi.json": written(openapi(ROUTES)),
+        "openapi.json": written(openapi.openapi(ROUTES)),
         "outside-bots.schema.json": written(program_schema()),
         "story.json": written(story()),
     }

@@ -20,16 +20,14 @@ import uvicorn
 
 from perigee.cli import default_language, here
 from perigee.server.app import make_app, servers_of
-from perigee.server.http.connections import entrance
+from perigee.server.http import entrance
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log, log_as_json
 from perigee.server.process import Process, end_now, raise_descriptor_limit
 from perigee.server.processes import Processes
 from perigee.server.settings import Settings, read_settings, variable
-from perigee.server.store import Store, Unopened
-from perigee.server.store.database import database_url, sqlite_file
-from perigee.server.store.sound import look_at
-from perigee.server.wire.decode import LARGEST
+from perigee.server.store import Store, Unopened, database_url, look_at, sqlite_file
+from perigee.server.wire import LARGEST
 from perigee.words import Words
 
 PING, PONG = 5, 7

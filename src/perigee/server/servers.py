@@ -10,10 +10,16 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from perigee.cli import here
-from perigee.server.store import StoreError
-from perigee.server.store.commands import address, of_a_database
-from perigee.server.store.database import database_url, engine_for, sqlite_file
-from perigee.server.store.leases import Leases, Served
+from perigee.server.store import (
+    Leases,
+    Served,
+    StoreError,
+    address,
+    database_url,
+    engine_for,
+    of_a_database,
+    sqlite_file,
+)
 from perigee.words import Words
 
 COLUMNS = ("name", "address", "version", "tables", "memory", "seen", "health")

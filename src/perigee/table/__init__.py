@@ -1,4 +1,8 @@
-"""What every game is made of."""
+"""What every game is made of.
+
+Two chapters have doors of their own, for their names are too short to stand beside the others: `sentences`, the grammar
+in which actions are said, and `data`, cards from tables of text.
+"""
 
 from __future__ import annotations
 
@@ -7,43 +11,65 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from perigee.table.action import Action
-    from perigee.table.chance import Chance, Seeded
-    from perigee.table.codec import tagged_below, tagged_in
-    from perigee.table.errors import Wrong
-    from perigee.table.event import Act, Aside, Event, Heading, OwnCards, OwnReveal, Reveal, RevealingAct
+    from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
+    from perigee.table.codec import (
+        AS_THEY_ARE,
+        Opener,
+        Values,
+        all_of,
+        fields_of,
+        held_by,
+        hints_of,
+        opener_of,
+        plain,
+        tagged_below,
+        tagged_in,
+    )
+    from perigee.table.errors import Illegal, Late, NotAsked, Problem, Refused, Unreadable, Wrong
+    from perigee.table.event import Act, Aside, Event, Heading, OwnCards, OwnReveal, Reveal, RevealingAct, Told, Undone
     from perigee.table.game import Game
-    from perigee.table.later import Late, Later
-    from perigee.table.moment import Moment
-    from perigee.table.options import Options, Span, checked, own
+    from perigee.table.later import Later, MaybeLater, now
+    from perigee.table.moment import Moment, first_due
+    from perigee.table.options import PACES, RANDOM, Options, Span, Switch, Words, checked, own, window_for
     from perigee.table.orders import Orders
-    from perigee.table.prompt import Choices, Closed, Form, Option, Pick
-    from perigee.table.question import Asked, Choice, Decision, reopened
-    from perigee.table.refusal import Refusal
+    from perigee.table.outcome import Outcome
+    from perigee.table.prompt import Choices, Closed, Describe, Field, Form, Number, Option, Pick, Prompt
+    from perigee.table.question import Asked, Choice, Decision, Open, as_seen, reopened
+    from perigee.table.reading import Kinds, Reading
+    from perigee.table.refusal import Fact, Refusal
     from perigee.table.rules import CardRules, Rules
-    from perigee.table.seat import Millis, Seat, clockwise
+    from perigee.table.seat import Millis, Seat, clockwise, without
     from perigee.table.sentences import Sentences
     from perigee.table.shown import Gauge, Scores, Thing, Zone
     from perigee.table.sight import Sight, View
     from perigee.table.state import State
-    from perigee.table.tagged import Kept
+    from perigee.table.tagged import Kept, Tagged
 
 _PLACES: Final = {
-    "action": "Action", "chance": "Chance Seeded", "codec": "tagged_below tagged_in", "errors": "Wrong",
-    "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct",
-    "game": "Game", "later": "Late Later", "moment": "Moment",
-    "options": "Options Span checked own", "orders": "Orders", "prompt": "Choices Closed Form Option Pick",
-    "question": "Asked Choice Decision reopened", "refusal": "Refusal", "rules": "CardRules Rules",
-    "seat": "Millis Seat clockwise", "sentences": "Sentences", "shown": "Gauge Scores Thing Zone",
-    "sight": "Sight View", "state": "State", "tagged": "Kept",
+    "action": "Action", "chance": "Chance Secret Seeded SeededSmall commitment",
+    "codec": "AS_THEY_ARE Opener Values all_of fields_of held_by hints_of opener_of plain tagged_below tagged_in",
+    "errors": "Illegal Late NotAsked Problem Refused Unreadable Wrong",
+    "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct Told Undone", "game": "Game",
+    "later": "Later MaybeLater now", "moment": "Moment first_due",
+    "options": "PACES RANDOM Options Span Switch Words checked own window_for", "orders": "Orders",
+    "outcome": "Outcome", "prompt": "Choices Closed Describe Field Form Number Option Pick Prompt",
+    "question": "Asked Choice Decision Open as_seen reopened", "reading": "Kinds Reading",
+    "refusal": "Fact Refusal", "rules": "CardRules Rules", "seat": "Millis Seat clockwise without",
+    "sentences": "Sentences", "shown": "Gauge Scores Thing Zone", "sight": "Sight View", "state": "State",
+    "tagged": "Kept Tagged",
 }  # fmt: skip
-"""What an author of a game needs, by the module that it is in."""
+"""What is here, by the module that it is in."""
 
 __all__ = [
-    "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice", "Choices", "Closed", "Decision", "Event",
-    "Form", "Game", "Gauge", "Heading", "Kept", "Late", "Later", "Millis", "Moment", "Option", "Options", "Orders",
-    "OwnCards", "OwnReveal", "Pick", "Refusal", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Seeded",
-    "Sentences", "Sight", "Span", "State", "Thing", "View", "Wrong", "Zone", "checked", "clockwise", "own",
-    "reopened", "tagged_below", "tagged_in",
+    "AS_THEY_ARE", "PACES", "RANDOM", "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice", "Choices",
+    "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge", "Heading", "Illegal",
+    "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "Open", "Opener",
+    "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt", "Reading",
+    "Refusal", "Refused", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Secret", "Seeded", "SeededSmall",
+    "Sentences", "Sight", "Span", "State", "Switch", "Tagged", "Thing", "Told", "Undone", "Unreadable", "Values",
+    "View", "Words", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise", "commitment", "fields_of",
+    "first_due", "held_by", "hints_of", "now", "opener_of", "own", "plain", "reopened", "tagged_below", "tagged_in",
+    "window_for", "without",
 ]  # fmt: skip
 
 

@@ -12,6 +12,24 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from perigee.table.errors import Wrong
 from perigee.table.options import a_whole_number
 
+__all__ = [
+    "HIGHEST",
+    "BadData",
+    "Columns",
+    "Editions",
+    "Row",
+    "all_there",
+    "hash_of",
+    "number",
+    "number_if_any",
+    "one_of",
+    "packaged",
+    "read_file",
+    "text",
+    "with_rows",
+    "written_alike",
+]  # fmt: skip
+
 Row: TypeAlias = Mapping[str, str]
 """The cells of a line by their columns."""
 Columns: TypeAlias = Mapping[str, tuple[str, ...]]

@@ -42,11 +42,11 @@ class Later(Generic[T]):
         return repr(self.value)
 
 
-Late: TypeAlias = T | Later[T]
+MaybeLater: TypeAlias = T | Later[T]
 """A field that may be known only later. It is called `_name`, and a property `name` reads it; its plain form is `name`
 too."""
 
 
-def now(late: Late[T]) -> T:
+def now(late: MaybeLater[T]) -> T:
     """The value itself, worked out if need be."""
     return late.value if isinstance(late, Later) else late

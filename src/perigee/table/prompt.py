@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from perigee.table.action import Action
-from perigee.table.later import Late, now
+from perigee.table.later import MaybeLater, now
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis
 from perigee.table.tagged import Kept, Tagged
@@ -84,10 +84,10 @@ class Choices:
     """What a question offers one seat: all answers, or a fair sample and a form for the rest. `actions` are the answers
     without their marks, where they have been made already."""
 
-    _options: Late[tuple[Option, ...]]
-    closed: Late[tuple[Closed, ...]] = ()
+    _options: MaybeLater[tuple[Option, ...]]
+    closed: MaybeLater[tuple[Closed, ...]] = ()
     complete: bool = True
-    forms: Late[tuple[Form, ...]] = ()
+    forms: MaybeLater[tuple[Form, ...]] = ()
     actions: Sequence[Action] | None = field(default=None, compare=False)
 
     @property
@@ -101,12 +101,12 @@ class Prompt:
 
     number: int
     question: Tagged
-    _options: Late[tuple[Option, ...]]
+    _options: MaybeLater[tuple[Option, ...]]
     complete: bool
     awaited: bool
     deadline: Millis | None
-    _closed: Late[tuple[Closed, ...]] = ()
-    _forms: Late[tuple[Form, ...]] = ()
+    _closed: MaybeLater[tuple[Closed, ...]] = ()
+    _forms: MaybeLater[tuple[Form, ...]] = ()
     standing: str = ""
     _actions: Sequence[Action] | None = field(default=None, compare=False, repr=False)
     """A cache for readers who do not look at the marks; no part of the value."""

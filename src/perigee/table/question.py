@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from perigee.table.action import Action
-from perigee.table.later import Late, Later
+from perigee.table.later import Later, MaybeLater
 from perigee.table.prompt import Choices, Closed, Form, Option
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Millis, Seat
@@ -98,7 +98,7 @@ class Choice(Decision[S]):
         """What cannot be said now, and why."""
         return ()
 
-    def forms(self, state: S, seat: Seat) -> Late[tuple[Form, ...]] | None:
+    def forms(self, state: S, seat: Seat) -> MaybeLater[tuple[Form, ...]] | None:
         """Where not all answers are listed, sentences to fill for the rest."""
         return None
 

@@ -14,6 +14,10 @@ from typing import Any, Final
 
 from perigee.table.action import SAID, Action
 
+__all__ = [
+    "LONGEST", "NoSentence", "Pattern", "Sentences", "named", "one_of", "phrase", "some", "whole_number", "word",
+]  # fmt: skip
+
 LONGEST: Final = 400
 """No sentence has more characters."""
 MANY: Final = 1 << 15

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from perigee.table.event import Told
-from perigee.table.later import Late
+from perigee.table.later import MaybeLater
 from perigee.table.later import now as known
 from perigee.table.outcome import Outcome
 from perigee.table.prompt import Prompt
@@ -29,10 +29,10 @@ class Sight:
     seat: Seat | None
     now: Millis
     view: View | None
-    _open: Late[tuple[Open, ...]]
+    _open: MaybeLater[tuple[Open, ...]]
     prompt: Prompt | None
-    _events: Late[tuple[Told, ...]]
-    _number: Late[int]
+    _events: MaybeLater[tuple[Told, ...]]
+    _number: MaybeLater[int]
     outcome: Outcome | None = None
     paused: bool = False
     commitment: str = ""

@@ -10,7 +10,7 @@ import click
 
 from perigee.games import rules_of
 from perigee.installed import names
-from perigee.table.options import PACES, Options, Span, Switch
+from perigee.table import PACES, Options, Span, Switch
 from perigee.terminal.drawing import Ask, Drawing
 from perigee.words import Words, title
 

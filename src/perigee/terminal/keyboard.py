@@ -7,10 +7,7 @@ from collections.abc import Callable, Mapping
 from rich.text import Text
 
 from perigee import Illegal
-from perigee.table.codec import plain
-from perigee.table.errors import NotAsked
-from perigee.table.refusal import Refusal
-from perigee.table.seat import Seat
+from perigee.table import NotAsked, Refusal, Seat, plain
 from perigee.terminal.drawing import Drawing, Lookup, Page
 from perigee.terminal.filling import Filling
 from perigee.terminal.hint import hint_lines

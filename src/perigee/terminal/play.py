@@ -16,13 +16,12 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
-from perigee.bots.player import STANDARD
+from perigee.bots import STANDARD
 from perigee.cli import LANG, default_language, here, told
 from perigee.games import rules_of
 from perigee.installed import names
-from perigee.match import record
-from perigee.match.beginning import CARDS, UNSEEN
-from perigee.table.options import window_for
+from perigee.match import CARDS, UNSEEN, record
+from perigee.table import window_for
 from perigee.terminal import ask, records
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class

@@ -20,7 +20,7 @@ import perigee
 from perigee import Match
 from perigee.cli import LANG, here, told
 from perigee.match import record
-from perigee.table.rules import Rules
+from perigee.table import Rules
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.keyboard import Keyboard

@@ -11,7 +11,7 @@ import click
 
 from perigee.cli import default_language, here
 from perigee.games import rules_of
-from perigee.table.options import PACES, Options, Span, Words
+from perigee.table import PACES, Options, Span, Words
 from perigee.terminal.drawing import Drawing
 from perigee.words import Words as Texts
 

@@ -12,12 +12,9 @@ from typing import Any, Final
 
 import perigee
 from perigee import Match, Player
-from perigee.bots.reason import reason_of
-from perigee.match.standing import Standing
-from perigee.match.story import Part, parted, parts_of
-from perigee.table.codec import plain
-from perigee.table.errors import Late, NotAsked
-from perigee.table.seat import Millis, Seat
+from perigee.bots import reason_of
+from perigee.match import Part, Standing, parted, parts_of
+from perigee.table import Late, Millis, NotAsked, Seat, plain
 from perigee.terminal.pen import Plain
 
 TEMPO: Final[Mapping[str, tuple[int, int]]] = {"calm": (5, 2), "normal": (1, 1), "quick": (1, 4)}

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from rich.text import Text
 
-from perigee.match.story import Item, Part
-from perigee.table.seat import Millis, Seat
+from perigee.match import Item, Part
+from perigee.table import Millis, Seat
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
 

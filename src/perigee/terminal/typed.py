@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from dataclasses import MISSING, fields
 from typing import Any
 
-from perigee.table.action import Action
-from perigee.table.codec import plain
-from perigee.table.rules import Rules
+from perigee.table import Action, Rules, plain
 from perigee.terminal.pen import Plain
 from perigee.words import Words
 

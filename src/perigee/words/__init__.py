@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from perigee.words.catalogue import Words
+from perigee.words.catalogue import Catalogue, Words, catalogue
 from perigee.words.language import LANGUAGES, spoken
 
 
@@ -19,4 +19,4 @@ def title(language: str, game: str) -> str:
     return Words(language, game).text(f"game.{game}")
 
 
-__all__ = ["LANGUAGES", "Words", "in_english", "spoken", "title"]
+__all__ = ["LANGUAGES", "Catalogue", "Words", "catalogue", "in_english", "spoken", "title"]

@@ -14,7 +14,7 @@ from perigee.games.apollo_xiii.load import BOX
 from perigee.games.apollo_xiii.options import LEVELS, TOKENS_A_TURN
 from perigee.games.apollo_xiii.pieces import LETTERS, MEN, STAGES, TRACKS
 from perigee.games.apollo_xiii.view import View
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 VERBS: Final = (
     "draw", "done", "pass", "listen", "move", "play", "place", "token", "extra", "keep", "recover", "discard", "avoid",

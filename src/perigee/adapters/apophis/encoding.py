@@ -13,7 +13,7 @@ from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, L
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.turn import DRAWN
 from perigee.games.apophis.view import View
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 SENTENCES: Final = tuple(map(str, (*TURNS, *DISCARDS[1], *DISCARDS[2], REROLL, KEEP)))
 LARGEST_HAND: Final = HAND_LIMIT + DRAWN

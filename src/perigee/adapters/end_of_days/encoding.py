@@ -18,8 +18,7 @@ from perigee.games.end_of_days.offers import OFFERS, Offer, Side, colours_of
 from perigee.games.end_of_days.pieces import COLOURS, CardId
 from perigee.games.end_of_days.state import Step
 from perigee.games.end_of_days.view import View
-from perigee.table.prompt import Prompt
-from perigee.table.seat import Seat
+from perigee.table import Prompt, Seat
 
 VERBS: Final = (
     "choose", "renew", "refill", "offer", "counter", "accept", "refuse", "withdraw", "trade", "no", "lay", "room",

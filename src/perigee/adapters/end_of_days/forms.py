@@ -17,10 +17,8 @@ from perigee.games.end_of_days.facts import Facts, facts_of
 from perigee.games.end_of_days.offers import ANY, MOST_SLOTS, Side, Slot, colours_of, fits
 from perigee.games.end_of_days.pieces import COLONY, COLOURS, HIGHEST, ORBIT, PROPULSION, CardId
 from perigee.games.end_of_days.view import View
-from perigee.table.action import Action
-from perigee.table.prompt import Describe, Field, Form, Pick
+from perigee.table import Action, Describe, Field, Form, Pick, Sight
 from perigee.table.sentences import LONGEST
-from perigee.table.sight import Sight
 
 SLOTS: Final[tuple[Slot, ...]] = (
     ANY, *("/".join(some) for count in range(1, len(COLOURS)) for some in combinations(COLOURS, count)),

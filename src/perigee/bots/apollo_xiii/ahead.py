@@ -10,8 +10,7 @@ from perigee.bots.apollo_xiii.position import STYLE
 from perigee.bots.apollo_xiii.rollout import played_on, world
 from perigee.bots.apollo_xiii.standard import Asking, asking_of
 from perigee.bots.search import SECONDS, looked_ahead
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 CANDIDATES: Final = 5
 WORLDS: Final = 16

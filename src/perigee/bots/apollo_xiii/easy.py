@@ -8,7 +8,7 @@ from perigee.bots.apollo_xiii.standard import Standard
 from perigee.bots.style import leaving_out
 from perigee.games.apollo_xiii.actions import Extra
 from perigee.games.apollo_xiii.view import View
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 UNTROUBLED: Final = ("calm", "orange")
 """While mission status is no worse, one action a turn will do."""

@@ -10,7 +10,7 @@ from perigee.bots.apollo_xiii.reasons import BuysTime, OneMore, Plans, Presses, 
 from perigee.bots.apollo_xiii.standard import Standard
 from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.view import View
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 THRIFTY: Final = Style(weights=Weights(card=0.8, drawn=1.4, token=1.65))
 """Cards and tokens are kept for what is worth them. Found at level hard, where `standard` spends both too soon."""

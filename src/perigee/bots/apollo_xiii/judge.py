@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 
 from perigee.bots.apollo_xiii.position import STYLE, Position
 from perigee.bots.apollo_xiii.value import FEATURES, PLACE, features
-from perigee.bots.coach.fitted import Fitted
-from perigee.bots.coach.judge import Judge
+from perigee.bots.coach import Fitted, Judge
 from perigee.games.apollo_xiii.view import View
-from perigee.match.match import Match
-from perigee.table.seat import Millis
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Millis, Sight
 
 
 class ApolloJudge(Fitted):

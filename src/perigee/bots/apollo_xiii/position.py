@@ -32,9 +32,7 @@ from perigee.games.apollo_xiii.effects import Counted
 from perigee.games.apollo_xiii.history import AvoidDamage, SpendReserve, foresee
 from perigee.games.apollo_xiii.pieces import TRACKS, PlayerCard
 from perigee.games.apollo_xiii.view import View
-from perigee.table.action import Action
-from perigee.table.seat import Seat
-from perigee.table.tagged import Tagged
+from perigee.table import Action, Seat, Tagged
 
 NEVER: Final[Cost] = -1e9
 

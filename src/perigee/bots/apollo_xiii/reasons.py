@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import Draw, Extra, Move, MoveBoard, Place, Play, Token
 from perigee.games.apollo_xiii.view import View
-from perigee.table.action import Action
+from perigee.table import Action
 
 
 @dataclass(frozen=True, slots=True)

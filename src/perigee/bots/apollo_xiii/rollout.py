@@ -10,11 +10,9 @@ from perigee.bots.apollo_xiii.value import chance
 from perigee.games import rules_of
 from perigee.games.apollo_xiii.state import State
 from perigee.games.apollo_xiii.view import View
+from perigee.match import Match
 from perigee.match import position as searched
-from perigee.match.match import Match
-from perigee.table.chance import Seeded
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Seat, Seeded, Sight
 
 TURNS: Final = 2
 """It goes on to the end of this turn and of the next."""

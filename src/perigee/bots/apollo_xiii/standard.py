@@ -13,10 +13,7 @@ from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import SENTENCES
 from perigee.games.apollo_xiii.draws import DrawCard
 from perigee.games.apollo_xiii.view import View
-from perigee.table.action import Action
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
-from perigee.table.tagged import Tagged
+from perigee.table import Action, Seat, Sight, Tagged
 
 
 class Standard:

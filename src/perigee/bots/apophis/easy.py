@@ -9,8 +9,7 @@ from perigee.bots.style import leaving_out
 from perigee.games.apophis.actions import Build
 from perigee.games.apophis.pieces import points
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 SMALL: Final = 8
 """Points of a small rocket."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from perigee.bots.apophis.plan import Seconds
 from perigee.bots.apophis.standard import Standard
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 
 class First(Standard):

@@ -7,8 +7,7 @@ from perigee.bots.apophis.standard import Position, Standard, best_known
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import SENTENCES, Build, Draw
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 
 class Hard(Standard):

@@ -10,13 +10,12 @@ from perigee.bots.apophis.hard import Hard
 from perigee.bots.apophis.pace import pace as pace_of
 from perigee.bots.apophis.plan import A_TURN, Seconds
 from perigee.bots.apophis.standard import Position
-from perigee.bots.coach.fitted import Fitted
+from perigee.bots.coach import Fitted
 from perigee.bots.player import Player
 from perigee.games.apophis.launch import KeepOrReroll
 from perigee.games.apophis.pieces import COUNTERS
 from perigee.games.apophis.view import View
-from perigee.table.seat import Millis
-from perigee.table.sight import Sight
+from perigee.table import Millis, Sight
 
 LEAST: Final = 0.02
 """A plan promises no less, and no more than the rest of this."""

@@ -7,7 +7,7 @@ from typing import Final
 from perigee.bots.apophis.plan import A_TURN, Seconds
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
 from perigee.games.apophis.view import View
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 FIRST: Final = 4
 """Before a seat has seen so many turns it goes by what a turn usually takes."""

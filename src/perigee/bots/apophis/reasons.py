@@ -8,7 +8,7 @@ from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.pieces import COLOURS, Colour, Section
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
+from perigee.table import Action
 
 
 @dataclass(frozen=True, slots=True)

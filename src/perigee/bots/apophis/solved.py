@@ -17,7 +17,7 @@ from perigee.games.apophis.options import MODULES, Options
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.turn import DRAWN
-from perigee.table.action import Action
+from perigee.table import Action
 
 Hand: TypeAlias = tuple[int, ...]
 """How many cards of each colour."""

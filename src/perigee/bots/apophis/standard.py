@@ -18,8 +18,7 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 DRAWING: Final[dict[int, Seconds]] = {0: 3.0, 1: 5.5}
 A_DRAW: Final[Seconds] = 7.5

@@ -10,8 +10,7 @@ from typing import Final
 from perigee.bots.coach.judge import CONSTANT, Judge
 from perigee.bots.coach.walk import Decided
 from perigee.bots.coach.worlds import Estimate, Seen, Worlds, difference, estimate
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Seat, Sight
 
 CANDIDATES: Final = 6
 """Besides what was said."""

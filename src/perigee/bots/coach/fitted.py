@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from perigee.bots.coach.judge import CONSTANT, Judge, Terms
 from perigee.bots.weights import weights_of
-from perigee.table.seat import Millis
-from perigee.table.sight import Sight
+from perigee.table import Millis, Sight
 
 
 class Fitted(Judge):

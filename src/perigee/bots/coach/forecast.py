@@ -10,8 +10,7 @@ from perigee.bots.coach.review import judge_of
 from perigee.bots.coach.sums import MILLION, ppm
 from perigee.bots.coach.worlds import Worlds
 from perigee.games import rules_of
-from perigee.table.errors import Wrong
-from perigee.table.sight import Sight
+from perigee.table import Sight, Wrong
 
 WORLDS: Final = 48
 """A budget in worlds repeats; who watches asked for nothing, and a hint may be waiting for the same process."""

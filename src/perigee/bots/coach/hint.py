@@ -15,9 +15,7 @@ from perigee.bots.coach.sums import ppm
 from perigee.bots.coach.walk import Decided
 from perigee.bots.coach.worlds import Worlds
 from perigee.games import rules_of
-from perigee.table.action import Action
-from perigee.table.errors import Wrong
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight, Wrong
 
 HALF: Final = 20
 """So many worlds choose, and as many measure."""

@@ -8,10 +8,8 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from perigee.bots import bot
 from perigee.bots.player import STANDARD, Player
-from perigee.match.match import Match
-from perigee.table.question import Decision
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Decision, Millis, Seat, Sight
 
 Terms: TypeAlias = Mapping[str, float]
 """What speaks for a win and against it, in log odds, by name."""

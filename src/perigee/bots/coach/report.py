@@ -9,10 +9,8 @@ from typing import Final
 from perigee.bots.coach.decisions import Judged
 from perigee.bots.coach.judge import Judge
 from perigee.bots.coach.sums import Parts, ppm
-from perigee.match.match import Match
-from perigee.table.action import Action
-from perigee.table.seat import Millis, Seat
-from perigee.table.tagged import Tagged
+from perigee.match import Match
+from perigee.table import Action, Millis, Seat, Tagged
 
 BAR: Final = 1.96
 """Standard errors of an error bar: 95 of 100 hold what is true."""

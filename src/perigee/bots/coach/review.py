@@ -15,10 +15,8 @@ from perigee.bots.coach.walk import Decided, Turn, pace_of, walked
 from perigee.bots.coach.worlds import Worlds, estimate
 from perigee.games import game_of
 from perigee.installed import load
-from perigee.match.match import Match
-from perigee.table.errors import Wrong
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Seat, Sight, Wrong
 
 Progress: TypeAlias = Callable[[int, int], None]
 """So much is done, of so much."""

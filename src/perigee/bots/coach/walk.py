@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from perigee.bots.coach.judge import Judge
-from perigee.match.log import (
+from perigee.match import (
     CREDIT,
     HAND_OVER,
     PAUSE,
@@ -15,14 +15,12 @@ from perigee.match.log import (
     STANDING,
     TAKE_BACK,
     Entry,
+    Match,
     places_of_what_counts,
+    start_again,
     without_undone,
 )
-from perigee.match.match import Match
-from perigee.match.record import start_again
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
-from perigee.table.tagged import Tagged
+from perigee.table import Millis, Seat, Sight, Tagged
 
 NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
 """First words of lines that answer nothing."""

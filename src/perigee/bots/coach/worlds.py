@@ -10,11 +10,8 @@ from typing import Any
 
 from perigee.bots.coach.judge import Judge, Terms, chance_of, won
 from perigee.bots.player import Player, step
-from perigee.match.match import Match
-from perigee.table.chance import Seeded
-from perigee.table.rules import Rules
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Millis, Rules, Seat, Seeded, Sight
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.pieces import CardId
 from perigee.games.end_of_days.targets import military_in, most_military
 from perigee.games.end_of_days.verbs import DESTROYS, half
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 NEVER: Final = -9.0
 LAID: Final = 0.2

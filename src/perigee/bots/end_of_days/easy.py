@@ -8,7 +8,7 @@ from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.standard import Asking, Position, Standard
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.trade import Trade
-from perigee.table.action import Action
+from perigee.table import Action
 
 
 class Easy(Standard):

@@ -7,7 +7,7 @@ from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.standard import Asking, Standard
 from perigee.games.end_of_days.actions import Choose
 from perigee.games.end_of_days.facts import facts_of
-from perigee.table.action import Action
+from perigee.table import Action
 
 
 class First(Standard):

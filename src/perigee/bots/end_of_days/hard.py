@@ -13,8 +13,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.setup import ChooseNation
 from perigee.games.end_of_days.state import Question
 from perigee.games.end_of_days.window import Window
-from perigee.table.action import Action
-from perigee.table.sight import Sight
+from perigee.table import Action, Sight
 
 CANDIDATES: Final = 5
 WORLDS: Final = 24

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from perigee.bots.coach.judge import CONSTANT, Judge, Terms
+from perigee.bots.coach import CONSTANT, Judge, Terms
 from perigee.bots.end_of_days.hard import candidates
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rollout import TURNS
@@ -13,10 +13,8 @@ from perigee.bots.end_of_days.standard import Standard, asking_of
 from perigee.bots.end_of_days.value import FEATURES, PLACE, features
 from perigee.bots.weights import weights_of
 from perigee.games.end_of_days.view import View
-from perigee.match.match import Match
-from perigee.table.action import Action
-from perigee.table.seat import Millis
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Action, Millis, Sight
 
 
 class EndOfDaysJudge(Judge):

@@ -27,7 +27,7 @@ from perigee.games.end_of_days.pieces import MODULES, SECRET_BASE, CardId, carri
 from perigee.games.end_of_days.rocket import boosts
 from perigee.games.end_of_days.state import Step
 from perigee.games.end_of_days.view import View
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 POINTS_A_TURN: Final = 1.2
 """What a nation makes of a turn to come."""

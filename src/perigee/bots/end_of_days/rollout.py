@@ -13,12 +13,8 @@ from perigee.games import rules_of
 from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.trade import Trade
 from perigee.games.end_of_days.view import View
-from perigee.match.match import Match
-from perigee.match.position import Position
-from perigee.table.action import Action
-from perigee.table.chance import Seeded
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.match import Match, Position
+from perigee.table import Action, Seat, Seeded, Sight
 
 TURNS: Final = 2
 """It goes on to the end of this turn and of the next."""

@@ -19,9 +19,7 @@ from perigee.games.end_of_days.rocket import base_chance
 from perigee.games.end_of_days.trade import Trade
 from perigee.games.end_of_days.view import View
 from perigee.games.end_of_days.window import InUse, Window
-from perigee.table.action import Action
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Action, Seat, Sight
 
 
 class Standard:

@@ -10,7 +10,7 @@ from perigee.bots.end_of_days.propose import one_for_one, shortest_of
 from perigee.games.end_of_days.actions import Accept, Counter, Refill, Swap
 from perigee.games.end_of_days.offers import ANY, Side
 from perigee.games.end_of_days.pieces import CardId
-from perigee.table.action import Action
+from perigee.table import Action
 
 WORTHLESS: Final = 0.1
 """A hand whose cards are worth less than this each is discarded (ED-21)."""

@@ -7,9 +7,8 @@ from time import process_time
 from typing import Final
 
 from perigee.bots.search.paired import best_of
-from perigee.match.position import Position
-from perigee.table.action import Action
-from perigee.table.seat import Seat
+from perigee.match import Position
+from perigee.table import Action, Seat
 
 SECONDS: Final = 0.9
 """A move takes no more of a core, whatever it has found by then. A budget in worlds repeats, one in time does not."""

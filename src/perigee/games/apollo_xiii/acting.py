@@ -15,8 +15,7 @@ from perigee.games.apollo_xiii.events import Acting, ExtraTaken, Placed, SetPaid
 from perigee.games.apollo_xiii.moves import NO_MOVE, can_move, moves, no_move, stuck
 from perigee.games.apollo_xiii.state import Moment, State
 from perigee.games.apollo_xiii.tracks import TableCubes
-from perigee.table import Action, Closed, Refusal, Seat
-from perigee.table.refusal import Fact
+from perigee.table import Action, Closed, Fact, Refusal, Seat
 
 _NOTHING_TO_DRAW: Final = Refusal("AX-55", "nothing-to-draw")
 

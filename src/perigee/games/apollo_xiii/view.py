@@ -16,9 +16,8 @@ from perigee.games.apollo_xiii.prospects import Prospect, can_foresee, prospects
 from perigee.games.apollo_xiii.state import Pool, Progress, State
 from perigee.games.apollo_xiii.tokens import no_acting
 from perigee.games.apollo_xiii.tracks import mood
-from perigee.table import Late, Later, Refusal, Seat
+from perigee.table import Later, MaybeLater, Refusal, Seat, now
 from perigee.table import View as TableView
-from perigee.table.later import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +61,15 @@ class View(TableView):
     known: tuple[tuple[int, ...], ...]
     forecast: Forecast
     common: Forecast
-    _odds: Late[Fraction | None]
+    _odds: MaybeLater[Fraction | None]
     gauges: dict[str, Gauge]
-    _tabs: Late[dict[int, str]]
+    _tabs: MaybeLater[dict[int, str]]
     steps: dict[int, int]
     sand: dict[Zone, int]
     sides: dict[str, int]
-    _threat: Late[dict[str, int]]
-    _prospects: Late[dict[str, Prospect]]
-    _out_of_turn: Late[dict[Seat, Refusal]]
+    _threat: MaybeLater[dict[str, int]]
+    _prospects: MaybeLater[dict[str, Prospect]]
+    _out_of_turn: MaybeLater[dict[Seat, Refusal]]
     orders: tuple[str, ...]
 
     @property
@@ -169,7 +168,7 @@ def turned_boards(state: State) -> tuple[int, ...]:
     return tuple([state.face_down[history[n].letter] for n in state.turned if history[n].event])
 
 
-def _odds(state: State, place: int) -> Late[Fraction | None]:
+def _odds(state: State, place: int) -> MaybeLater[Fraction | None]:
     if not state.options.odds or state.outcome:
         return None
     boards = boards_to_come(state.edition, state.letter, state.options.boards)

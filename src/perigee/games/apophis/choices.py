@@ -17,8 +17,7 @@ from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COLOURS, SECTIONS, SIZES, Colour, Section
 from perigee.games.apophis.refusals import no_turn, not_held
 from perigee.games.apophis.state import State
-from perigee.table import Action, Choices, Closed, Later, Option, Refusal
-from perigee.table.later import now
+from perigee.table import Action, Choices, Closed, Later, Option, Refusal, now
 
 Judged: TypeAlias = Option | Closed
 Hand: TypeAlias = tuple[Colour, ...]

@@ -15,9 +15,8 @@ from perigee.games.apophis.pieces import COLOURS, COUNTERS, FUEL, LAYERS, SECTIO
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.state import Flight, State
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
-from perigee.table import Kept, Late, Later, Millis, Seat
+from perigee.table import Kept, Later, MaybeLater, Millis, Seat, now
 from perigee.table import View as TableView
-from perigee.table.later import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,9 @@ class View(TableView):
     flight: Flight | None
     ends_at: Millis
     deck_at_most: tuple[int, ...]
-    _checks: Late[tuple[Check, ...]]
-    _odds: Late[Odds | None]
-    _prospects: Late[tuple[Prospect, ...]]
+    _checks: MaybeLater[tuple[Check, ...]]
+    _odds: MaybeLater[Odds | None]
+    _prospects: MaybeLater[tuple[Prospect, ...]]
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -119,8 +118,8 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 Pad: TypeAlias = tuple[
-    Law, Millis, tuple[Section, ...], tuple[Section, ...], Late[tuple[Check, ...]], Late[Odds | None],
-    Late[tuple[Prospect, ...]],
+    Law, Millis, tuple[Section, ...], tuple[Section, ...], MaybeLater[tuple[Check, ...]], MaybeLater[Odds | None],
+    MaybeLater[tuple[Prospect, ...]],
 ]  # fmt: skip
 
 

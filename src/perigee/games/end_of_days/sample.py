@@ -10,8 +10,7 @@ from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.offers import ANY, OFFERS, Offer, Side, Slot, fillings
 from perigee.games.end_of_days.pieces import COLOURS, HIGHEST, CardId
 from perigee.games.end_of_days.state import State
-from perigee.table import Chance, Form, Pick, Seat, Seeded
-from perigee.table.prompt import Describe, Number
+from perigee.table import Chance, Describe, Form, Number, Pick, Seat, Seeded
 
 LISTED: Final = 30
 """At most this many ways to fill one's side of an offer are listed."""

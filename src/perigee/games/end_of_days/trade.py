@@ -11,7 +11,7 @@ from perigee.games.end_of_days.events.trade import NotTraded, Swapped
 from perigee.games.end_of_days.offers import OFFERS
 from perigee.games.end_of_days.pieces import EXPORT_CONTROLS, CardId
 from perigee.games.end_of_days.state import Moment, Question, State, lies_before
-from perigee.table import Action, Closed, Form, Late, Later, Refusal, Seat
+from perigee.table import Action, Closed, Form, Later, MaybeLater, Refusal, Seat
 
 
 def begin(moment: Moment) -> None:
@@ -42,7 +42,7 @@ class Trade(Question):
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:
         return bargain.closed_offers(state, seat)
 
-    def forms(self, state: State, seat: Seat) -> Late[tuple[Form, ...]]:
+    def forms(self, state: State, seat: Seat) -> MaybeLater[tuple[Form, ...]]:
         return Later(sample.forms, state, seat)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:

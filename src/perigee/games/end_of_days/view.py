@@ -11,9 +11,8 @@ from perigee.games.end_of_days.offers import Offer
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import CardId, Nation
 from perigee.games.end_of_days.state import State, Step, ordered
-from perigee.table import Late, Later, Seat
+from perigee.table import Later, MaybeLater, Seat, now
 from perigee.table import View as TableView
-from perigee.table.later import now
 
 Cards = tuple[CardId, ...]
 
@@ -54,7 +53,7 @@ class View(TableView):
     until: str
     always: tuple[str, ...]
     orders: tuple[str, ...]
-    _odds: Late[Odds | None]
+    _odds: MaybeLater[Odds | None]
 
     @property
     def odds(self) -> Odds | None:

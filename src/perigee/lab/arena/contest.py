@@ -10,8 +10,8 @@ from typing import Any, Self, TypeAlias
 from perigee.games import game_of
 from perigee.lab.rows import points
 from perigee.lab.simulate import Series, collector_at_rest, series_of
-from perigee.match.match import Match
-from perigee.table.errors import Wrong
+from perigee.match import Match
+from perigee.table import Wrong
 
 Seating: TypeAlias = tuple[int, ...]
 """Which entrant sits on each seat."""

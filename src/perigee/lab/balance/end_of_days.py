@@ -11,7 +11,7 @@ from perigee.games.end_of_days.pieces import carried
 from perigee.lab.balance.cells import Cell, Result, row, together
 from perigee.lab.balance.document import Balance
 from perigee.lab.report import Interval, bounds, number, percent, wilson
-from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
+from perigee.lab.simulate import WHOLE_WIN
 from perigee.words import Words
 
 GAME: Final = "end-of-days"

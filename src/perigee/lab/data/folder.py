@@ -7,8 +7,7 @@ from os import strerror
 from pathlib import Path
 from typing import Any
 
-from perigee.table.errors import Wrong
-from perigee.table.rules import Rules
+from perigee.table import Rules, Wrong
 
 
 def export(rules: Rules[Any], folder: Path) -> list[Path]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from perigee.cli.help import here
+from perigee.cli import here
 from perigee.games import game_of
 from perigee.installed import load, module_name, names
 from perigee.words import Words

@@ -15,5 +15,10 @@ __all__ = ["Broken", "Walk", "another_world", "shows_the_difference"]
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
     __getattr__ = door(
-        __name__, {"laws": "Broken", "two_worlds": "another_world shows_the_difference", "walks": "Walk"}
+        __name__,
+        {
+            "laws": "Broken",
+            "two_worlds": "another_world shows_the_difference",
+            "walks": "Walk",
+        },
     )

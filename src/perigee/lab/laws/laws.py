@@ -7,13 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from perigee.lab.laws.walks import Step, Stuck, Walk, fingerprint
-from perigee.match import record
-from perigee.match.match import Match
-from perigee.match.plainly import sight_from, state_from, to_json
-from perigee.table.chance import Seeded
-from perigee.table.errors import Illegal, NotAsked, Problem, Refused, Unreadable
-from perigee.table.prompt import Prompt
-from perigee.table.seat import Seat
+from perigee.match import Match, record, sight_from, state_from, to_json
+from perigee.table import Illegal, NotAsked, Problem, Prompt, Refused, Seat, Seeded, Unreadable
 
 TRIED: Final = 60
 """Of a longer list of options, so many are tried at each step."""

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from perigee.lab.laws.laws import TRIED, Broken, is_order, sound
 from perigee.lab.laws.walks import Step, Walk
-from perigee.match.position import Position
-from perigee.table.action import Action
-from perigee.table.prompt import Prompt
-from perigee.table.seat import Seat
+from perigee.match import Position
+from perigee.table import Action, Prompt, Seat
 
 
 def play_beside(walk: Walk) -> Position:

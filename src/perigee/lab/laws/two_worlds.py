@@ -12,13 +12,8 @@ from typing import Any, Final
 
 from perigee.lab.laws.laws import Broken
 from perigee.lab.laws.walks import Step, Walk
-from perigee.match.match import Match
-from perigee.match.plainly import to_json
-from perigee.table.chance import Chance, Seeded
-from perigee.table.errors import Illegal
-from perigee.table.event import Told
-from perigee.table.question import Asked
-from perigee.table.seat import Seat, without
+from perigee.match import Match, to_json
+from perigee.table import Asked, Chance, Illegal, Seat, Seeded, Told, without
 
 STEPS: Final = 6
 """How long two worlds are followed."""

@@ -9,16 +9,8 @@ from typing import Any, Final
 from perigee import installed
 from perigee.bots import bot, kinds
 from perigee.games import rules_of
-from perigee.match.match import Match
-from perigee.match.plainly import to_json
-from perigee.match.record import luck_line
-from perigee.table.chance import Chance, Seeded
-from perigee.table.errors import Problem
-from perigee.table.moment import first_due
-from perigee.table.options import PACES, Words
-from perigee.table.prompt import Prompt
-from perigee.table.rules import Rules
-from perigee.table.seat import Millis, Seat
+from perigee.match import Match, luck_line, to_json
+from perigee.table import PACES, Chance, Millis, Problem, Prompt, Rules, Seat, Seeded, Words, first_due
 
 LONGEST: Final = 20_000
 """A random game that has not ended after so many steps never will."""

@@ -20,7 +20,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         {
             "figures": "bounds number percent",
             "fingerprint": "written",
-            "interval": "Interval Z wilson",
+            "interval": "Z Interval wilson",
             "plot": "draw drawable",
         },
     )

@@ -6,18 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from perigee.bots.coach.decisions import Comparing, spread
-from perigee.bots.coach.judge import Judge
-from perigee.bots.coach.report import Review
-from perigee.bots.coach.review import judge_of
-from perigee.bots.coach.walk import Decided, walked
-from perigee.bots.coach.worlds import Estimate, Worlds, difference
-from perigee.bots.player import play
+from perigee.bots import play
+from perigee.bots.coach import Comparing, Decided, Estimate, Judge, Review, Worlds, difference, judge_of, spread, walked
 from perigee.games import rules_of
-from perigee.match.match import Match
-from perigee.match.record import luck_line, start_again
-from perigee.table.chance import Chance, Seeded
-from perigee.table.seat import Millis, Seat
+from perigee.match import Match, luck_line, start_again
+from perigee.table import Chance, Millis, Seat, Seeded
 
 SCREENED: Final = ((4, 0.4), (24, 0.7), (200, 0.9))
 """A slip is tried in so many worlds first, and in more only if it costs this part of what it has to: most cost

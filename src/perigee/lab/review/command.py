@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import perigee
-from perigee.bots.coach.review import Budget
-from perigee.bots.coach.review import review as reviewed
+from perigee.bots.coach import Budget
+from perigee.bots.coach import review as coach
 from perigee.cli import LANG, here, in_one_sentence, told, writable, write
 from perigee.lab.review.tables import course, decisions, headline, swings
-from perigee.table.codec import plain
+from perigee.table import plain
 from perigee.words import Words
 
 
@@ -37,7 +37,7 @@ def review(file: Path, *, seat: int, worlds: int, seed: int, out: Path | None, d
     columns = (TextColumn(words.text("review.working")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with in_one_sentence(lang), Progress(*columns, console=Console(stderr=True), auto_refresh=False) as bar:
         task = bar.add_task("", total=None)
-        found = reviewed(
+        found = coach.review(
             match, seat, budget=budget, seed=seed,
             progress=lambda done, of: bar.update(task, completed=done, total=of, refresh=True),
         )  # fmt: skip

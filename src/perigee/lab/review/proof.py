@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.bots.coach.review import Budget, review
+from perigee.bots.coach import Budget, review
 from perigee.cli import (
     GAME,
     LANG,
@@ -100,7 +100,7 @@ def _read(line: str) -> tuple[str, dict[str, Any]]:
 
 def _judged(blunder: Blunder, budget: Budget) -> dict[str, Any]:
     began = process_time()
-    found = review(blunder.match, SEAT, budget=budget)
+    found = review.review(blunder.match, SEAT, budget=budget)
     return {
         "seed": blunder.seed, "step": blunder.step, "said": blunder.said, "usual": blunder.usual,
         "cost": asdict(blunder.cost), "rank": rank(found, blunder.step), "seconds": round(process_time() - began, 1),

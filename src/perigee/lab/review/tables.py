@@ -6,10 +6,8 @@ from typing import Final
 
 from rich.table import Table
 
-from perigee.bots.coach.report import Figures, Mistake, Review
-from perigee.bots.coach.sums import HUNDREDTH
-from perigee.table.action import Action
-from perigee.table.codec import plain
+from perigee.bots.coach import HUNDREDTH, Figures, Mistake, Review
+from perigee.table import Action, plain
 from perigee.words import Words
 
 MINUS: Final = "\N{MINUS SIGN}"

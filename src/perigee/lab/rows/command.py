@@ -12,7 +12,7 @@ import perigee
 from perigee.cli import LANG, counting, here, told
 from perigee.lab.rows.files import row_files, usable
 from perigee.lab.rows.rows import Rows
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.words import Words
 
 F = TypeVar("F", bound=Callable[..., Any])

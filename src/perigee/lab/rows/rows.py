@@ -6,10 +6,8 @@ import json
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Self
 
-from perigee.lab.simulate.measures import measures
-from perigee.match import record
-from perigee.match.log import Entry
-from perigee.match.match import Match
+from perigee.lab.simulate import measures
+from perigee.match import Entry, Match, record
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ def game_row(match: Match, source: str, number: int, players: tuple[str, ...]) -
         source, number, header.game, header.rules, header.data, _json(header.options), luck, match.seats,
         " ".join(players), sum(entry.seat is not None for entry in entries), entries[-1].at if entries else 0,
         outcome.ending if outcome else "", _spaced(outcome.winners if outcome else ()), _spaced(points(match)),
-        _json(measures(match)),
+        _json(measures.measures(match)),
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from perigee.cli import (
     write,
 )
 from perigee.games import rules_of
-from perigee.lab.data.folder import load
+from perigee.lab.data import load
 from perigee.lab.report import Interval, bounds, draw, drawable, number, percent
 from perigee.lab.rows import row_files, row_options, usable
 from perigee.lab.simulate.executors import Workplace

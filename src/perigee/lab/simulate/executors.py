@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
 from perigee import __version__
-from perigee.table.errors import Wrong
+from perigee.table import Wrong
 
 T = TypeVar("T")
 

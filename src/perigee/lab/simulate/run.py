@@ -14,20 +14,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
-from perigee.bots import bot
-from perigee.bots.by_luck import GameByLuck, all_by_luck
-from perigee.bots.player import Player, play
+from perigee.bots import GameByLuck, Player, all_by_luck, bot, play
 from perigee.games import rules_of
-from perigee.lab.data.folder import texts_of
+from perigee.lab.data import texts_of
 from perigee.lab.report import written
 from perigee.lab.simulate.executors import Workplace, here
 from perigee.lab.simulate.parts import Counted, KeptParts, Part
 from perigee.lab.simulate.statistics import Statistics, Tally
-from perigee.match.match import Match
-from perigee.match.record import luck_line
-from perigee.table.chance import Seeded
-from perigee.table.errors import Wrong
-from perigee.table.rules import Rules
+from perigee.match import Match, luck_line
+from perigee.table import Rules, Seeded, Wrong
 
 if TYPE_CHECKING:
     from perigee.lab.rows import RowFiles

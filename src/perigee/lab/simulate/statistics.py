@@ -10,8 +10,8 @@ from typing import Any, Self
 
 from perigee.lab.report import Interval, wilson
 from perigee.lab.simulate.measures import measures
-from perigee.match.match import Match
-from perigee.table.seat import Millis
+from perigee.match import Match
+from perigee.table import Millis
 
 
 @dataclass(slots=True)

@@ -9,13 +9,10 @@ from statistics import mean, stdev
 from typing import Any, Final
 
 import perigee
-from perigee.bots.player import Player
+from perigee.bots import Player
 from perigee.lab.report import Z
-from perigee.match.match import Match
-from perigee.match.standing import LATEST, SOONEST, Standing
-from perigee.table.chance import Seeded
-from perigee.table.question import Asked
-from perigee.table.seat import Millis, Seat
+from perigee.match import LATEST, SOONEST, Match, Standing
+from perigee.table import Asked, Millis, Seat, Seeded
 
 ME: Final[Seat] = 0
 WAYS: Final = ("by-hand", "at-first", "with-pass")

@@ -9,14 +9,9 @@ from perigee.games import rules_of
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.store import StoredTable
-from perigee.server.tables.options import checked_options
-from perigee.server.tables.rematch import next_game
-from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.codec import plain
-from perigee.table.options import RANDOM, window_for
-from perigee.table.seat import Seat
+from perigee.server.tables import Chair, Room, checked_options, next_game
+from perigee.server.wire import Bad
+from perigee.table import RANDOM, Seat, plain, window_for
 
 
 async def host(received: Received, command: wire.Host) -> Reply:

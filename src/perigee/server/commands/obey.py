@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Mapping
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.commands.rules import COMMANDS
-from perigee.server.tables.roles import Role, admit
-from perigee.server.wire.decode import Bad
-from perigee.table.errors import Illegal, Late, NotAsked
+from perigee.server.tables import Role, admit
+from perigee.server.wire import Bad
+from perigee.table import Illegal, Late, NotAsked
 
 
 async def obey(received: Received) -> None:

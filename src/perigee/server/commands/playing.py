@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
-from perigee.server.tables.bots import a_bot
-from perigee.server.wire.decode import Bad
+from perigee.server.tables import a_bot
+from perigee.server.wire import Bad
 
 
 async def say(received: Received, command: wire.Say) -> Reply:

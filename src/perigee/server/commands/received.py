@@ -6,15 +6,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Unpack
 
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
-from perigee.server.store.changes import Changes
-from perigee.server.tables.audience import Tab
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis, Seat
+from perigee.server.store import Changes
+from perigee.server.tables import Chair, Registry, Room, Tab
+from perigee.server.wire import Bad
+from perigee.table import Millis, Seat
 
 
 class Received:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from perigee.server import wire
 from perigee.server.commands import hosting, playing, seating, talking
 from perigee.server.commands.received import Received, Reply
-from perigee.server.tables.roles import Role
+from perigee.server.tables import Role
 
 Handler: TypeAlias = Callable[[Received, Any], Awaitable[Reply]]
 """Makes it durable, and returns what is then answered and shown."""

@@ -7,18 +7,9 @@ from typing import Any
 
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
-from perigee.server.tables import asking
-from perigee.server.tables.audience import Tab
-from perigee.server.tables.bots import a_bot
-from perigee.server.tables.joining import seat_somebody
-from perigee.server.tables.lookalikes import told_apart
-from perigee.server.tables.names import a_name
-from perigee.server.tables.options import checked_options
-from perigee.server.tables.room import Room
-from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.codec import plain
-from perigee.table.seat import Seat
+from perigee.server.tables import Chair, Room, Tab, a_bot, a_name, asking, checked_options, seat_somebody, told_apart
+from perigee.server.wire import Bad
+from perigee.table import Seat, plain
 
 
 async def _saved(received: Received, moved: Collection[Tab] = (), settings: Mapping[str, Any] | None = None) -> Reply:

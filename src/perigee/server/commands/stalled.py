@@ -10,11 +10,8 @@ from perigee.server import wire
 from perigee.server.commands.obey import acknowledge, refuse
 from perigee.server.commands.received import Received
 from perigee.server.store import StoreError
-from perigee.server.tables.as_saved import as_saved, tell
-from perigee.server.tables.audience import Tab
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.table.seat import Millis
+from perigee.server.tables import Registry, Room, Tab, as_saved, tell
+from perigee.table import Millis
 
 Look: TypeAlias = wire.Hello | wire.Look | wire.Resync
 
@@ -31,7 +28,7 @@ def heard(registry: Registry, room: Room, tab: Onlooker, message: object, at: Mi
         room.services.background.start(close(Received(registry, room, tab, message, at)))
     elif isinstance(message, Look):
         tab.look(message)
-        as_saved(room).welcome(tab, message.since)
+        as_saved.as_saved(room).welcome(tab, message.since)
     else:
         return False
     return True

@@ -5,11 +5,9 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.commands.received import Received, Reply
 from perigee.server.store import Said
-from perigee.server.tables.chat import a_wire_line, earned_phrases
-from perigee.server.tables.describe import info, you
-from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.tables import Room, a_wire_line, earned_phrases, info, you
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 
 async def phrase(received: Received, command: wire.Phrase) -> Reply:

@@ -1,1 +1,47 @@
 """Requests and sockets: where the server meets the network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from perigee.doors import door
+
+if TYPE_CHECKING:
+    from perigee.server.http.answers import problem
+    from perigee.server.http.connections import entrance
+    from perigee.server.http.forward import Inside
+    from perigee.server.http.hosts import OwnHost
+    from perigee.server.http.inside import inside_routes
+    from perigee.server.http.limits import Limits
+    from perigee.server.http.line import OFFER, Line
+    from perigee.server.http.middleware import COOKIE, SafeHeaders
+    from perigee.server.http.openapi import bodies
+    from perigee.server.http.pages import page
+    from perigee.server.http.routes import ROUTES, router
+    from perigee.server.http.sockets import Socket
+    from perigee.server.http.table_socket import TableSocket
+
+__all__ = [
+    "COOKIE", "OFFER", "ROUTES", "Inside", "Limits", "Line", "OwnHost", "SafeHeaders", "Socket", "TableSocket",
+    "bodies", "entrance", "inside_routes", "page", "problem", "router",
+]  # fmt: skip
+
+if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
+    __getattr__ = door(
+        __name__,
+        {
+            "answers": "problem",
+            "connections": "entrance",
+            "forward": "Inside",
+            "hosts": "OwnHost",
+            "inside": "inside_routes",
+            "limits": "Limits",
+            "line": "OFFER Line",
+            "middleware": "COOKIE SafeHeaders",
+            "openapi": "bodies",
+            "pages": "page",
+            "routes": "ROUTES router",
+            "sockets": "Socket",
+            "table_socket": "TableSocket",
+        },
+    )

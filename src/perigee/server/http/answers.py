@@ -17,11 +17,8 @@ from perigee.server.http.middleware import address_of, same_origin
 from perigee.server.logs import log
 from perigee.server.neighbours import Unanswered, Unreached
 from perigee.server.store import StoreError
-from perigee.server.tables.owner import Elsewhere
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.roles import admit
-from perigee.server.wire.decode import LARGEST, Bad, decode
-from perigee.server.wire.encode import encode
+from perigee.server.tables import Elsewhere, Registry, admit
+from perigee.server.wire import LARGEST, Bad, decode, encode
 
 STATUS: Final = {
     "bad-message": 400, "bad-name": 400, "bad-options": 400, "too-large": 413, "too-fast": 429, "too-many": 429,

@@ -13,12 +13,8 @@ from perigee.server import wire
 from perigee.server.http.limits import Limits
 from perigee.server.http.middleware import address_of, give_secret, person_of, secret_of
 from perigee.server.http.qr import address
-from perigee.server.tables.names import hashed, new_secret
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.roles import Role
-from perigee.server.tables.room import Room
-from perigee.server.tables.services import Services
-from perigee.server.wire.decode import Bad
+from perigee.server.tables import Registry, Role, Room, Services, hashed, new_secret
+from perigee.server.wire import Bad
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 

@@ -12,8 +12,7 @@ from starlette.requests import Request
 from perigee import installed
 from perigee.server.http.qr import address
 from perigee.server.store import StoreError, UnknownTable
-from perigee.server.tables.describe import info
-from perigee.server.tables.registry import Registry
+from perigee.server.tables import Registry, info
 from perigee.words import Words, spoken
 
 STATIC: Final = Path(__file__).resolve().parents[1] / "static"

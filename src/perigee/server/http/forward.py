@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from perigee.server.http.hosts import refuse
 from perigee.server.neighbours import CLIENT, HOP, Answer, Neighbours, Unreached
-from perigee.server.wire.decode import LARGEST
+from perigee.server.wire import LARGEST
 
 PASSED: Final = ("host", "cookie", "origin", "sec-fetch-site", "content-type")
 BACK: Final = ("content-type", "set-cookie")

@@ -8,13 +8,10 @@ from typing import Any
 
 import perigee
 from perigee.bots import kinds
-from perigee.match.story import parts_of
+from perigee.match import parts_of
 from perigee.server import wire
-from perigee.server.tables.chat import phrases
-from perigee.server.tables.playable import all_playable
-from perigee.table.game import Game
-from perigee.table.options import RANDOM, Span, Switch, Words
-from perigee.table.rules import Rules
+from perigee.server.tables import all_playable, phrases
+from perigee.table import RANDOM, Game, Rules, Span, Switch, Words
 from perigee.words import LANGUAGES
 
 

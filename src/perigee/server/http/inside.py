@@ -13,10 +13,8 @@ from starlette.routing import Route
 from perigee.server.http.answers import problem
 from perigee.server.http.call import JSON
 from perigee.server.http.forward import is_hop
-from perigee.server.tables import deals, lobby, rematch
-from perigee.server.tables.registry import Registry
-from perigee.server.wire.decode import Bad
-from perigee.server.wire.encode import encode
+from perigee.server.tables import Registry, deals, lobby, rematch
+from perigee.server.wire import Bad, encode
 
 
 def _asked(act: Callable[[Registry, Any], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
@@ -32,7 +30,7 @@ def _asked(act: Callable[[Registry, Any], Awaitable[Any]]) -> Callable[[Request]
     return answer
 
 
-def inside() -> list[Route]:
+def inside_routes() -> list[Route]:
     return [
         Route(lobby.INSIDE, _asked(lobby.told_inside), methods=["POST"]),
         Route(rematch.INSIDE, _asked(rematch.yes_inside), methods=["POST"]),

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from perigee.server.settings import Settings
-from perigee.server.tables.names import hashed, is_secret
+from perigee.server.tables import hashed, is_secret
 
 COOKIE: Final = "perigee"
 YEAR: Final = 365 * 86_400

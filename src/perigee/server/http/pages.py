@@ -14,7 +14,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from perigee.server.http import documents
 from perigee.server.http.answers import problem
 from perigee.server.http.documents import STATIC
-from perigee.server.tables.registry import Registry
+from perigee.server.tables import Registry
 from perigee.words import Words
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"

@@ -11,7 +11,7 @@ from perigee.server.http.answers import endpoint
 from perigee.server.http.call import SVG, TEXT, Call, Route
 from perigee.server.http.handlers import about, deals, devices, replays, tables
 from perigee.server.http.openapi import openapi
-from perigee.server.tables.roles import Role
+from perigee.server.tables import Role
 
 
 async def description(call: Call) -> dict[str, Any]:

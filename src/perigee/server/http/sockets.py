@@ -12,17 +12,12 @@ from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from perigee.server import wire
-from perigee.server.commands import stalled
-from perigee.server.commands.obey import obey
-from perigee.server.commands.received import Received
+from perigee.server.commands import Received, obey, stalled
 from perigee.server.http.limits import Bucket
 from perigee.server.http.line import Line
-from perigee.server.tables.audience import encode
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad, decode
-from perigee.server.wire.named import id_of
-from perigee.table.seat import Millis, Seat
+from perigee.server.tables import Registry, Room, encode
+from perigee.server.wire import Bad, decode, id_of
+from perigee.table import Millis, Seat
 
 QUEUE: Final = 64
 PATIENCE: Final = 200
@@ -134,7 +129,7 @@ class Socket:
             return
         if isinstance(message, wire.Command):
             received = Received(self.registry, self.room, self, message, at)
-            self.room.mailbox.post(lambda: obey(received), tab=self)
+            self.room.mailbox.post(lambda: obey.obey(received), tab=self)
         elif isinstance(message, wire.Clock):
             self._tell_time(message)
         else:

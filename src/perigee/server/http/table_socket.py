@@ -15,10 +15,8 @@ from perigee.server.http.line import Line
 from perigee.server.http.middleware import address_of, person_of, same_origin
 from perigee.server.http.sockets import POLICY, RESTARTS, TRY_LATER, Socket
 from perigee.server.neighbours import Unreached
-from perigee.server.tables.owner import Elsewhere
-from perigee.server.tables.registry import Registry
-from perigee.server.wire.decode import Bad
-from perigee.server.wire.encode import encode
+from perigee.server.tables import Elsewhere, Registry
+from perigee.server.wire import Bad, encode
 
 
 class TableSocket:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perigee.table.errors import Problem
+from perigee.table import Problem
 from perigee.words import Words
 
 

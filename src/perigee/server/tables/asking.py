@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from perigee.server.store import StoredTable
 from perigee.server.tables.lookalikes import told_apart
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 MOST: Final = 8
 """So many may ask at a table at once."""

@@ -10,7 +10,7 @@ from perigee.server.tables.display import Display
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.saving import Saving
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 
 class Attendance:

@@ -7,11 +7,9 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from perigee.server import wire
 from perigee.server.tables.live import Live
-from perigee.server.wire.encode import Scribe
-from perigee.server.wire.encode import encode as encode
-from perigee.table.codec import plain
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.server.wire import Scribe
+from perigee.server.wire import encode as encode
+from perigee.table import Millis, Seat, Sight, plain
 
 NOW: Final = ("now",)
 

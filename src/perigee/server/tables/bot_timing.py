@@ -10,9 +10,7 @@ from perigee.server import wire
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.live import Live
 from perigee.server.tables.thoughts import Thought
-from perigee.table.options import PACES
-from perigee.table.question import Asked
-from perigee.table.seat import Millis, Seat
+from perigee.table import PACES, Asked, Millis, Seat
 
 TEMPO: Final[Mapping[wire.BotTempo, tuple[int, int]]] = {"calm": (5, 2), "normal": (1, 1), "quick": (1, 4)}
 """How long bots take at most, as a share of the server's setting."""

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol, Unpack
 
-from perigee.bots import bot, kinds
-from perigee.bots.reason import reason_of
-from perigee.match.match import Match
+from perigee.bots import bot, kinds, reason_of
+from perigee.match import Match
 from perigee.server import wire
 from perigee.server.logs import log
-from perigee.server.store.changes import Changes
+from perigee.server.store import Changes
 from perigee.server.tables.bot_timing import TEMPO, Timing
 from perigee.server.tables.deliberate import Deliberation
 from perigee.server.tables.display import Display
@@ -21,12 +20,9 @@ from perigee.server.tables.live import Live
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.services import Services
 from perigee.server.tables.thoughts import Thought
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 from perigee.server.workers import BotFailed
-from perigee.table.codec import plain
-from perigee.table.errors import Illegal, Late, NotAsked
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.table import Illegal, Late, Millis, NotAsked, Seat, Sight, plain
 
 LAST_RESORT = "random"
 

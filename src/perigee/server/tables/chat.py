@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
 from perigee.server.store import Said, StoredTable
 from perigee.server.tables.names import a_line
 from perigee.server.tables.playable import playable
 from perigee.server.tables.seats import Seats
-from perigee.server.wire.decode import Bad
-from perigee.table.event import Event
-from perigee.table.seat import Millis, Seat
+from perigee.server.wire import Bad
+from perigee.table import Event, Millis, Seat
 
 OF_EVERY_TABLE: Final = (
     "hello", "good-luck", "well-played", "thanks", "sorry", "yes", "no", "wait", "hurry", "goodbye",

@@ -18,10 +18,8 @@ from perigee.server.tables.playable import playable
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.room import Room
 from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.chance import commitment
-from perigee.table.codec import plain
-from perigee.table.options import window_for
+from perigee.server.wire import Bad
+from perigee.table import commitment, plain, window_for
 
 
 async def create_table(registry: Registry, wish: wire.CreateTable, host: str) -> Room:

@@ -8,7 +8,7 @@ from typing import Protocol
 from perigee.bots import bot
 from perigee.server.tables.clock import Clock
 from perigee.server.tables.thoughts import Thought
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 
 class Thinks(Protocol):

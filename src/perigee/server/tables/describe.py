@@ -9,7 +9,7 @@ from perigee.server import wire
 from perigee.server.tables.asking import asks, has_asked, must_ask
 from perigee.server.tables.chat import open_phrases
 from perigee.server.tables.facts import TableFacts
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 
 def info(facts: TableFacts) -> wire.TableInfo:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from perigee.server.tables.names import hashed
 from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 LIFE: Final[Millis] = 600_000
 LENGTH: Final = 32

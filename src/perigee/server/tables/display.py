@@ -11,7 +11,7 @@ from perigee.server.tables.describe import info, is_known, you
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.mailbox import Mailbox
 from perigee.server.tables.presence import Presence
-from perigee.table.seat import Seat
+from perigee.table import Seat
 
 REASONS: Final = 40
 """How many of the bots' reasons a table remembers."""

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 
 from perigee.games import rules_of
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
 from perigee.server.store import StoredTable
 from perigee.server.tables.alone import one_against_bots
@@ -17,7 +17,7 @@ from perigee.server.tables.live import Live
 from perigee.server.tables.playable import playable
 from perigee.server.tables.save_watch import SaveWatch
 from perigee.server.tables.seats import Seats
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat
 
 
 class TableFacts:

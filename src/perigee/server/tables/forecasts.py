@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import asyncio
 
-from perigee.bots.coach.judge import Judge
-from perigee.bots.coach.review import judge_of
+from perigee.bots.coach import Judge, judge_of
 from perigee.server import wire
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.services import Services
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 
 class Forecasts:

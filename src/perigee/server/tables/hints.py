@@ -7,8 +7,7 @@ import asyncio
 from perigee.server import wire
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.services import Services
-from perigee.table.seat import Seat
-from perigee.table.sight import Sight
+from perigee.table import Seat, Sight
 
 
 class Hints:

@@ -6,16 +6,16 @@ import secrets
 from functools import partial
 from typing import Unpack
 
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
-from perigee.server.store.changes import Changes
+from perigee.server.store import Changes
 from perigee.server.tables import asking, deals
 from perigee.server.tables.lookalikes import told_apart
 from perigee.server.tables.names import a_name
 from perigee.server.tables.room import Room
 from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Seat
+from perigee.server.wire import Bad
+from perigee.table import Seat
 
 
 async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:

@@ -12,12 +12,11 @@ from typing import Any, Final
 
 import perigee
 from perigee.server.logs import log
-from perigee.server.store import StoredTable, StoreError
-from perigee.server.store.leases import Leases
+from perigee.server.store import Leases, StoredTable, StoreError
 from perigee.server.tables.owner import HERE
 from perigee.server.tables.uptime import Uptime
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 RENEW: Final = 0.3
 """Seconds between two renewals: so much thinking time, at most, is given back after a crash."""

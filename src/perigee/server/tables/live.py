@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perigee.match.log import Entry
-from perigee.match.match import Match
-from perigee.match.record import start_again
+from perigee.match import Entry, Match, start_again
 from perigee.server.store import Row
 from perigee.server.tables.step_limit import within_budget
-from perigee.table.moment import first_due
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat, first_due
 
 
 class Live:

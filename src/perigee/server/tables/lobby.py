@@ -15,7 +15,7 @@ from perigee.server.store import StoredTable
 from perigee.server.tables.describe import info
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.summary import standing
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 LISTED, MINE, WOKEN = 100, 50, 8
 """How many tables a lobby tells of: open ones, a person's own, and those of them that are woken for it."""

@@ -9,8 +9,8 @@ from perigee.server import wire
 from perigee.server.tables.audience import Tab
 from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.letters import Letters
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 
 class Mailbox:

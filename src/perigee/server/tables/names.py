@@ -7,7 +7,7 @@ import unicodedata
 from hashlib import sha256
 from typing import Final
 
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 LONGEST: Final = 24
 _TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from perigee.games import rules_of
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 
 def checked_options(game: str, wanted: Mapping[str, Any]) -> Any:

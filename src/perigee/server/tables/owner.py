@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from perigee.server.store import StoredTable
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 HERE: Final = ""
 

@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 from perigee.games import rules_of
-from perigee.match.beginning import UNSEEN, told_of
-from perigee.match.record import play_on
+from perigee.match import UNSEEN, play_on, told_of
 from perigee.server import wire
 from perigee.server.store import StoredTable
 from perigee.server.tables.bots import a_bot
@@ -17,8 +16,8 @@ from perigee.server.tables.registry import Registry
 from perigee.server.tables.replays import record_of
 from perigee.server.tables.room import Room
 from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.chance import commitment
+from perigee.server.wire import Bad
+from perigee.table import commitment
 
 
 async def play_on_from(registry: Registry, room: Room, wish: wire.PlayOn, host: str) -> Room:

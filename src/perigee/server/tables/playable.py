@@ -6,8 +6,8 @@ from functools import cache
 
 from perigee import installed
 from perigee.server.logs import log
-from perigee.server.wire.decode import Bad
-from perigee.table.game import Game
+from perigee.server.wire import Bad
+from perigee.table import Game
 
 
 @cache

@@ -6,14 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from perigee.games import rules_of
-from perigee.match.beginning import Beginning, laid
-from perigee.match.log import Entry
-from perigee.match.match import Match
-from perigee.match.record import at_step, luck_line, read
+from perigee.match import Beginning, Entry, Match, at_step, laid, luck_line, read
 from perigee.server.store import Row, StoredTable
 from perigee.server.tables.live import Live
-from perigee.table.chance import Secret
-from perigee.table.seat import Millis
+from perigee.table import Millis, Secret
 
 
 def begun(table: StoredTable, base: Millis) -> Live:

@@ -17,8 +17,8 @@ from perigee.server.tables.playable import must_be_playable
 from perigee.server.tables.room import Room
 from perigee.server.tables.services import Services
 from perigee.server.tables.sleepers import Sleepers
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 WITHIN: Final = 50_000
 """After a restart every running table is awake within so many milliseconds."""

@@ -14,8 +14,8 @@ from perigee.server.store import StoredTable, UnknownTable
 from perigee.server.tables.names import new_id
 from perigee.server.tables.owner import Elsewhere
 from perigee.server.tables.seats import Chair
-from perigee.server.wire.decode import Bad
-from perigee.table.chance import commitment
+from perigee.server.wire import Bad
+from perigee.table import commitment
 
 if TYPE_CHECKING:
     from perigee.server.tables.registry import Registry

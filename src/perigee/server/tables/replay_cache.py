@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 T = TypeVar("T")
 

@@ -7,18 +7,13 @@ from typing import Any, Final, cast
 
 import perigee
 from perigee.games import rules_of
+from perigee.match import Entry, Match
 from perigee.match import record as records
-from perigee.match.log import Entry
-from perigee.match.match import Match
 from perigee.server import wire
 from perigee.server.tables.describe import info
 from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad
-from perigee.server.wire.delta import difference
-from perigee.table.chance import commitment
-from perigee.table.codec import plain
-from perigee.table.seat import Millis, Seat
-from perigee.table.sight import Sight
+from perigee.server.wire import Bad, difference
+from perigee.table import Millis, Seat, Sight, commitment, plain
 
 STRETCH: Final = 60
 """So many lines go into one answer."""

@@ -10,8 +10,8 @@ from perigee.server import wire
 from perigee.server.store import StoreError
 from perigee.server.tables.replays import record_of
 from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Seat
+from perigee.server.wire import Bad
+from perigee.table import Seat
 
 
 async def review_of(room: Room, seat: Seat) -> wire.Reviewed:

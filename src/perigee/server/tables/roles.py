@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, assert_never
 
-from perigee.server.wire.decode import Bad
+from perigee.server.wire import Bad
 
 if TYPE_CHECKING:
     from perigee.server.tables.room import Room
-    from perigee.table.seat import Seat
+    from perigee.table import Seat
 
 
 class Role(Enum):

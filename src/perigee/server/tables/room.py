@@ -8,11 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Unpack
 
-from perigee.match.match import Match
-from perigee.match.standing import Standing
+from perigee.match import Match, Standing
 from perigee.server.logs import log
-from perigee.server.store import Row, StoredTable, StoreError
-from perigee.server.store.changes import Changes
+from perigee.server.store import Changes, Row, StoredTable, StoreError
 from perigee.server.tables.alarm import Alarm
 from perigee.server.tables.alone import options_for
 from perigee.server.tables.answers import Answers
@@ -31,9 +29,8 @@ from perigee.server.tables.reports import report
 from perigee.server.tables.saving import Saving
 from perigee.server.tables.seats import Seats
 from perigee.server.tables.services import Services
-from perigee.server.wire.decode import Bad
-from perigee.table.errors import Illegal
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Illegal, Millis
 
 
 class Room:

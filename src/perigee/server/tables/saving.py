@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, Unpack
 
-from perigee.server.store import Conflict, Lost, NotNow, Row, Said, StoreClosed, StoreError, UnknownTable
-from perigee.server.store.changes import Changes
+from perigee.server.store import Changes, Conflict, Lost, NotNow, Row, Said, StoreClosed, StoreError, UnknownTable
 from perigee.server.tables.answers import Answers
 from perigee.server.tables.chat import KEPT
 from perigee.server.tables.display import Display
@@ -16,8 +15,8 @@ from perigee.server.tables.facts import TableFacts
 from perigee.server.tables.played_again import rebuilt
 from perigee.server.tables.services import Services
 from perigee.server.tables.summary import result
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 AGAIN: Final = 0.5
 """Seconds until a table that could not be read again is tried once more."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from perigee.server.tables.names import new_invitation
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from perigee.server.tables.clock import Clock, Timer
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 
 class Asleep(NamedTuple):

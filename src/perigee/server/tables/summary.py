@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from perigee.games import game_of
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
 from perigee.server.tables.facts import TableFacts
-from perigee.table.codec import plain
-from perigee.table.seat import Millis, Seat
+from perigee.table import Millis, Seat, plain
 
 
 def figures(game: str, match: Match) -> dict[str, Any]:

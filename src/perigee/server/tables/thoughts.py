@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from perigee.server.tables.clock import Clock, Timer
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 
 class Thought:

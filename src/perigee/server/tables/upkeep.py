@@ -14,8 +14,8 @@ from perigee.server.tables.as_saved import tell
 from perigee.server.tables.clock import PULSE
 from perigee.server.tables.registry import Registry
 from perigee.server.tables.uptime import BEAT
-from perigee.server.wire.decode import Bad
-from perigee.table.seat import Millis
+from perigee.server.wire import Bad
+from perigee.table import Millis
 
 SWEEP: Final = 3_600_000
 LOOK: Final = 60_000

@@ -7,7 +7,7 @@ from typing import Final
 from perigee.server.logs import log
 from perigee.server.store import Beat, Store, StoreClosed, StoreError
 from perigee.server.tables.clock import Clock
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 BEAT: Final = 500
 """How often it is written down while games run: so much thinking time, at most, is given back after a crash."""

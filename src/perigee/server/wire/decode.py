@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from perigee.server import wire
-from perigee.table.errors import Problem
+from perigee.table import Problem
 
 T = TypeVar("T")
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from perigee.table.codec import fields_of, plain
-from perigee.table.prompt import Closed, Option, Prompt
+from perigee.table import Closed, Option, Prompt, fields_of, plain
 
 Path: TypeAlias = tuple[str | int, ...]
 

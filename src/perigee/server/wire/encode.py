@@ -16,11 +16,22 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from perigee.server.wire.delta import SHORT, SIMPLE, Path, differing
-from perigee.table.codec import AS_THEY_ARE, Values, all_of, fields_of, held_by, plain
-from perigee.table.event import Told
-from perigee.table.later import Later, now
-from perigee.table.prompt import Closed, Option, Prompt
-from perigee.table.sight import Sight, View
+from perigee.table import (
+    AS_THEY_ARE,
+    Closed,
+    Later,
+    Option,
+    Prompt,
+    Sight,
+    Told,
+    Values,
+    View,
+    all_of,
+    fields_of,
+    held_by,
+    now,
+    plain,
+)
 
 encode: Final = msgspec.json.Encoder().encode
 

@@ -9,14 +9,7 @@ from dataclasses import is_dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
-from perigee.table import event, shown
-from perigee.table.action import Action
-from perigee.table.codec import hints_of, tagged_in
-from perigee.table.event import Event
-from perigee.table.question import Decision
-from perigee.table.reading import Kinds
-from perigee.table.rules import Rules
-from perigee.table.tagged import Tagged
+from perigee.table import Action, Decision, Event, Kinds, Rules, Tagged, event, hints_of, shown, tagged_in
 
 MADE: Final = "// Made by `perigee schema --types` from the classes of the game. Do not edit."
 

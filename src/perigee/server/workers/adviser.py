@@ -6,7 +6,7 @@ import json
 
 from perigee.door import hint
 from perigee.server.workers.worker import serve
-from perigee.table.codec import plain
+from perigee.table import plain
 
 
 def answer(_: bytes, sight: bytes) -> bytes:

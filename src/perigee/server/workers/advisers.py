@@ -9,7 +9,7 @@ import msgspec
 
 from perigee.server import wire
 from perigee.server.workers.pool import BotFailed, Workers
-from perigee.table.sight import Sight
+from perigee.table import Sight
 
 AT_ONCE: Final = 1
 SECONDS: Final = 30.0

@@ -6,7 +6,7 @@ import json
 import os
 from typing import Final
 
-from perigee.bots.coach.forecast import forecast
+from perigee.bots.coach import forecast
 from perigee.door import from_json
 from perigee.server.workers.worker import serve
 
@@ -16,7 +16,7 @@ PATIENT: Final = 10
 
 def answer(_: bytes, sight: bytes) -> bytes:
     """From the bytes of a sight alone."""
-    return json.dumps({"chances": forecast(from_json(sight)).chances}).encode()
+    return json.dumps({"chances": forecast.forecast(from_json(sight)).chances}).encode()
 
 
 if __name__ == "__main__":

@@ -11,10 +11,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import nullcontext
 from typing import Any
 
-from perigee.server.wire.encode import whole
+from perigee.server.wire import whole
 from perigee.server.workers.slots import Slots
-from perigee.table.errors import Problem
-from perigee.table.sight import Sight
+from perigee.table import Problem, Sight
 
 
 class BotFailed(Problem):

@@ -8,9 +8,9 @@ import os
 import sys
 from typing import Any, BinaryIO, Final
 
-from perigee.bots.coach.review import review
+from perigee.bots.coach import review
 from perigee.door import replay
-from perigee.table.codec import plain
+from perigee.table import plain
 
 PATIENT: Final = 10
 """Its niceness: tables in play go first."""
@@ -23,7 +23,7 @@ def work(asked: bytes, out: BinaryIO) -> None:
         out.write(json.dumps(what).encode() + b"\n")
         out.flush()
 
-    found = review(replay(record), seat, progress=lambda done, of: tell({"done": done, "of": of}))
+    found = review.review(replay(record), seat, progress=lambda done, of: tell({"done": done, "of": of}))
     tell({"review": plain(found)})
 
 

@@ -12,11 +12,9 @@ from typing import Any, Final
 import msgspec
 from starlette.types import Message
 
-from perigee.server.http.line import OFFER, Line
-from perigee.server.http.sockets import Socket
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.table.seat import Seat
+from perigee.server.http import OFFER, Line, Socket
+from perigee.server.tables import Registry, Room
+from perigee.table import Seat
 
 
 class Sentence(msgspec.Struct):

@@ -18,17 +18,10 @@ from statistics import median
 from typing import Any, Final
 
 from perigee.games import rules_of
-from perigee.server import wire
-from perigee.server.settings import Settings
-from perigee.server.store import Store, StoredTable
-from perigee.server.store.feed import Feed, Spent
-from perigee.server.tables.clock import SystemClock
-from perigee.server.tables.creating import create_table
-from perigee.server.tables.names import hashed, new_id
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.server.tables.services import make_services
-from perigee.table.options import Span
+from perigee.server import Settings, wire
+from perigee.server.store import Feed, Spent, Store, StoredTable
+from perigee.server.tables import Registry, Room, SystemClock, create_table, hashed, make_services, new_id
+from perigee.table import Span
 from perigee.tools.bench.light import Client, Exchange, Play
 from perigee.tools.bench.parts import PARTS, alone
 

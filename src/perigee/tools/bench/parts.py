@@ -13,12 +13,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.server import wire
-from perigee.server.tables.audience import Audience
-from perigee.server.tables.room import Room
-from perigee.server.wire.decode import decode
-from perigee.table.seat import Millis, Seat
+from perigee.server.tables import Audience, Room
+from perigee.server.wire import decode
+from perigee.table import Millis, Seat
 
 TABLES: Final = 100
 ROUNDS: Final = 10

@@ -18,12 +18,10 @@ from typing import Final
 from rich.table import Table as Grid
 
 import perigee
-from perigee.server.store import Store
-from perigee.server.store.feed import Feed
-from perigee.server.tables.names import new_id
+from perigee.server.store import Feed, Store
+from perigee.server.tables import new_id
 from perigee.tools.bench.tabs import seated
-from perigee.tools.torture.cluster.postgres import Line, Postgres
-from perigee.tools.torture.cluster.servers import Server, fork_server
+from perigee.tools.torture.cluster import Line, Postgres, Server, started_forks
 from perigee.words import Words
 
 SHOWN: Final = (
@@ -110,7 +108,7 @@ async def running(many: int) -> AsyncIterator[tuple[Postgres, list[Server]]]:
         postgres = Postgres(folder)
         await asyncio.to_thread(postgres.make)
         await asyncio.to_thread(postgres.start)
-        forks = await fork_server(folder / "servers.log")
+        forks = await started_forks(folder / "servers.log")
         servers = [Server(forks, folder / f"data{place}", Straight(postgres)) for place in range(many)]
         try:
             for one in servers:

@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.table import Table
 
 import perigee
-from perigee.bots.player import play
+from perigee.bots import play
 from perigee.cli import LANG, here
 from perigee.lab.report import number
-from perigee.match.match import Match
+from perigee.match import Match
 from perigee.words import Words
 
 ROUND: Final = 1000

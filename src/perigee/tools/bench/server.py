@@ -15,10 +15,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import perigee
-from perigee.cli import LANG, here
-from perigee.cli.info import rules_run
+from perigee.cli import LANG, here, rules_run
 from perigee.compiled import running
-from perigee.server.serve import calm_collector
+from perigee.server import calm_collector
 from perigee.tools.bench.measure import Bench, Plan
 from perigee.tools.bench.parts import PARTS
 from perigee.words import Words

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import perigee
-from perigee.client.connection import Person
+from perigee.client import Person
 from perigee.tools.bench.light import Asked, asked_in
 
 OVER: Final = '[["prompt"],null]'

@@ -17,7 +17,7 @@ from typing import Final
 
 from perigee.cli import here
 from perigee.compiled import LIBRARY, NOTE, PACKAGE, SOURCES, digest
-from perigee.table.errors import Problem
+from perigee.table import Problem
 from perigee.tools.compile.expand import written_out
 
 RINGS: Final = ("table", "games", "match", "bots", "server")

@@ -76,8 +76,7 @@ def power(cycles: int, seed: int, control: bool, lang: str) -> None:  # noqa: FB
 )
 @LANG
 def cluster(faults: int, seed: int, tables: int, control: str | None, lang: str) -> None:
-    from perigee.tools.torture.cluster import postgres, run, twins
-    from perigee.tools.torture.cluster.found import Found
+    from perigee.tools.torture.cluster import Found, postgres, run, twins
 
     words = Words(lang, "server")
     if postgres.programs() is None or not hasattr(os, "fork"):

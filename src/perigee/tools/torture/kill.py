@@ -20,11 +20,8 @@ from typing import Final, NoReturn, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy import select as query
 
-from perigee.server.store import Repeated, Store, schema
-from perigee.server.store.batch import Save
-from perigee.server.store.database import database_url, engine_for, reading
-from perigee.server.store.writer import Outcome, Writer
-from perigee.table.errors import Problem
+from perigee.server.store import Outcome, Repeated, Save, Store, Writer, database_url, engine_for, reading, schema
+from perigee.table import Problem
 from perigee.tools.torture.work import TABLES, Kept, Verdict, judge, new_table, next_rows
 
 Say: TypeAlias = Callable[[str], None]

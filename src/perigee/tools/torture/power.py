@@ -11,12 +11,7 @@ from typing import Final
 import apsw
 from sqlalchemy import Connection, func, make_url, select
 
-from perigee.server.store import schema
-from perigee.server.store.batch import Save
-from perigee.server.store.database import sqlite_engine
-from perigee.server.store.migrate import migrate
-from perigee.server.store.rows import row_columns, table_columns
-from perigee.server.store.writer import Writer
+from perigee.server.store import Save, Writer, migrate, row_columns, schema, sqlite_engine, table_columns
 from perigee.tools.torture import driver
 from perigee.tools.torture.disk import Acknowledged, Disk, Happening, Image, cut
 from perigee.tools.torture.work import TABLES, Kept, Verdict, judge, new_table, next_rows
@@ -71,7 +66,7 @@ def live(disk: Disk, chance: Random, synchronous: str) -> list[Happening]:
         # Checkpoints as often as a long evening would see them.
         connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint={chance.choice((5, 20, 100))}")
         connection.rollback()
-        migrate(connection)
+        migrate.migrate(connection)
         writer = Writer(connection, loop)
         for batch in batches(connection, loop, chance):
             saved = [save for save, problem in writer.saved(batch) if problem is None]

@@ -14,18 +14,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import perigee
-from perigee.bots.player import Player
+from perigee.bots import Player
 from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.games import rules_of
 from perigee.lab.windows import A_MOVE, BY_HAND, ME, WAYS, Measured, Windows
-from perigee.server.process import Process
-from perigee.server.serve import configured, listen
-from perigee.server.settings import Settings
-from perigee.server.tables.clock import ManualClock
-from perigee.server.tables.registry import Registry
-from perigee.server.tables.room import Room
-from perigee.table.chance import Seeded, commitment
-from perigee.table.seat import Millis
+from perigee.server import Process, Settings, configured, listen
+from perigee.server.tables import ManualClock, Registry, Room
+from perigee.table import Millis, Seeded, commitment
 
 FREELY: Final[dict[str, Any]] = {"port": 0, "messages_per_second": 10_000, "burst": 10_000, "slow_disk": 10**9}
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, here
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT

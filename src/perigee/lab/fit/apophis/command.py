@@ -9,8 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli.flags import counting
-from perigee.cli.help import LANG, here
+from perigee.cli import LANG, counting, here
 from perigee.games.apophis.options import Options
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan

@@ -10,20 +10,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from perigee.bots import play
 from perigee.bots.apophis.pace import turns_left
 from perigee.bots.apophis.solved import ACTIONS, UNKNOWN, Stage, rocket_mask, sequence_mask
 from perigee.bots.apophis.standard import Standard, counts
-from perigee.bots.player import play
 from perigee.games import rules_of
 from perigee.games.apophis.options import TIMERS, Options
 from perigee.games.apophis.view import View
 from perigee.lab.fit.apophis.hands import BUILDS, KEPT, PLACES, PLAYS, Floats, Ints, draws
 from perigee.lab.fit.apophis.pads import Pads, sections, top
 from perigee.lab.fit.apophis.solve import FULL, MASKS, SCRAP, Codes, Policy, Worth, flights, solve
-from perigee.match.match import Match
-from perigee.table.action import Action
-from perigee.table.chance import Seeded
-from perigee.table.sight import Sight
+from perigee.match import Match
+from perigee.table import Action, Seeded, Sight
 
 SEATS: Final = 3
 """Of the team that is solved; smaller and larger ones play by the same table."""

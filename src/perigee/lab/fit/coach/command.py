@@ -7,9 +7,8 @@ from typing import Final
 
 import click
 
-from perigee.bots.weights import FILE
-from perigee.cli.flags import counting, in_one_sentence
-from perigee.cli.help import here
+from perigee.bots import FILE
+from perigee.cli import counting, here, in_one_sentence
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import beside_the_bots, needs_numpy
 from perigee.lab.fit.shown import show

@@ -9,16 +9,14 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from perigee.bots.coach.fitted import Fitted
-from perigee.bots.coach.judge import CONSTANT, won
-from perigee.bots.coach.review import judge_of
-from perigee.bots.player import step
+from perigee.bots import step
+from perigee.bots.coach import CONSTANT, Fitted, judge_of, won
 from perigee.games import rules_of
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.logistic import Judged, fitted, judged
 from perigee.lab.simulate import Progress, Workplace, collector_at_rest
-from perigee.match.match import Match
-from perigee.table.chance import Seeded
+from perigee.match import Match
+from perigee.table import Seeded
 
 Sample: TypeAlias = tuple[list[float], float]
 """Features of a seat at the beginning of a turn, and its part of the win."""

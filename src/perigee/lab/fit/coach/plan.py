@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from perigee.table.seat import Millis
+from perigee.table import Millis
 
 
 @dataclass(frozen=True, slots=True)

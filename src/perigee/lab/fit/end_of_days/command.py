@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from perigee.bots.weights import FILE
-from perigee.cli.flags import counting, in_one_sentence
-from perigee.cli.help import LANG, here
+from perigee.bots import FILE
+from perigee.cli import LANG, counting, here, in_one_sentence
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
 from perigee.lab.fit.shown import show
 from perigee.lab.simulate import Workplace, placing

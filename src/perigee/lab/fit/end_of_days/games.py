@@ -14,8 +14,8 @@ from perigee.bots.end_of_days.value import FEATURES, features
 from perigee.games import rules_of
 from perigee.lab.fit.logistic import Judged, fitted, judged
 from perigee.lab.simulate import Progress, Workplace, collector_at_rest
-from perigee.match.match import Match
-from perigee.table.chance import Seeded
+from perigee.match import Match
+from perigee.table import Seeded
 
 Sample: TypeAlias = tuple[list[float], float]
 """Features of a seat at the beginning of a turn, and its part of the win."""

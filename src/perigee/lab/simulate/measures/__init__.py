@@ -6,7 +6,7 @@ from typing import Any
 
 from perigee.games import game_of
 from perigee.installed import load
-from perigee.match.match import Match
+from perigee.match import Match
 
 
 def count_events(match: Match, **kinds: str) -> dict[str, int]:

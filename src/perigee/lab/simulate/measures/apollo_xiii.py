@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perigee.lab.simulate.measures import count_events
-from perigee.match.match import Match
+from perigee.match import Match
 
 
 def measures(match: Match) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.lab.simulate.measures import count_events
-from perigee.match.match import Match
+from perigee.match import Match
 
 WHOLE_WIN: Final = 420
 """A win that any number from 2 to 7 share divides into equal whole parts."""

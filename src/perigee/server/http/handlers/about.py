@@ -11,9 +11,8 @@ from perigee.server import wire
 from perigee.server.http import games as offered
 from perigee.server.http.call import Call
 from perigee.server.store import Health, StoreError
-from perigee.server.wire.decode import Bad
-from perigee.words import LANGUAGES
-from perigee.words.catalogue import Catalogue, catalogue
+from perigee.server.wire import Bad
+from perigee.words import LANGUAGES, Catalogue, catalogue
 
 ANSWERS_WITHIN: Final = 2
 """Seconds after which a store that does not answer is unhealthy."""

@@ -5,13 +5,8 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.http import qr
 from perigee.server.http.call import Call
-from perigee.server.tables import device_links
-from perigee.server.tables.describe import info, you
-from perigee.server.tables.joining import share_seats
-from perigee.server.tables.names import hashed
-from perigee.server.tables.owner import Elsewhere
-from perigee.server.tables.room import Room
-from perigee.server.wire.decode import Bad
+from perigee.server.tables import Elsewhere, Room, device_links, hashed, info, share_seats, you
+from perigee.server.wire import Bad
 
 
 async def link(call: Call) -> wire.DeviceLink:

@@ -8,10 +8,8 @@ from typing import Any
 from perigee.server import wire
 from perigee.server.http.call import Call
 from perigee.server.http.handlers.tables import created
-from perigee.server.tables import replays, reviews
-from perigee.server.tables.play_on import play_on_from
-from perigee.server.wire.decode import Bad
-from perigee.server.wire.encode import encode
+from perigee.server.tables import play_on_from, replays, reviews
+from perigee.server.wire import Bad, encode
 
 
 async def record(call: Call) -> str:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from perigee.server import wire
 from perigee.server.http import qr
 from perigee.server.http.call import Call
-from perigee.server.tables import joining, summary
-from perigee.server.tables.creating import create_table
-from perigee.server.tables.describe import info, you
-from perigee.server.tables.lobby import lobby as tables_of
-from perigee.server.tables.room import Room
+from perigee.server.tables import Room, create_table, info, joining, summary, you
+from perigee.server.tables import lobby as tables_of
 
 
 def created(room: Room, person: str) -> wire.Created:
@@ -25,7 +22,7 @@ async def create(call: Call, wish: wire.CreateTable) -> wire.Created:
 
 
 async def lobby(call: Call) -> wire.Lobby:
-    return await tables_of(call.registry, call.person)
+    return await tables_of.lobby(call.registry, call.person)
 
 
 async def table(call: Call) -> wire.TableInfo:

@@ -44,10 +44,10 @@ def by_the_door(game: str, seed: int) -> int:
 
 def by_positions(game: str, seed: int) -> int:
     """A random game without prompts, sentences and log, with luck in small integers."""
-    from perigee.bots.playout import playout
-    from perigee.table.chance import SeededSmall
+    from perigee.bots import playout
+    from perigee.table import SeededSmall
 
-    return playout(new(game, seed, luck="small").position(), SeededSmall(seed))
+    return playout.playout(new(game, seed, luck="small").position(), SeededSmall(seed))
 
 
 def game_between(game: str, kind: str, seed: int) -> int:
@@ -59,7 +59,7 @@ def game_between(game: str, kind: str, seed: int) -> int:
 
 def by_pettingzoo(game: str) -> Callable[[int], int]:
     """Steps of a random game through the PettingZoo adapter, each with all that it returns: as others are measured."""
-    from perigee.adapters.pettingzoo import env
+    from perigee.adapters import env
 
     table = env(f"perigee/{game}-v0", seats=SEATS, luck="small")
 
@@ -81,7 +81,7 @@ def by_pettingzoo(game: str) -> Callable[[int], int]:
 
 def by_gymnasium(game: str) -> Callable[[int], int]:
     """Steps of one seat; those of the bots in the others are not counted, and cost their time."""
-    from perigee.adapters.gymnasium import SeatEnv
+    from perigee.adapters import SeatEnv
 
     table = SeatEnv(f"perigee/{game}-v0", seats=SEATS, luck="small", opponents="random")
 

@@ -12,21 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import true
 
-from perigee.server import wire
-from perigee.server.commands import obey
-from perigee.server.commands.playing import say
-from perigee.server.commands.received import Received, Reply
-from perigee.server.commands.rules import COMMANDS
-from perigee.server.processes import end_with_the_parent
-from perigee.server.serve import serve
+from perigee.server import end_with_the_parent, serve, wire
+from perigee.server.commands import COMMANDS, Received, Reply, obey, say
 from perigee.server.store import StoredTable, fence
-from perigee.server.tables import lease, registry
-from perigee.server.tables.audience import Audience, Tab
-from perigee.server.tables.live import Live
-from perigee.server.tables.room import Room
-from perigee.server.tables.services import Services
-from perigee.table.codec import plain
-from perigee.table.seat import Seat
+from perigee.server.tables import Audience, Live, Room, Services, Tab, lease, registry
+from perigee.table import Seat, plain
 
 LONG: Final = 2.0
 """Seconds that a hasty server keeps a move back from the disk."""
@@ -113,7 +103,7 @@ def main() -> None:
             end_with_the_parent()
             broken, *flags = line.split()
             BROKEN.get(broken, honest)()
-            serve(flags)
+            serve.serve(flags)
             os._exit(0)
         os.write(1, f"{child}\n".encode())
 

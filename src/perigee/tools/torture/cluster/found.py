@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from perigee.server.store import reads
-from perigee.server.store.database import database_url, engine_for
-from perigee.table.chance import Seeded
+from perigee.server.store import database_url, engine_for, reads
+from perigee.table import Seeded
 from perigee.tools.torture.cluster.players import PlayedTable
 from perigee.tools.torture.cluster.postgres import Postgres
 from perigee.tools.torture.cluster.sent import held

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from perigee.client.connection import Person, ServerRefusal, TabAtTable
+from perigee.client import Person, ServerRefusal, TabAtTable
 from perigee.tools.torture.cluster.sent import NotedTab, Sent
 from perigee.tools.torture.cluster.servers import LONG, stuck_after
 

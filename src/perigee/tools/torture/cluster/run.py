@@ -19,7 +19,7 @@ from perigee.server.store import Store
 from perigee.tools.torture.cluster.found import Found, judge
 from perigee.tools.torture.cluster.players import PlayedTable, lay
 from perigee.tools.torture.cluster.postgres import WATCH, Line, Postgres
-from perigee.tools.torture.cluster.servers import Server, TookTooLong, balancer, fork_server
+from perigee.tools.torture.cluster.servers import Server, TookTooLong, balancer, started_forks
 
 SERVERS: Final = 3
 WITHIN: Final = 10.0
@@ -71,7 +71,7 @@ class Cluster:
     @asynccontextmanager
     async def _open_servers(self) -> AsyncIterator[None]:
         await self._prepare()
-        forks = await fork_server(self.folder / "servers.log")
+        forks = await started_forks(self.folder / "servers.log")
         for place in range(SERVERS):
             line = Line(self.postgres)
             await line.open()

@@ -11,16 +11,12 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from perigee.client.connection import Person, TabAtTable
+from perigee.client import Person, TabAtTable
 from perigee.lab.laws import Broken, another_world, shows_the_difference
-from perigee.match.log import Entry
-from perigee.match.match import Match
+from perigee.match import Entry, Match
 from perigee.server.store import Row, StoredTable
-from perigee.server.tables.played_again import begun
-from perigee.table.chance import Chance
-from perigee.table.codec import plain
-from perigee.table.errors import Illegal
-from perigee.table.seat import Seat
+from perigee.server.tables import begun
+from perigee.table import Chance, Illegal, Seat, plain
 
 EVERY: Final = 5
 """At every so many entries of a log, on the average, a seat's two worlds are compared."""

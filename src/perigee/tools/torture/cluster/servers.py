@@ -15,8 +15,8 @@ from pathlib import Path
 from signal import Signals
 from typing import Final
 
-from perigee.client.connection import Person, ServerRefusal
-from perigee.table.errors import Problem
+from perigee.client import Person, ServerRefusal
+from perigee.table import Problem
 from perigee.tools.torture.cluster.postgres import Line
 
 FREELY: Final = (
@@ -128,7 +128,7 @@ async def stuck_after(seconds: float, what: str) -> AsyncIterator[None]:
         raise TookTooLong(what) from None
 
 
-async def fork_server(log: Path) -> Process:
+async def started_forks(log: Path) -> Process:
     """A process that has loaded everything and becomes a server by a fork."""
     with log.open("wb") as errors:
         return await asyncio.create_subprocess_exec(
