@@ -34,7 +34,7 @@ def no_forms(sight: Sight, forms: Sequence[Form]) -> Sequence[Filled]:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """`parts` are the game's own, for so many seats; `fill` turns each form into steps."""
+    """`parts` are the game's own, for a number of seats; `fill` turns each form into steps."""
 
     game: str
     actions: Actions
@@ -85,7 +85,7 @@ def _place(game: str) -> str:
 
 @cache
 def observations_of(game: str, seats: int, wanted: tuple[str, ...] | None = None) -> Observations:
-    """What a seat at a table of so many sees, all of it or the parts that are wanted."""
+    """What a seat at a table of `seats` sees, all of it or the parts that are wanted."""
     encoding = encoding_of(game)
     return Observations(encoding.actions, [*of_every_game(rules_of(game), seats), *encoding.parts(seats)], wanted)
 

@@ -15,7 +15,7 @@ from perigee.table import Decision, Rules, Sight, Wrong
 
 Row: TypeAlias = "array[float]"
 LONGEST: Final = 32
-"""After so many words of one sentence their places are no longer told apart."""
+"""After this many words of one sentence their places are no longer told apart."""
 AN_HOUR: Final = 3_600_000
 
 

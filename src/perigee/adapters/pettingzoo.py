@@ -29,7 +29,7 @@ from perigee.table import Wrong  # noqa: E402
 
 
 class _Zoo:
-    """What both kinds have in common: agents, spaces, what they see, rewards."""
+    """What both kinds have in common: agents, spaces, observations, rewards."""
 
     possible_agents: list[str]
     agents: list[str]
@@ -49,7 +49,7 @@ class _Zoo:
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """As for Gymnasium; `max_cycles` cuts a game short after so many steps of one seat."""
+        """As for Gymnasium; `max_cycles` cuts a game short after that many steps of one seat."""
         self.setup = Setup(game_named(name), seats, pace, luck, options)
         self.shown = Seats(self.setup, observation, parts, shaping=shaping)
         if render_mode not in (None, *RENDER_MODES):

@@ -29,7 +29,7 @@ class Way(Protocol):
 
 
 class Listed(Way):
-    """Sentences that are listed, each with its words and the end, of which so many words have been said."""
+    """Sentences that are listed, each with its words and its end, of which `said` words have been said."""
 
     __slots__ = ("said", "sentences")
 

@@ -124,7 +124,7 @@ class Table:
         return twin
 
     def at(self, match: Match) -> Table:
-        """The same moment at another table, which the speaker need not be able to tell from this one."""
+        """The same moment at another table; the speaker may be unable to tell it from this one."""
         twin = self.copy()
         twin.match = match
         if self.speaker is not None:

@@ -15,7 +15,7 @@ PREFIX: Final = "cmd:"
 PATIENCE: Final = 10.0
 """Seconds for an answer."""
 FORGIVEN: Final = 3
-"""After so many failures another player plays on."""
+"""After this many failures another player plays on."""
 
 
 class Outside(Outsider):

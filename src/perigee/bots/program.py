@@ -41,7 +41,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """The seat is asked, or may speak; an answer is expected within so many milliseconds."""
+    """The seat is asked, or may speak; an answer is expected within this many milliseconds."""
 
     number: int
     millis: int
@@ -117,7 +117,7 @@ class Program:
 
     def answer(self, number: int, seconds: float) -> Say | None:
         """What it says to this question; None where it is late or says what is no answer. What it said too late before
-        is passed over."""
+        is ignored."""
         for line in self._until(monotonic() + seconds):
             if not line:
                 raise ProgramEnded

@@ -16,7 +16,7 @@ from perigee.terminal.scene import asked, beside, in_columns, painted, wrapped
 from perigee.terminal.surface import Surface
 
 SCROLLED = 60
-"""So many empty lines push the last hand out of sight."""
+"""How many empty lines push the last hand out of sight."""
 
 
 class Lines:

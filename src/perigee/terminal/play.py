@@ -63,7 +63,7 @@ COMMON: Sequence[click.Parameter] = (
 
 
 def _seats(game: str) -> click.Option:
-    """Three, if the game allows so many."""
+    """Three, if the game allows that many."""
     rules = rules_of(game)
     usual = min(max(3, rules.fewest), rules.most)
     return click.Option(["--seats"], type=int, default=usual, show_default=True, help=here("seats"))

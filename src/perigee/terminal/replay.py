@@ -67,7 +67,7 @@ class Film:
         self.keyboard = lru_cache(maxsize=64)(self._keyboard)
 
     def match(self, number: int) -> Match:
-        """The match after so many entries."""
+        """The match after that many entries."""
         match = record.opened(self.read, self.rules)
         for entry in self.read.entries[:number]:
             match.enter(entry)

@@ -16,9 +16,9 @@ from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
 MANY = 10
 """More options than this are written short."""
 ROOMY = 12
-"""From so many rows on, options that need several pages anyway leave some rows for what happened."""
+"""From this many rows on, options that need several pages anyway leave some rows for what happened."""
 LONG = 10_000
-"""After so many milliseconds the screen says how long somebody has been asked."""
+"""After this many milliseconds the screen says how long somebody has been asked."""
 
 
 def painted(lines: Sequence[Text], pen: Pen) -> str:
@@ -45,7 +45,7 @@ def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
 
 
 def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text]:
-    """The whole screen in so many rows."""
+    """The whole screen in that many rows."""
     keyboard.width = pen.width
     if keyboard.sitting.match.paused:
         return centred([Text(pen.text("terminal.paused"), "bold"), Text(pen.text("terminal.paused-how"))], pen, rows)

@@ -78,7 +78,7 @@ class Terms(Filled):
         return list(SLOTS[first:]) if len(self.ask_slots) < min(self.asks_most, MOST_SLOTS) else []
 
     def _totals(self) -> range:
-        """A total is one that so many cards can have."""
+        """The totals that this many cards can have."""
         count = len(self.ask_slots)
         return range(count, min(count * HIGHEST, MOST_TOTAL) + 1) if count else range(0)
 
@@ -202,7 +202,7 @@ class Cards(Filled):
 
 
 def can_be_so_many(count: int, right: Callable[[tuple[CardId, ...]], bool]) -> Callable[..., bool]:
-    """So many cards, no more and no less."""
+    """`count` cards, no more and no less."""
 
     def can(named: tuple[CardId, ...], others: Sequence[CardId]) -> bool:
         missing = count - len(named)

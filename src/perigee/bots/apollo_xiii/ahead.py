@@ -17,8 +17,8 @@ WORLDS: Final = 16
 
 
 class LooksAhead(Hard):
-    """It knows its own sight and nothing else. `worlds` is its budget a move. Where players compete for tokens it is
-    `standard`: what it looks ahead with is the crew's chance."""
+    """It knows its own sight and nothing else. `worlds` is its budget a move. Where players compete for tokens it plays
+    like `standard`: looking ahead, it sees only the crew's chance."""
 
     def __init__(self, seed: int = 0, *, worlds: int = WORLDS, seconds: float = SECONDS) -> None:
         super().__init__(seed, style=STYLE)

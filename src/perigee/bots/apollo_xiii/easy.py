@@ -15,7 +15,7 @@ UNTROUBLED: Final = ("calm", "orange")
 
 
 class Easy(Standard):
-    """`standard`, but for second actions (AX-47): only above orange."""
+    """`standard`, but it takes second actions (AX-47) only when mission status is worse than orange."""
 
     def decide(self, sight: Sight) -> str | None:
         view = sight.view

@@ -18,7 +18,7 @@ COUNTED: Final[Mapping[str, Cost]] = {
 """What a step is worth for each point."""
 SHIELD: Final[Cost] = 2.0
 OVER: Final = 0.1
-"""How much of a card over the hand limit is worth: it may still be played."""
+"""The share of its worth that a card over the hand limit keeps: it may still be played."""
 PICKED: Final = 1.15
 """A track of one's choice is worth more than a given one."""
 

@@ -13,7 +13,8 @@ from perigee.games.apollo_xiii.view import View
 from perigee.table import Sight
 
 THRIFTY: Final = Style(weights=Weights(card=0.8, drawn=1.4, token=1.65))
-"""Cards and tokens are kept for what is worth them. Found at level hard, where `standard` spends both too soon."""
+"""Cards and tokens are kept until they are worth spending. Found at level hard, where `standard` spends both too
+soon."""
 
 
 class Hard(Standard):
@@ -21,7 +22,7 @@ class Hard(Standard):
         super().__init__(seed, style=style)
 
     def why(self, sight: Sight, said: str) -> Reason | None:
-        """Where cards are drawn, saved or paid for more to do: what is to come of it."""
+        """Where cards are drawn, saved or paid for another action: what is planned with them."""
         reason, view = super().why(sight, said), sight.view
         if isinstance(reason, BuysTime | Presses | OneMore | Saves) and isinstance(view, View):
             question = sight.open[-1].question

@@ -62,7 +62,7 @@ class Weights:
     late: float = 5.0
     """With fewer turns than this to go, what is saved up is worth less."""
     crowd: float = 0.02
-    """Cards are dearer the more players share them: so much for each beyond two."""
+    """Cards are dearer the more players share them: by this much for each beyond two."""
 
 
 WEIGHTS: Final = Weights()

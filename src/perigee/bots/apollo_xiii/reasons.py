@@ -12,7 +12,7 @@ from perigee.table import Action
 
 @dataclass(frozen=True, slots=True)
 class Above(Reason):
-    """This track stands above its crisis line, so often that it comes first."""
+    """This track stands above its crisis line: the most frequent reason."""
 
     track: str
 
@@ -52,7 +52,7 @@ class Presses(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Saves(Reason):
-    """Cards beside Mission Control pay for two moves; so many are still missing."""
+    """Cards beside Mission Control pay for two moves; this many are still missing."""
 
     count: int
 

@@ -30,7 +30,7 @@ class Standard:
     """No card in hand is named (AX-64)."""
 
     def why(self, sight: Sight, said: str) -> Reason | None:
-        """A player who competes for tokens keeps it to themselves."""
+        """A player who competes for tokens keeps the reason to themselves."""
         view, action = sight.view, SENTENCES.parse(said)
         if not isinstance(view, View) or view.options.competitive or action is None:
             return None

@@ -14,7 +14,7 @@ from perigee.games.apollo_xiii.view import View
 PLACE: Final = "perigee.bots.apollo_xiii"
 FEATURES: Final = ("cubes", "way", "burden", "burden far", "hand", "cards", "tokens")
 WAY: Final = 60
-"""About so many history cards lie between the explosion and splashdown."""
+"""About how many history cards lie between the explosion and splashdown."""
 
 
 def features(position: Position) -> list[float]:

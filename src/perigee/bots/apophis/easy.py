@@ -16,7 +16,7 @@ SMALL: Final = 8
 
 
 class Easy(Standard):
-    """`standard`, but for sections that would make a rocket large: it launches what there is."""
+    """`standard`, but it adds no section that would make a rocket large: it launches what there is."""
 
     def decide(self, sight: Sight) -> str | None:
         view = sight.view

@@ -11,8 +11,8 @@ from perigee.table import Action, Sight
 
 
 class Hard(Standard):
-    """The solved table where there is one, beside others that of a team; the plans of `standard` where there is none or
-    in a position that good play does not reach."""
+    """It follows the solved table where there is one (a team's, beside others), and the plans of `standard` where there
+    is none or in a position that good play does not reach."""
 
     def why(self, sight: Sight, said: str) -> Reason | None:
         """While the rocket is built: what it is to become."""

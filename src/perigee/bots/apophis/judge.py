@@ -18,9 +18,9 @@ from perigee.games.apophis.view import View
 from perigee.table import Millis, Sight
 
 LEAST: Final = 0.02
-"""A plan promises no less, and no more than the rest of this."""
+"""A plan promises no less than this, and no more than 1 less this."""
 SOON: Final = 12
-"""So many turns before the end time begins to press."""
+"""How many turns before the end time begins to press."""
 
 
 class ApophisJudge(Fitted):

@@ -33,11 +33,11 @@ from perigee.games.apophis.pieces import COUNTERS, LAYERS, Section
 LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
 ENOUGH: Final[Seconds] = 900
-"""With more time than this the chance is not worked out any more; it only comes closer and closer to certain."""
+"""With more time than this the chance is no longer worked out; it only comes closer and closer to certainty."""
 STEP: Final[Seconds] = 20
-"""Chances are worked out for every so many seconds, and lie on a line between."""
+"""Chances are worked out in steps of this many seconds, and lie on a line in between."""
 SPAN: Final = 32
-"""What a plan is worth is worked out for so many seconds together: a second costs little more than its neighbour, and
+"""What a plan is worth is worked out for this many seconds together: a second costs little more than its neighbour, and
 a game that asks for one asks for others soon, but for few of those that are minutes away."""
 
 
@@ -52,7 +52,7 @@ class Reach:
 
 @dataclass(slots=True, eq=False)
 class Pad:
-    """A rocket as it stands, against an Apophis of so many layers."""
+    """A rocket as it stands, against an Apophis of this many layers."""
 
     rocket: Rocket
     layers: int
@@ -103,7 +103,7 @@ class Outlook:
         return tuple(kept.values())
 
     def fill(self, seconds: Seconds) -> None:
-        """Every plan from an empty pad with what it is worth within so much time: what any game will ask for."""
+        """Every plan from an empty pad with what it is worth within this time: what any game will ask for."""
         for layers in range(1, LAYERS + 1):
             for plan in self.plans((), layers):
                 for counters in range(LAYERS - layers, COUNTERS):  # AP-42: a layer that went left a counter
@@ -220,7 +220,8 @@ class Outlook:
         return row
 
     def _chances(self, seconds: range, late: Seconds, layers: int, counters: int) -> list[float]:
-        """The chance of each so much later, and none where no time is left: a great many, worked out at one go."""
+        """The chances when it is `late` seconds later, and none where no time is left: a great many, worked out in one
+        go."""
         if _won(layers, counters):
             return [1.0 if after > late else 0.0 for after in seconds]
         line = self._lines.get((layers, counters)) or self._line(layers, counters)
@@ -231,7 +232,7 @@ class Outlook:
         return sum([self.chance(rest, layers, counters) for rest in left if rest > 0], 0.0)
 
     def flown(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:
-        """The chance to win if this rocket flies now, with so many seconds after it."""
+        """The chance to win if this rocket flies now, with this many seconds left after it."""
         chance = self.chance
         return sum([o.share * chance(seconds, layers - o.layers, counters + o.counters) for o in plan.launch.outcomes])
 

@@ -10,11 +10,11 @@ from perigee.games.apophis.view import View
 from perigee.table import Sight
 
 FIRST: Final = 4
-"""Before a seat has seen so many turns it goes by what a turn usually takes."""
+"""Before a seat has seen this many turns it goes by what a turn usually takes."""
 QUESTIONS: Final = 1.25
-"""What a seat is asked for every turn of its own: discards are questions, too."""
+"""How often a seat is asked for every turn of its own: discards are questions, too."""
 DRAWS: Final = 0.65
-"""So many turns of all are draws."""
+"""The share of all turns that are draws."""
 A_DECK: Final = 38
 """What a deck usually holds when it has been shuffled again: nobody counts the hands for that."""
 LONGEST: Final[Seconds] = 3_600
@@ -36,8 +36,8 @@ def turns_left(sight: Sight, view: View) -> int:
 
 
 def usual_seconds(sight: Sight, view: View) -> Seconds:
-    """As many as the turns that are left would take at the usual pace: what plans are priced in. At a slow table those
-    of the clock: counting on less would give up rockets that would still have won."""
+    """The seconds that the turns left would take at the usual pace, in which plans are priced. At a slow table the
+    clock's own: counting on less would give up rockets that would still have won."""
     clock = (view.ends_at - sight.now) / 1000
     return min(LONGEST, max(clock, _turns(sight, view) * A_TURN))
 

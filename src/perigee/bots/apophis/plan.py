@@ -40,7 +40,7 @@ TALL: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A launch takes so many layers and places so many counters, with this chance."""
+    """With this chance, a launch takes this many layers and places this many counters."""
 
     share: float
     layers: int

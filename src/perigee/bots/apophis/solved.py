@@ -70,7 +70,7 @@ class Solved:
         self.alike = {int(rocket): first for rocket, first in alike.items()}
 
     def best(self, rocket: Sequence[Section], sequence: Sequence[Colour], hand: Hand, turns: int) -> Action | None:
-        """The best action with so many turns left, this one included; None where nobody has worked it out."""
+        """The best action with this many turns left, this one included; None where nobody has worked it out."""
         mask = rocket_mask(rocket)
         pad = self.pads.get((self.alike.get(mask, mask) if sequence else mask, sequence_mask(sequence)))
         if pad is None:

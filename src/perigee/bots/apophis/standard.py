@@ -27,7 +27,7 @@ WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNC
 """What a launch still costs by the number of colours that the sequence lacks."""
 
 AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
-"""Where no plan wins in the time that is left, it plays on as if there were so much: nobody stops building."""
+"""Where no plan wins in the time that is left, it plays on as if there were this much: nobody stops building."""
 
 
 class Standard:
@@ -64,13 +64,13 @@ class Standard:
         return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
 
     def by_heart(self, sight: Sight, view: View) -> Action | None:
-        """A team whose launch sequence is open adds to it where the solved table does. What that says besides holds for
-        whoever opened the sequence by it, too."""
+        """While a team's launch sequence is open it adds to it where the solved table does. Anything else that the
+        table says holds only for a team that also opened the sequence by it."""
         known = best_known(sight, view) if view.sequence and view.options.seats > 1 else None
         return known if isinstance(known, Launch) else None
 
     def seconds(self, sight: Sight, view: View) -> Seconds:
-        """That are left, as plans are priced: more than the clock's at a quick table."""
+        """The seconds left, in which plans are priced: more than the clock's at a quick table."""
         return usual_seconds(sight, view)
 
 
@@ -84,7 +84,7 @@ def best_known(sight: Sight, view: View) -> Action | None:
 
 
 class Position:
-    """What one seat knows, and how good each of its sentences looks with so many seconds left."""
+    """What one seat knows, and how good each of its sentences looks with this many seconds left."""
 
     def __init__(self, view: View, seconds: Seconds) -> None:
         self.view = view

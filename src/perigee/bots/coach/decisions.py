@@ -13,9 +13,9 @@ from perigee.bots.coach.worlds import Estimate, Seen, Worlds, difference, estima
 from perigee.table import Seat, Sight
 
 CANDIDATES: Final = 6
-"""Besides what was said."""
+"""How many answers are tried besides what was said."""
 ROUNDS: Final = 3
-"""In each the worse half of the alternatives is left."""
+"""In each the worse half of the alternatives is dropped."""
 SURE: Final = 1.6
 """Standard errors by which an alternative has to look better than what was said, in the worlds that choose it."""
 OVER: Final = "over"
@@ -50,7 +50,7 @@ def alternatives(judge: Judge, sight: Sight, said: str | None) -> list[str | Non
 
 
 def spread(listed: Sequence[str], count: int) -> list[str]:
-    """As many of these, evenly."""
+    """`count` of these, evenly spread."""
     step = max(1.0, len(listed) / count)
     return [listed[int(place * step)] for place in range(min(count, len(listed)))]
 

@@ -13,7 +13,8 @@ from perigee.games import rules_of
 from perigee.table import Sight, Wrong
 
 WORLDS: Final = 48
-"""A budget in worlds repeats; who watches asked for nothing, and a hint may be waiting for the same process."""
+"""A budget in worlds is repeatable, and small: watchers asked for nothing, and a hint may be waiting for the same
+core."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from perigee.games import rules_of
 from perigee.table import Action, Sight, Wrong
 
 HALF: Final = 20
-"""So many worlds choose, and as many measure."""
+"""How many worlds choose, and how many measure."""
 FEWEST: Final = 4
-"""So many at least, however long they take."""
+"""At least this many, however long they take."""
 SECONDS: Final = 2.5
 """A budget in worlds is repeatable; this is only a cap, by what a world takes: a person who asks for a hint waits."""
 
@@ -59,7 +59,7 @@ class _Advising:
         first = self.judge.player(0).decide(self.sight)
         tried = alternatives(self.judge, self.sight, first)
         comparing = self._comparing(first)
-        comparing.after(0, first)  # the first of all loads what the others find in memory
+        comparing.after(0, first)  # the very first try loads what the others find in memory
         began = perf_counter()
         comparing.after(1, first)
         half = affordable(len(tried), self.seconds, perf_counter() - began)
@@ -85,7 +85,7 @@ class _Advising:
 
 
 def affordable(tried: int, seconds: float, a_world: float) -> int:
-    """Half of the worlds in which so many answers can be tried in the time that is left."""
+    """Half of the worlds in which `tried` answers fit into the time that is left."""
     share = HALF / ROUNDS
     planned = share * tried * (1 + 1 / 2 + 1 / 4) + 2 * HALF
     return max(FEWEST, min(HALF, int(HALF * seconds / max(1e-9, a_world * planned))))

@@ -23,7 +23,7 @@ class Judge:
     """Of any game: its bot plays on to the end, and who wins then is all that counts."""
 
     ahead: ClassVar[int | None] = None
-    """So many turns are played on, this one included; None: to the end."""
+    """How many turns are played on, this one included; None: to the end."""
 
     because: ClassVar[Mapping[str, str]] = {}
     """How a term is put into words (`why.NAME` in the game's catalogue), where not by its own name."""

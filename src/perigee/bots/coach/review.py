@@ -19,14 +19,14 @@ from perigee.match import Match
 from perigee.table import Seat, Sight, Wrong
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""So much is done, of so much."""
+"""How much is done, and of how much."""
 Expected: TypeAlias = tuple[int, int, int]
 """A chance, its error bar, and the remainder of the value."""
 
 AGAIN: Final = 6
-"""So many decisions are measured again, in worlds in which nothing was chosen."""
+"""How many decisions are measured again, in worlds in which nothing was chosen."""
 MORE: Final = 4
-"""In so many times the worlds."""
+"""In how many times the worlds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,8 +115,8 @@ def _has_a_choice(match: Match, sight: Sight) -> bool:
 
 
 def pace_of(finished: Match) -> Millis:
-    """What an answer took at this table that costs time: people think, and time presses in all of these games. A turn
-    of several acts has as many answers: whoever took its whole time for each would never end it."""
+    """How long an answer that costs time took at this table: people think, and time presses in all of these games. A
+    turn of several acts has as many answers: taking a whole turn's time for each would never end it."""
     match, answers = start_again(finished), 0
     began = match.now
     for entry in without_undone(finished.entries or []):

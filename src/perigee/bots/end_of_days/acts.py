@@ -76,7 +76,7 @@ def hits(outlook: Outlook) -> float:
 
 
 def tried(outlook: Outlook, targets: Iterable[CardId], tries: int) -> float:
-    """So many attacks: the best target until it falls, then the next."""
+    """This many attacks: the best target until it falls, then the next."""
     damages = sorted((outlook.damage(card) for card in targets), reverse=True)
     if not damages or damages[0] <= 0:
         return 0.0

@@ -108,8 +108,8 @@ def owners_of(fronts: tuple[tuple[CardId, ...], ...], sites: tuple[tuple[tuple[C
 
 
 class Outlook:
-    """Made from a view alone. Who is `heedless` does not think of what others make of its doings: who picks up what it
-    throws away, whom else a card serves that is not aimed at it."""
+    """Made from a view alone. A `heedless` one does not consider what others make of its doings: who picks up what it
+    throws away, or whom else a card serves that is not aimed at it."""
 
     def __init__(self, view: View, seat: Seat, *, heedless: bool = False) -> None:
         self.view = view

@@ -108,7 +108,7 @@ def _colonies(data: str, kinds: Kinds) -> dict[int, float]:
 
 
 def coming(turns: int) -> int:
-    """How many modules may still come to a nation with so many turns to build."""
+    """How many modules may still come to a nation with this many turns to build."""
     return min(MOST, A_TURN * turns)
 
 
@@ -145,7 +145,7 @@ def without(kinds: Kinds, kind: str) -> Kinds:
 
 @lru_cache(maxsize=REMEMBERED)
 def promise(data: str, kinds: Kinds, boost: int, come: int) -> float:
-    """What a site promises its owner to whom so many modules may still come: the best of the rockets that it can
+    """What a site promises its owner, to whom this many modules may still come: the best of the rockets that it can
     become, less the more modules it lacks. What comes are modules of the commonest kinds."""
     lifting, orbit, landing = _by_colour(data, kinds)
     engines = _engines(data, lifting, boost, come)

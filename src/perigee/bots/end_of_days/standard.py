@@ -105,8 +105,8 @@ ORDERING: Final = (say.Pass, say.Listen)
 
 
 def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:
-    """A rival negates a card: it matters where it was its own, or what it would have done to others; and saves it
-    where it was aimed at it."""
+    """What it costs this seat that a rival's negate stands: its own card, or less than nothing where that card would
+    have hurt it."""
     for question in asking.below:
         if isinstance(question, InUse) and question.using.card == using.answered:
             if question.using.seat == outlook.seat:

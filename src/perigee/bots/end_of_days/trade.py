@@ -19,7 +19,7 @@ HELP: Final = 0.2
 NEARLY: Final = 0.4
 """An offer that costs it no more than this is answered with a counter-offer."""
 OFFERS: Final = 2
-"""So many offers a turn, to different nations."""
+"""How many offers it makes in a turn, to different nations."""
 ASKS: Final = 0.2
 """It makes an offer only where what it asks for is worth more than what the pile gives by this."""
 

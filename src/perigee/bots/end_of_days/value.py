@@ -48,5 +48,5 @@ def _worth(outlook: Outlook, cards: Sequence[CardId]) -> float:
 
 
 def chance(outlook: Outlook) -> float:
-    """To win, at a table of so many."""
+    """To win, at a table of this many seats."""
     return logistic(weights_of(PLACE, len(outlook.view.nations)), FEATURES, features(outlook))

@@ -11,7 +11,8 @@ from perigee.match import Position
 from perigee.table import Action, Seat
 
 SECONDS: Final = 0.9
-"""A move takes no more of a core, whatever it has found by then. A budget in worlds repeats, one in time does not."""
+"""A move takes no more of a core, whatever it has found by then. A budget in worlds is repeatable, one in time is
+not."""
 
 FEWEST: Final = 4
 """Worlds: with fewer nothing is sure."""

@@ -13,7 +13,7 @@ T = TypeVar("T")
 SURE: Final = 1.3
 """Standard errors by which the first candidate has to be beaten."""
 LOOK: Final = 8
-"""After so many worlds, and after as many again, a candidate that is surely behind is dropped."""
+"""After this many worlds, and after as many again, a candidate that is surely behind is dropped."""
 HOPELESS: Final = 1.0
 """Standard errors behind the first that end the trying."""
 

@@ -90,6 +90,6 @@ def _table(result: Result, words: Words) -> Table:
 
 
 def _signed(words: Words, figure: Interval, digits: int) -> str:
-    """A figure that may be below nothing, and under it its interval."""
+    """A figure that may be negative, and under it its interval."""
     share, low, high = (number(words, one, digits) for one in (figure.share, figure.low, figure.high))
     return f"{share}\n{words.text('lab.bounds', low=low, high=high)}"

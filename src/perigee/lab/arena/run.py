@@ -16,7 +16,7 @@ from perigee.lab.simulate import KeptParts, Part, Progress, Workplace, played
 LOOKS: Final = 8
 """How often, at most, the bar is looked at."""
 SURE: Final = NormalDist().inv_cdf(1 - 0.05 / LOOKS / 2)
-"""Looking eight times and stopping when it suits would be wrong eight times as often: each look gets an eighth of 5
+"""Looking eight times and stopping when it suits would err up to eight times as often: each look gets an eighth of 5
 %."""
 
 
@@ -48,7 +48,7 @@ def arena(
     progress: Progress | None = None,
     rows: RowFiles | None = None,
 ) -> Result:
-    """At least so many games in whole deals; fewer, where the first entrant's share of the wins is surely above or
+    """At least `games` games, in whole deals; fewer, where the first entrant's share of the wins is surely above or
     below the bar. Looks are at the first deals, so that it makes no difference who played them, or when."""
     deals = -(-games // len(contest.tables))
     done: dict[int, Sequence[Played]] = {}

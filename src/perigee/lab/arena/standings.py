@@ -20,7 +20,7 @@ Figures = NDArray[np.float64]
 AGAIN: Final = 400
 """How often the deals are resampled."""
 ELO: Final = 400 / log(10)
-"""A rating of so many points more multiplies the odds by e."""
+"""This many rating points more multiply the odds by e."""
 PRIOR: Final = 0.05
 """A little of everybody beating everybody: an entrant that never lost would have no rating."""
 
@@ -67,7 +67,7 @@ class Sums:
         ]
 
     def gave_up(self, entrant: int) -> int:
-        """In how many games it did, and another player took over."""
+        """In how many games its own player gave up and another took over."""
         games = (game for deal in self.deals for game in self._games(deal, entrant))
         return sum(any(seat in game.handed_over for seat in seats) for game, seats in games)
 

@@ -20,9 +20,9 @@ from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
 
 CLOSELY: Final = 33
-"""Every so many games one is examined at every step."""
+"""One game in this many is examined at every step."""
 A_TASK: Final = 8
-"""So many games are worth sending to another process."""
+"""How many games are worth sending to another process."""
 
 Law: TypeAlias = Callable[[str, int], None]
 

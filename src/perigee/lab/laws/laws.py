@@ -11,7 +11,7 @@ from perigee.match import Match, record, sight_from, state_from, to_json
 from perigee.table import Illegal, NotAsked, Problem, Prompt, Refused, Seat, Seeded, Unreadable
 
 TRIED: Final = 60
-"""Of a longer list of options, so many are tried at each step."""
+"""Of a longer list of options, this many are tried at each step."""
 
 
 class Broken(Problem):
@@ -205,7 +205,7 @@ def refused(walk: Walk, seat: Any, sentence: str, kind: type[Illegal]) -> Illega
 
 
 def like_a_copy(walk: Walk, step: Step, before: bytes) -> bytes:
-    """What happens to a copy is not felt by the original, and a copy plays on like the original."""
+    """What happens to a copy does not touch the original, and a copy plays on like the original."""
     twin, still = walk.match.copy(), walk.match.copy()
     step.take(twin)
     unchanged(walk, before, "an examination, or what happened to a copy,")

@@ -13,7 +13,7 @@ from perigee.match import Match, luck_line, to_json
 from perigee.table import PACES, Chance, Millis, Problem, Prompt, Rules, Seat, Seeded, Words, first_due
 
 LONGEST: Final = 20_000
-"""A random game that has not ended after so many steps never will."""
+"""A random game that has not ended after this many steps never will."""
 
 EVERY_GAME: Final[Mapping[str, tuple[Any, ...]]] = {"pace": tuple(PACES), "window": (0, 8_000)}
 

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from perigee.match import Match, luck_line, start_again
 from perigee.table import Chance, Millis, Seat, Seeded
 
 SCREENED: Final = ((4, 0.4), (24, 0.7), (200, 0.9))
-"""A slip is tried in so many worlds first, and in more only if it costs this part of what it has to: most cost
-nothing, and what many worlds are for is the doubt at the bar."""
+"""A slip is tried in this many worlds first, and in more only if it costs this part of what it has to: most cost
+nothing, and many worlds are needed only close to the bar."""
 TRIED: Final = 5
 """Slips of a decision that are tried."""
 ASKED: Final = 12
@@ -45,7 +45,7 @@ class Blunder:
 
 
 def planted(ground: Ground, *, least: float, worlds: int, seed: int, after: int | None = None) -> Iterator[Blunder]:
-    """One game after the other, each with a blunder that costs at least so much; `after` is the last that is known."""
+    """One game after the other, each with a blunder that costs at least `least`; `after` is the last that is known."""
     number = seed * 1_000 if after is None else after
     while True:
         number += 1
@@ -77,7 +77,7 @@ def _played(ground: Ground, seed: int) -> tuple[Match, Judge]:
 
 
 def _slip(comparing: Comparing, judge: Judge, least: float, worlds: int) -> tuple[str, Estimate] | None:
-    """Something worse by so much than what was said, first in a few worlds and at last in many."""
+    """Something that is worse by `least` than what was said, first in a few worlds and at last in many."""
     for said in _slips(judge, comparing.decided):
         looks = all(_cost(comparing, said, few).mean >= part * least for few, part in SCREENED if few < worlds)
         if looks and (cost := _cost(comparing, said, worlds)).mean >= least:

@@ -19,7 +19,7 @@ from perigee.words import Words
 Row = GameRow | MoveRow
 
 A_GROUP = 50_000
-"""Rows that Parquet keeps together; so many are held back until they are written."""
+"""Rows that Parquet keeps together; that many are held back until they are written."""
 
 
 class Sink(Protocol):

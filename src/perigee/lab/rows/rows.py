@@ -1,4 +1,4 @@
-"""What is in a row: of a game as a whole, and of each move in it. `docs/study.md` says it column by column."""
+"""What is in a row: of a game as a whole, and of each move in it. `docs/study.md` explains it column by column."""
 
 from __future__ import annotations
 

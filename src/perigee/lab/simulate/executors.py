@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 KINDS: Final = ("processes", "dask")
 AHEAD: Final = 4
-"""At most so many tasks wait for each that is being done."""
+"""At most this many tasks wait for each that is being done."""
 PATIENCE: Final = 10
 """Seconds that a scheduler and its first worker may take to answer."""
 

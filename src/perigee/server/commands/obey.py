@@ -43,7 +43,7 @@ def _answered_again(received: Received) -> bool:
 
 
 def _doing(received: Received) -> Awaitable[Reply]:
-    """What does it, begun when somebody waits for it; Bad where it may not be done."""
+    """The handler's coroutine, which begins when it is awaited; Bad where it may not be done."""
     room, tab, command = received.room, received.tab, received.command
     rule = COMMANDS[type(command)]
     seat = getattr(command, "seat", None) if rule.who is Role.OWNER else tab.seat
@@ -54,7 +54,7 @@ def _doing(received: Received) -> Awaitable[Reply]:
 
 
 async def _refuse_illegal(received: Received, illegal: Illegal) -> None:
-    """Unless it was done long ago, and comes again."""
+    """Refuse it, unless it was done long ago and comes again."""
     if isinstance(illegal, Late | NotAsked) and await received.room.saving.is_logged(received.key):
         acknowledge(received)
         return

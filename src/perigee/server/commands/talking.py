@@ -29,7 +29,7 @@ async def talk(received: Received, command: wire.Talk) -> Reply:
 
 
 def _when(received: Received) -> Millis:
-    """By the clock of the game; what is said before it begins or after its end stands there."""
+    """By the clock of the game; what is said before it begins or after its end counts as said at that moment."""
     live = received.room.live
     if live is None:
         return 0
@@ -47,7 +47,7 @@ async def _heard(room: Room, said: Said) -> Reply:
 
 
 async def mute(received: Received, command: wire.Mute) -> Reply:
-    """For oneself; nobody else notices. A player's outlives a restart, a watcher's ends with their last tab."""
+    """For oneself; nobody else notices. A player's mutes outlive a restart, a watcher's end with their last tab."""
     received.chair(command.seat)
     room, person = received.room, received.tab.person
     muted = room.chat.muted.setdefault(person, set())

@@ -65,7 +65,7 @@ class Call:
         return address(self.request, self.services.settings, path)
 
     def make_one_more(self) -> None:
-        """Only so many tables an hour are made from one address."""
+        """Count a new table: one address may make only a limited number an hour."""
         address = address_of(self.request, self.services.settings)
         if not self.limits.tables.allows(address, self.services.clock.now()):
             raise Bad("too-many")

@@ -12,7 +12,7 @@ from perigee.server.http.limits import Bucket
 from perigee.server.http.line import OFFER
 
 SLICE: Final = 1024
-"""So many bytes are read before their frames are counted."""
+"""How many bytes are read before their frames are counted."""
 ONCE_MORE: Final = 2.0
 """Seconds: an answer that lies in the socket of a process that was frozen is found there."""
 POLICY: Final = 1008
@@ -42,7 +42,7 @@ class HangsUp(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def offer(self, frame: bytes) -> bool:
-        """Whether it was written; one that is full, or on its way to its end, is waited for like any other."""
+        """Whether it was written; a line that is full or closing is waited for as usual."""
         free = self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
         if not free or self.conn.state is not State.OPEN:
             return False

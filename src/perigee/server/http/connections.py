@@ -18,7 +18,8 @@ from perigee.server.logs import log
 from perigee.server.settings import Settings
 
 WHOLE_WITHIN: Final = 10.0
-"""Seconds in which a request arrives, from its first byte to its last; so long a new connection may say nothing."""
+"""Seconds in which a request arrives, from its first byte to its last, and for which a new connection may stay
+silent."""
 SPARE: Final = 64
 """How many connections an address may have besides its tables' sockets."""
 
@@ -120,7 +121,7 @@ def answer_at_once(transport: asyncio.Transport) -> None:
 def entrance(
     settings: Settings, inside_at: str = "", servers: Callable[[], int] = one_server
 ) -> tuple[type[Entrance], type[TableLine]]:
-    """Both kinds of connection of one server, where there are so many."""
+    """Both kinds of connection of one of `servers` servers."""
     shared = {
         "connections_of": Sockets(settings.sockets_per_address + SPARE, servers), "proxies": proxies_of(settings),
         "inside": inside_at.rpartition(":")[2],

@@ -25,7 +25,7 @@ RESTARTS: Final = 1012
 REACHED: Final = 1.0
 """Seconds in which a neighbour takes a socket: one that is frozen does not."""
 ASKS, WAITS = 2.0, 3.0
-"""Seconds: so often a neighbour is asked whether it is there, and so long its answer is waited for."""
+"""Seconds between two questions to a neighbour whether it is there, and how long its answer is waited for."""
 SENDABLE: Final = frozenset({1000, 1001, 1008, 1009, 1011, 1012, 1013})
 
 

@@ -10,7 +10,7 @@ from perigee.server.settings import Settings
 
 
 class Bucket:
-    """So many messages a second, with bursts. Time is an argument."""
+    """A limit of messages a second, with bursts. Time is an argument."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
@@ -40,7 +40,7 @@ def share(most: int, servers: int) -> int:
 
 
 class Sockets:
-    """How many sockets each address has open, where there are so many servers."""
+    """How many sockets each address has open, and may have at one of `servers` servers."""
 
     def __init__(self, most: int, servers: Callable[[], int] = one_server) -> None:
         self.most = most
@@ -63,7 +63,7 @@ class Sockets:
 
 
 class Often:
-    """At most so many times an hour for each address."""
+    """At most `most` times an hour for each address."""
 
     HOUR: Final = 3_600_000
 

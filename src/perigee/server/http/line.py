@@ -17,8 +17,8 @@ Offer: TypeAlias = Callable[[bytes], bool]
 
 class Line(WebSocket):
     """A table takes frames from the server below with `take` and gives it its own with `put`, or with `offer` where
-    nobody need wait. Starlette's `receive` and `send` would look before each of them in which state the line is, as the
-    server does again."""
+    nobody need wait. Starlette's `receive` and `send` would check the line's state before each frame, as the server
+    does anyway."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
@@ -29,5 +29,5 @@ class Line(WebSocket):
 
 
 def _never_free(frame: bytes) -> bool:
-    """A server that does not say how takes one frame after the other."""
+    """A server without the extension takes one frame after the other."""
     return False

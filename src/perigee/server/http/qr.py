@@ -10,7 +10,7 @@ from starlette.requests import Request
 from perigee.server.settings import Settings
 
 QUIET = 4
-"""So many modules around a code are empty: readers find it by them."""
+"""The empty margin around a code, in modules: readers find the code by it."""
 
 
 def address(request: Request, settings: Settings, path: str) -> str:

@@ -42,7 +42,7 @@ ROUTES: Final = (
         gives=wire.Replay, over=True,
     ),
     Route(
-        "GET", "/api/tables/{table}/replay/{step}", "What everybody saw after so many lines", replays.step,
+        "GET", "/api/tables/{table}/replay/{step}", "What everybody saw after that many lines", replays.step,
         gives=wire.Step, over=True,
     ),
     Route(

@@ -21,7 +21,7 @@ from perigee.table import Millis, Seat
 
 QUEUE: Final = 64
 PATIENCE: Final = 200
-"""So many messages over the limit are refused; then the socket is closed."""
+"""How many messages over the limit are refused before the socket is closed."""
 HELLO_WITHIN: Final[Millis] = 10_000
 ONCE_MORE: Final = 0.5
 """Seconds."""
@@ -190,8 +190,8 @@ class Socket:
         self.room.mailbox.post(self._gone)
 
     def _send_away(self) -> None:
-        """What does not say hello is no tab. What lies in the socket of a process that stood still was said in time:
-        it is read first."""
+        """A connection that does not say hello is no tab. What lies in the socket of a process that stood still was
+        said in time: it is read first."""
         asyncio.get_running_loop().call_later(ONCE_MORE, self._if_silent)
 
     def _if_silent(self) -> None:

@@ -43,7 +43,7 @@ class Save:
 
 
 def write(connection: Connection, saves: Sequence[Save]) -> None:
-    """Write all of them. Order matters to no one here: what is changed twice ends as the last one said."""
+    """Write all of them. What is changed twice ends as the last save says; otherwise their order does not matter."""
     if created := [save.created for save in saves if save.created]:
         connection.execute(insert(schema.tables), created)
     write_changes(connection, merged(saves))

@@ -34,7 +34,7 @@ NOTICE: Final[Mapping[str, int]] = {
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 2,
     "tcp_user_timeout": 15_000,
 }  # fmt: skip
-"""A PostgreSQL that vanishes silently is noticed within so long."""
+"""A PostgreSQL that vanishes silently is noticed within this time."""
 
 OF_SQLITE: Final = ("BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL")
 OF_POSTGRESQL: Final = ("08", "25006", "40", "53", "55", "57", "58")

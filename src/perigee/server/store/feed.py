@@ -23,7 +23,7 @@ SENTENCE: Final = "launch yellow blue red green"
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """So many rows, and the seconds that they took: on the clock, and of the processor."""
+    """How many rows, and the seconds that they took: on the clock, and of the processor."""
 
     rows: int
     wall: float
@@ -65,7 +65,7 @@ class Feed:
         return Spent(sum(map(len, ready)), time.perf_counter() - wall, time.process_time() - processor)
 
     def _batches(self, sizes: Mapping[int, int]) -> Iterator[list[Awaitable[None]]]:
-        """One move for each of so many tables, in a fixed mixed order."""
+        """For each batch, one move at as many tables as it has rows; the sizes come in a fixed mixed order."""
         every = sorted(size for size, times in sizes.items() for _ in range(times))
         Random(0).shuffle(every)
         for size in every:

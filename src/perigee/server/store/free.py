@@ -21,7 +21,8 @@ _STEPS = (
 
 
 def set_free(connection: Connection) -> None:
-    """In a copy. Clocks are counted from when the last server was seen, as from the last heartbeat of a single one."""
+    """Done in a copy. Clocks are counted from when the last server was seen, as from the last heartbeat of a single
+    one."""
     if connection.execute(text("SELECT count(*) FROM servers")).scalar():
         for step in _STEPS:
             connection.execute(text(step))

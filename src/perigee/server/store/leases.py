@@ -114,7 +114,7 @@ class Leases:
         await self._do(_BEGIN, **facts, running=running, lease=lease)
 
     async def renew(self, server: str, *, running: int, lease: int, health: dict[str, Any]) -> bool:
-        """Whether this life goes on, for so many milliseconds."""
+        """Whether this life goes on, for `lease` milliseconds."""
         return await self._do(_RENEW, id=server, running=running, lease=lease, health=json.dumps(health)) == 1
 
     async def leave(self, server: str, *, running: int) -> None:
@@ -149,7 +149,7 @@ class Leases:
             raise
 
     async def orphans(self, *, place: int, servers: int, most: int) -> list[tuple[str, int | None]]:
-        """Running tables that are nobody's, those due first: the share of one of so many servers."""
+        """Running tables that are nobody's, those due first: the share of one of `servers`."""
         return [(row[0], row[1]) for row in await self._ask(_ORPHANS, place=place, servers=servers, most=most)]
 
     async def lives(self) -> list[str]:

@@ -9,7 +9,8 @@ from perigee.server import wire
 
 OF_EACH: Final = 128
 PEOPLE: Final = 64
-"""So many answers are remembered for each of so many people (or seats, for what they said in the game)."""
+"""How many answers are remembered for each person (or seat, for what was said in the game), and for how many of
+them."""
 
 
 class Answers:

@@ -10,7 +10,7 @@ from perigee.server.tables.lookalikes import told_apart
 from perigee.server.wire import Bad
 
 MOST: Final = 8
-"""So many may ask at a table at once."""
+"""How many may ask at a table at once."""
 REMEMBERED: Final = 64
 """How many people who were removed are remembered: they need the host's consent to come back."""
 

@@ -73,7 +73,7 @@ class Timing:
         return Thought(now + delay, patient=bool(people), fixed=asked.question.hidden)
 
     def _delay(self, live: Live, asked: Asked) -> Millis:
-        """Where several may speak, a bot waits so much longer than people."""
+        """Where several may speak, a bot waits this much longer than people."""
         slowest = self.slowest
         delay = slowest // 4 + self._facts.luck(slowest - slowest // 4 + 1)
         shared = not asked.question.hidden and any(live.hears(seat) for seat in self._people_here())

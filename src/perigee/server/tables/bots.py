@@ -27,7 +27,7 @@ from perigee.table import Illegal, Late, Millis, NotAsked, Seat, Sight, plain
 LAST_RESORT = "random"
 
 AGAIN: Final[Millis] = 5_000
-"""After so long the last resort, where it has failed, is asked once more: not every table has deadlines."""
+"""After this long the last resort, where it has failed, is asked once more: not every table has deadlines."""
 
 
 def a_bot(game: str, kind: str) -> str:

@@ -37,7 +37,7 @@ class Clock(Protocol):
 
 PULSE: Final = 200
 FROZEN: Final = 1_000
-"""Milliseconds: where no pulse came for so long, the process did not run."""
+"""Milliseconds: where no pulse came for this long, the process did not run."""
 
 
 class SystemClock:

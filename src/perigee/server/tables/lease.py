@@ -19,7 +19,7 @@ from perigee.server.wire import Bad
 from perigee.table import Millis
 
 RENEW: Final = 0.3
-"""Seconds between two renewals: so much thinking time, at most, is given back after a crash."""
+"""Seconds between two renewals: at most that much thinking time is given back after a crash."""
 MARGIN: Final = 2.0
 """Seconds before its end in which a lease is not used any more: clocks may differ, and a pause may fall anywhere."""
 LOOK: Final = 1.0

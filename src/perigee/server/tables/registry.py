@@ -21,9 +21,9 @@ from perigee.server.wire import Bad
 from perigee.table import Millis
 
 WITHIN: Final = 50_000
-"""After a restart every running table is awake within so many milliseconds."""
+"""After a restart every running table is awake within this many milliseconds."""
 AGAIN: Final = 5_000
-"""After so long a table that could not be read is tried again."""
+"""After this many milliseconds a table that could not be read is tried again."""
 FAREWELL: Final = 0.2
 """Seconds that a server that stops waits for what is being done."""
 

@@ -92,7 +92,7 @@ def _again(chair: Chair, person: str) -> Chair:
 async def _say_yes(again: Room, person: str) -> None:
     mine = [chair for chair in again.seats if chair.kind == "open" and person in chair.asked_owners]
     if again.table.state != "open" or not mine:
-        return  # one who comes too late reads at the table how it stands
+        return  # a player who comes too late reads at the table how things stand
     for chair in mine:
         owners, name = chair.asked_owners, chair.asked
         chair.sit(person, name)

@@ -13,7 +13,7 @@ from perigee.server.wire import Bad
 T = TypeVar("T")
 
 WAITING: Final = 16
-"""So many may wait for different games at once."""
+"""How many may wait for different games at once."""
 LARGEST: Final = 16 << 20
 """Bytes that are kept in all."""
 

@@ -16,7 +16,7 @@ from perigee.server.wire import Bad, difference
 from perigee.table import Millis, Seat, Sight, commitment, plain
 
 STRETCH: Final = 60
-"""So many lines go into one answer."""
+"""How many lines go into one answer."""
 
 
 async def record_of(room: Room) -> str:
@@ -53,7 +53,7 @@ def _comes_out_the_same(text: str) -> bytes:
 
 
 def step_of(text: str, step: int) -> wire.Step:
-    """What everybody saw after so many lines of the record."""
+    """What everybody saw after that many lines of the record."""
     read = records.read(text)
     if not 0 <= step <= len(read.entries):
         raise Bad("bad-message")

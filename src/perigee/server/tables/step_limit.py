@@ -94,7 +94,7 @@ _USUAL: Final = Budget(SECONDS)
 
 
 def within_budget(seconds: float = SECONDS) -> Budget:
-    """So much time and no more (in the main thread, not on Windows; elsewhere there is no limit)."""
+    """This much time and no more (in the main thread, not on Windows; elsewhere there is no limit)."""
     if threading.get_ident() != _MAIN:
         return _NONE
     return _USUAL if seconds == SECONDS else Budget(seconds)

@@ -9,7 +9,7 @@ from perigee.table import Millis
 
 
 class Thought:
-    """What a bot is about to say: when it may be heard, and whether it waits so long for people's sake. The time of a
+    """What a bot is about to say: when it may be heard, and whether it waits that long for people's sake. The time of a
     hidden answer is `fixed` once it is drawn."""
 
     __slots__ = ("_timer", "_woken", "fixed", "patient", "release", "task")

@@ -10,7 +10,7 @@ from perigee.server.tables.clock import Clock
 from perigee.table import Millis
 
 BEAT: Final = 500
-"""How often it is written down while games run: so much thinking time, at most, is given back after a crash."""
+"""How often it is written down while games run: at most that much thinking time is given back after a crash."""
 
 
 class Uptime:

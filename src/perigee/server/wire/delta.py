@@ -12,7 +12,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
-    """`[path, value]` for what is new or other, `[path]` for a key that is gone. Sequences of another length are
+    """`[path, value]` for what is new or different, `[path]` for a key that is gone. Sequences of another length are
     replaced whole. Only what changed is written out: most of a sight stays as it is."""
     if old is new or old == new:
         return []

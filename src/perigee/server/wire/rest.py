@@ -137,9 +137,8 @@ class Story(msgspec.Struct, frozen=True):
 
 class GameInfo(msgspec.Struct, frozen=True):
     """A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
-    for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
-    table of so many seats means in figures (how many cards are dealt, how many one may keep); and how its events make
-    a story."""
+    for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; the figures that follow
+    from each number of seats (how many cards are dealt, how many one may keep); and how its events make a story."""
 
     game: str
     rules: int
@@ -197,7 +196,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """After so many lines of the record: the last line, and what every seat saw, and a watcher (the last one)."""
+    """The game after `step` lines of its record: the last line, and what every seat saw, and a watcher (the last
+    one)."""
 
     step: int
     at: int

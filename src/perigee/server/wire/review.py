@@ -65,7 +65,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class Reviewed(msgspec.Struct, frozen=True):
-    """The review, or how far it is: so much done, of so much; of nothing yet while it waits its turn."""
+    """The review, or how far it is: how much is done, and of how much (0 while it waits its turn)."""
 
     done: int
     of: int

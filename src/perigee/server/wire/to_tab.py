@@ -66,8 +66,8 @@ class Hinted(Message, frozen=True):
 
 
 class Outlook(Message, frozen=True):
-    """To who watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked out
-    from what a watcher sees alone. One where all win or lose together, otherwise one a seat."""
+    """To whoever watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked
+    out from what a watcher sees alone. One where all win or lose together, otherwise one a seat."""
 
     chances: list[int]
 

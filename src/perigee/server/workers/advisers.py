@@ -15,10 +15,10 @@ AT_ONCE: Final = 1
 SECONDS: Final = 30.0
 """One that takes longer is given up."""
 WAITING: Final = 32
-"""So many may wait at once; a request beyond that is told that there is none now."""
+"""How many may wait at once; a request beyond that is told that there is none now."""
 
 TABLES: Final = 8
-"""At so many tables watchers' chances may wait at once; at others they come with a later turn."""
+"""At how many tables watchers' chances may wait at once; at others they come with a later turn."""
 
 
 class Advisers:

@@ -11,7 +11,7 @@ from perigee.door import from_json
 from perigee.server.workers.worker import serve
 
 PATIENT: Final = 10
-"""How much it stands back for the tables in play: who watches waits for nothing."""
+"""Its niceness: tables in play go first, and watchers are waiting for nothing."""
 
 
 def answer(_: bytes, sight: bytes) -> bytes:

@@ -17,9 +17,9 @@ Kept: TypeAlias = Callable[[str], Awaitable[None]]
 """What is done with a review when it is made."""
 
 WAITING: Final = 16
-"""So many may wait at once."""
+"""How many may wait at once."""
 AT_ONCE: Final = 1
-"""So many are made at once: tables in play go first."""
+"""How many are made at once: tables in play go first."""
 SECONDS: Final = 900.0
 """One that takes longer is given up."""
 LARGEST: Final = 4 << 20

@@ -1,4 +1,4 @@
-"""How many bots think at once on this machine, whatever process they think for: each holds one of so many files."""
+"""How many bots think at once on this machine, whatever process they think for: each holds one of that many files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 AGAIN: Final = 0.02
-"""Seconds until a free one is looked for again."""
+"""Seconds until it looks for a free one again."""
 
 
 class Slots:

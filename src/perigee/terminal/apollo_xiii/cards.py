@@ -39,7 +39,7 @@ def rule_of(card: int, pen: Pen) -> Text:
 
 
 def name_of(card: int, view: Plain, pen: Pen, most: int = 99) -> Text:
-    """Number, tab and title, the title no longer than so many letters."""
+    """Number, tab and title, the title in at most `most` letters."""
     tab, title = view["tabs"].get(str(card), ""), pen.text(f"card.{card}")
     shown = title if len(title) <= most else title[: most - 1].rstrip() + pen.sign("…", "~")
     return Text.assemble((f"{card} ", MUTED), (f"{in_words(tab, pen)} " if tab else "", "bold"), shown)
@@ -70,7 +70,7 @@ def flowed_into(parts: Sequence[Text], room: int, pen: Pen) -> list[Text]:
 
 
 def cut(lines: Sequence[str], room: int, pen: Pen) -> list[Text]:
-    """So many lines; where some are left out, the last one says so."""
+    """As many lines as there is room for; where some are left out, the last one says so."""
     shown = [Text(line) for line in lines[:room]]
     return [*shown[:-1], shown[-1].append(pen.sign("…", "~"))] if len(lines) > room else shown
 

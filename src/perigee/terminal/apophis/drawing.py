@@ -18,7 +18,7 @@ from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
 BELOW = 4
 """Rows below the pictures: a blank one, seats, piles and the hand."""
 NARROW, TALL = 79, 13
-"""The board is drawn for at least so many columns and rows; where there is more room it spreads."""
+"""The board is drawn for at least this many columns and rows; where there is more room it spreads."""
 REACHED = {"fuel": "fuel", "failure": "launches", "guidance": "hits", "damage": "damages", "deflection": "deflects"}
 """Which of the odds says how likely a check is reached and passed."""
 

@@ -72,7 +72,7 @@ class Signs:
         return f"{codes} ({wild})" if card in counts_as_wild else codes
 
     def chip(self, card: str, name: int = 0) -> Text:
-        """`▲003`, with so many letters of its name."""
+        """`▲003`, with `name` letters of its name."""
         face = self.face(card)
         label = f" {cut(self.name(card), name, self.pen)}" if name else ""
         return Text.assemble((f"{self.sign(face.colour)}{card}", self.ink(face.colour)), label)

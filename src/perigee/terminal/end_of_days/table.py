@@ -20,7 +20,7 @@ LAYOUTS = ((ROOMY, 52), (ROOMY, 38), (CLOSE, 52), (CLOSE, 38), (CLOSE, LEAST_HAN
 
 
 class TableDrawing:
-    """One sight, drawn on so many rows."""
+    """One sight, drawn on the rows of a pen."""
 
     def __init__(self, sight: Plain, signs: Signs) -> None:
         self.sight, self.signs, self.pen = sight, signs, signs.pen

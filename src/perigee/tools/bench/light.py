@@ -43,7 +43,7 @@ _PROMPT_SET: Final = '[["prompt"],'
 _CLOSED: Final = ',"closed":'
 
 TIMED: Final = 32
-"""Of so many frames one is timed: the system takes as long for that as a client for a frame."""
+"""One frame in this many is timed: the system takes as long for that as a client for a frame."""
 
 SCOPE: Final = {"type": "websocket", "path": "/", "headers": [], "query_string": b""}
 

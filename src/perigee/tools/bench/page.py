@@ -25,9 +25,9 @@ from perigee.words import Words
 
 STATIC: Final = Path(perigee.__file__).parent / "server" / "static"
 ALLOWED: Final = 2
-"""So many frames after its message a change is to be painted."""
+"""How many frames after its message a change has to be painted."""
 FULL: Final = 90_000
-"""So many bytes a table's page may weigh, gzipped."""
+"""How many bytes a table's page may weigh, gzipped."""
 
 FETCHED: Final = r"""() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
   .filter((one) => !/\.woff2$|\/part-synth-|\/(api|public)\//.test(one.name)).map((one) => one.encodedBodySize)
@@ -124,7 +124,8 @@ class Measured(NamedTuple):
 
 
 def measured(browser: Any, base: str, game: str, seconds: float) -> Measured:
-    """Bots play for so long, our own seat too; every change that is told is counted, and one at least waited for."""
+    """Bots play for that long, at our own seat too; every change that is told is counted, and one at least waited
+    for."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     tab = context.new_page()
     tab.add_init_script(WATCH)

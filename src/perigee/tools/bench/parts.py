@@ -112,7 +112,7 @@ def _one_move_each(moved: Sequence[tuple[Twin, Said]], now: Millis) -> Watch:
 
 
 class Watch:
-    """Microseconds of the processor that each part of so many moves took, for one of them."""
+    """Microseconds of processor time that each part of a move took, on average over `moves`."""
 
     def __init__(self, moves: int) -> None:
         self.moves = moves

@@ -29,11 +29,11 @@ SHOWN: Final = (
     "forwarded-p50", "forwarded-p99", "adds-p50", "adds-p99", "idle", "memory",
 )  # fmt: skip
 SLICES: Final = 6
-"""Every number of processes has so many turns, one after the other: a machine is not the same all the time."""
+"""Every number of processes has this many turns, one after the other: a machine is not the same all the time."""
 QUIET: Final = 4.0
 """Seconds in which nothing happens."""
 FED: Final = {100: 60}
-"""Commits of so many rows, and how many, in which PostgreSQL is fed by each of the feeders."""
+"""The commits in which each feeder feeds PostgreSQL: how many rows a commit has, and how many such commits."""
 BETWEEN: Final = 10
 """Seconds between two moves at a table where people play."""
 
@@ -68,8 +68,8 @@ class Measured:
 
 @dataclass(slots=True)
 class Turns:
-    """What so many processes were measured at: each with as many tables as one has alone; all of them with the tables
-    of one; and with everybody forwarded from the server where they came in."""
+    """What a number of processes was measured at: each with as many tables as one has alone; all of them with the
+    tables of one; and with everybody forwarded from the server where they came in."""
 
     own: Measured = field(default_factory=Measured)
     together: Measured = field(default_factory=Measured)
@@ -90,7 +90,7 @@ def memory(servers: Sequence[Server]) -> float:
 
 
 async def a_turn(measured: Measured, servers: Sequence[Server], tables: int, seconds: float, *, away: int = 0) -> None:
-    """`away`: everybody comes in so many servers further on."""
+    """`away`: everybody comes in that many servers further on."""
     many = len(servers)
     places = [(servers[place % many], servers[(place + away) % many]) for place in range(tables)]
     tabs = [await seated(owner.port, way.port) for owner, way in places]
@@ -148,7 +148,7 @@ async def _in_turn(turns: Turns, servers: Sequence[Server], tables: int, seconds
 
 
 async def rows_a_second(postgres: Postgres, feeders: int) -> float:
-    """The store alone, so many of them at once: what PostgreSQL takes."""
+    """What PostgreSQL takes from the store alone, with that many feeders at once."""
     stores = [await Store.open(postgres.url) for _ in range(feeders)]
     ((some,),) = await asyncio.to_thread(postgres.ask, "SELECT id FROM tables LIMIT 1")
     model = replace(await stores[0].find(str(some)), server=None, epoch=0, state="open")  # nobody takes those

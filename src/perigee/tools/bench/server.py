@@ -26,7 +26,7 @@ LEAST_SHARE: Final[Mapping[str, float]] = {"compiled": 0.33, "interpreted": 0.2}
 """By what runs: a build of `./run compile`, or the sources as they are."""
 MOST_KILOBYTES: Final = 14
 AT_ONCE: Final = 40
-"""So many tables at most where there are several processes: their clients share the machine with them."""
+"""At most this many tables where there are several processes: their clients share the machine with them."""
 
 SHOWN: Final = (
     "moves", "rows", "share", "share-processor", "batch", "acknowledged-p50", "acknowledged-p99", "watched-p50",

@@ -42,7 +42,7 @@ Judge: TypeAlias = Callable[[Verdict, Sequence[Kept], Iterable[Kept]], None]
 def kills(
     cycles: int, chance: Random, live: Callable[[int, Say], None], read: Callable[[], list[Kept]], judge: Judge = judge
 ) -> Verdict:
-    """Let a process `live` so many times, kill it, and judge what `read` finds by all that was ever said."""
+    """Let a process `live` `cycles` times, kill it, and judge what `read` finds by all that was ever said."""
     verdict = Verdict()
     said: set[Kept] = set()
     for cycle in range(cycles):

@@ -31,7 +31,7 @@ class Past:
 
 
 def power_cuts(cycles: int, chance: Random, *, synchronous: str = "FULL") -> Verdict:
-    """Cut the power so many times. With `synchronous` NORMAL acknowledged rows are lost: that is the control."""
+    """Cut the power `cycles` times. With `synchronous` NORMAL acknowledged rows are lost: that is the control."""
     disk = Disk()
     verdict = Verdict()
     past = Past()

@@ -18,7 +18,7 @@ Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float32]
 
 KEPT: Final = sum(1 for hand in HANDS if sum(hand) <= HAND_LIMIT)
-"""So many hands are within the limit; they come first."""
+"""How many hands are within the limit; they come first."""
 PLACES: Final = {hand: place for place, hand in enumerate(HANDS)}
 
 

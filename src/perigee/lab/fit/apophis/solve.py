@@ -26,7 +26,7 @@ SCRAP: Final = ACTIONS.index(Scrap())
 
 @dataclass(slots=True)
 class Policy:
-    """The best actions with so many turns left: by stage, rocket and hand, and by stage, class, sequence and hand."""
+    """The best actions with this many turns left: by stage, rocket and hand, and by stage, class, sequence and hand."""
 
     turns: int
     building: Codes
@@ -69,7 +69,7 @@ def solve(pads: Pads, turns: int, others: Others | None = None) -> Iterator[Poli
     """One more turn at a time. In a team a seat acts again when all others have."""
     chances = draws().T.copy()
     after = [_nothing(pads)] * (others.seats if others else 1)
-    """To a seat before whose turn so many others have theirs."""
+    """The worth to a seat, by how many others have their turns before it."""
     for left in range(1, turns + 1):
         now, then = _turn(pads, after[-1], chances)
         own = Worth(now.worth[..., :KEPT] * SOONER, then.worth[..., :KEPT] * SOONER)

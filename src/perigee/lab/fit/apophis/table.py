@@ -24,7 +24,7 @@ from perigee.lab.simulate import Progress
 TURNS: Final = (*range(1, 25), *range(26, 49, 2), *range(51, 79, 3))
 """The numbers of turns in the table; any other goes by the next lower one."""
 COVERED: Final = 0.9995
-"""So much of what good play comes to is kept; the rest is left to `standard`."""
+"""The share of what good play comes to that is kept; the rest is left to `standard`."""
 UNSEEN: Final = 1e-7
 """A hand that is met less often is left to it as well."""
 

@@ -33,8 +33,8 @@ MOST: Final = 60
 FIRST: Final = 150
 """Games of `standard` in which hands are seen before it is solved for the first time."""
 GAMES: Final = 300
-"""After every pass so many more: with those of the last pass alone it finds pads that look good because nobody has seen
-them, and wins half as often."""
+"""How many more after every pass: with those of the last pass alone it finds pads that look good because nobody has
+seen them, and wins half as often."""
 PASSES: Final = 6
 LIKE_OTHERS: Final = 60.0
 """A pad that was seen less often than this is taken to be like others, more than for itself."""

@@ -16,7 +16,7 @@ from perigee.lab.fit.apophis.pads import Pads
 from perigee.lab.fit.apophis.solve import FULL, MASKS, SCRAP, Codes, Policy
 
 BEGINNINGS: Final = (1.0, 0.75, 0.55)
-"""Games begin with so much of the turns that were solved: shorter ones come to other positions."""
+"""Games begin with these shares of the turns that were solved: shorter ones come to other positions."""
 SELDOM: Final = 1e-9
 """What happens less often is not followed."""
 

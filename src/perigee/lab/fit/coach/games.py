@@ -30,7 +30,7 @@ A_TASK: Final = 8
 def fit_all(
     plan: Plan, path: Path, *, games: int, seed: int, place: Workplace, progress: Progress
 ) -> dict[int, Judged]:
-    """So many games at each number of players; the weights are written when all are there."""
+    """This many games at each number of players; the weights are written when all are there."""
     found = {seats: _fit(plan, seats, _played(plan, seats, games, seed, place, progress)) for seats in plan.seats}
     weights = {str(seats): one for seats, (one, _) in found.items()}
     path.write_text(json.dumps(weights, indent=2) + "\n", "utf-8")

@@ -29,7 +29,7 @@ A_TASK: Final = 4
 
 
 def fit_all(path: Path, *, games: int, seed: int, place: Workplace, progress: Progress) -> dict[int, Judged]:
-    """So many games at each number of players; the weights are written when all are there."""
+    """This many games at each number of players; the weights are written when all are there."""
     found = {seats: _fit(_played(seats, games, seed, place, progress)) for seats in SEATS}
     weights = {str(seats): one for seats, (one, _) in found.items()}
     path.write_text(json.dumps(weights, indent=2) + "\n", "utf-8")

@@ -46,7 +46,7 @@ async def _kept(call: Call, play: Callable[[str, int], Any]) -> bytes:
 
 
 def _number(text: str) -> int:
-    """Of a line of a record: none has a thousand million."""
+    """The number of a line of a record: none has a thousand million lines."""
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Bad("bad-message")
     return int(text)

@@ -17,7 +17,7 @@ from typing import Any
 
 
 def measured(do: Callable[[int], int], numbers: Iterator[int], seconds: float) -> tuple[int, float]:
-    """Done until so many seconds of this process are spent; the garbage collector is off."""
+    """Done until that many seconds of this process are spent; the garbage collector is off."""
     gc.collect()
     gc.disable()
     done, start, spent = 0, time.process_time(), 0.0

@@ -44,7 +44,7 @@ def hanabi_native(name: str) -> Callable[[int], int]:
 
 
 def sampled(play: Callable[[int], int], every: int) -> Callable[[int], int]:
-    """Looking through a game's history from Python would cost more than the game: one in so many is counted for all."""
+    """Looking through a game's history from Python would cost more than the game: one in `every` is counted for all."""
 
     def games(number: int) -> int:
         return every * sum(play(number * every + one) for one in range(every))

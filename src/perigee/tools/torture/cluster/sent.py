@@ -19,7 +19,7 @@ from perigee.server.tables import begun
 from perigee.table import Chance, Illegal, Seat, plain
 
 EVERY: Final = 5
-"""At every so many entries of a log, on the average, a seat's two worlds are compared."""
+"""On average a seat's two worlds are compared once in this many entries of a log."""
 
 
 def digest(told: Any) -> bytes:

@@ -48,7 +48,7 @@ backend perigee
 PORTS: Final = range(20_000, 30_000)
 """None that the system gives to outgoing connections: a server that starts again must find its port free."""
 LONG: Final = 60.0
-"""Seconds after which nothing is waited for any longer: what takes so long is a fault that must be looked at."""
+"""Seconds after which nothing is waited for any longer: what takes longer is a fault that must be looked at."""
 
 
 class TookTooLong(Problem):

@@ -18,7 +18,7 @@ from perigee.tools.torture.cluster.servers import Server, stuck_after
 LONG: Final = 90.0
 """Seconds in which a broken twin is given away, however busy the machine is."""
 AWHILE: Final = 4
-"""So many moves are enough to be sent what is another's."""
+"""After this many moves a seat has been sent something of another's."""
 
 
 async def caught(cluster: Cluster, broken: str) -> Found:

@@ -11,7 +11,7 @@ import type { GameFace } from "../table/face";
 /** How the face of a game tells it: `when` is what a time stands for (the time left in Apophis). */
 export type Teller = Pick<GameFace, "when" | "big" | "short" | "timed" | "called" | "tally" | "open" | "reads">;
 
-/** So many parts that are not new stay open. */
+/** How many parts that are not new stay open. */
 const OPEN = 3;
 
 /** `plain` before the game begins: what is said, and nothing else. */

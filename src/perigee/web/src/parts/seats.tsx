@@ -8,7 +8,7 @@ import type { Seat } from "../wire/protocol";
 import { capital } from "./log";
 import { Tool } from "./tool";
 
-/** After so many seconds the page says how long somebody has been asked. */
+/** After this many seconds the page says how long somebody has been asked. */
 const LONG = 10;
 
 /** Whole seconds since the question on top was asked: one time for all who are asked. */

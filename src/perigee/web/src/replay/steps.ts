@@ -57,7 +57,7 @@ function index(step: Step): number {
   return typeof eyes.peek() === "number" ? Number(eyes.peek()) : watcher;
 }
 
-/** Lay the table as it stood after so many sentences. */
+/** Lay the table as it stood after that many sentences. */
 export function show(to: number, fresh = false): void {
   const place = stepAt(to) ? to : Math.max(0, Math.min(to, loaded.peek()));
   const step = stepAt(place);

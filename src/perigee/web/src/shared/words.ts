@@ -67,7 +67,7 @@ export class Words {
   }
 
   /**
-   * An event as it hangs on its act, in the middle of a sentence: shorter where the catalogue has `effect.Name`. A cube
+   * An event as it follows its act, in the middle of a sentence: shorter where the catalogue has `effect.Name`. A cube
    * that moved comes `from` somewhere.
    */
   effect(event: Facts): string {
@@ -223,7 +223,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** Every choice of so many of these, in their order. */
+/** Every choice of that many of these, in their order. */
 function* combinations(of: readonly string[], size: number, from = 0): Generator<string[]> {
   if (size === 0) return yield [];
   for (let at = from; at <= of.length - size; at += 1) {

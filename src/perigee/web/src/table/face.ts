@@ -55,7 +55,7 @@ export interface GameFace {
   modes?: () => readonly string[];
   /** The deadline to warn about at 60, 30 and 10 seconds; null where there is none. */
   deadline: () => number | null;
-  /** Sounds of an event, so many seconds from now. */
+  /** Sounds of an event, that many seconds from now. */
   sounds?: (event: Tagged, after: number) => void;
   /** One person holds every hand: nothing is handed over. */
   alone?: () => boolean;

@@ -16,7 +16,7 @@ import type { Seat, Standing, TableInfo } from "../wire/protocol";
 import { hostOf, Learn, SeatFor, seatingAt } from "./seating";
 import { watch, whereIs } from "./watching";
 
-/** Whoever comes when it is over is invited to nothing any more. */
+/** Whoever comes when it is over is no longer invited to anything. */
 function titleFor(state: string, host: string): string {
   if (host === "") return state === "over" ? "invited.title.over.nobody" : "invited.title.nobody";
   return state === "over" ? "invited.title.over" : "invited.title";

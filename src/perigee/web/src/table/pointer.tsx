@@ -100,7 +100,7 @@ function ringed(one: Element, number: number | null, next = false): Ring {
 let shown: Element | null = null;
 /** How high what the coach leaves of the table was then: it leaves less of a phone that was turned. */
 let room = 0;
-/** So many looks later the table is laid out for it. */
+/** How many looks later the table is laid out for it. */
 const SETTLED = 5;
 let looks = 0;
 

@@ -23,7 +23,7 @@ const written = (unit: keyof typeof UNIT, time: number): string =>
 /** The time whose minutes or seconds are these; the other figure stays. */
 const typed = (unit: keyof typeof UNIT, time: number, figure: number): number =>
   unit === "minutes" ? figure * 60 + (time % 60) : time - (time % 60) + Math.min(59, figure);
-/** A held button repeats after the first while, this often; the table is told when it has come to rest. */
+/** A held button repeats after a first wait, this often; the table is told when it has come to rest. */
 const WAIT = 450;
 const EVERY = 110;
 const REST = 300;

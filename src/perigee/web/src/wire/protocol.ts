@@ -482,9 +482,8 @@ export interface Number {
 }
 /**
  * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
- *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; and what a
- *     table of so many seats means in figures (how many cards are dealt, how many one may keep); and how its events make
- *     a story.
+ *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; the figures that follow
+ *     from each number of seats (how many cards are dealt, how many one may keep); and how its events make a story.
  */
 export interface GameInfo {
   bots: string[];
@@ -769,8 +768,8 @@ export interface Options {
   };
 }
 /**
- * To who watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked out
- *     from what a watcher sees alone. One where all win or lose together, otherwise one a seat.
+ * To whoever watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked
+ *     out from what a watcher sees alone. One where all win or lose together, otherwise one a seat.
  */
 export interface Outlook {
   chances: number[];
@@ -1008,7 +1007,7 @@ export interface Review {
   worlds: number[];
 }
 /**
- * The review, or how far it is: so much done, of so much; of nothing yet while it waits its turn.
+ * The review, or how far it is: how much is done, and of how much (0 while it waits its turn).
  */
 export interface Reviewed {
   done: number;
@@ -1054,7 +1053,8 @@ export interface Start {
   is: "start";
 }
 /**
- * After so many lines of the record: the last line, and what every seat saw, and a watcher (the last one).
+ * The game after `step` lines of its record: the last line, and what every seat saw, and a watcher (the last
+ *     one).
  */
 export interface Step {
   at: number;

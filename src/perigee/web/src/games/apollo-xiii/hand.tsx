@@ -23,7 +23,7 @@ import { short } from "../../parts/reason";
 import { CardFace } from "./card";
 import { questionOf, tabOf, view, type Question } from "./view";
 
-/** So many cards lie side by side whole where they have room; otherwise as a fan, and many have smaller titles. */
+/** This many cards lie side by side whole where they have room; otherwise as a fan, and many have smaller titles. */
 const WHOLE = 5;
 const MANY = 8;
 /** The width of an open card with what lies beside it, and the narrowest strip that can be read. */

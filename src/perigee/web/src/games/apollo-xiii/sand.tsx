@@ -29,7 +29,7 @@ export function Sand() {
   );
 }
 
-/** A question with a time of its own: the while before the draw, the closing window, the table's pace. */
+/** A question with a time of its own: the wait before the draw, the closing window, the table's pace. */
 function Window() {
   const until = prompt.value?.deadline ?? topmost.value?.deadline ?? null;
   const rest = left(until);

@@ -9,7 +9,7 @@ import { briefRule, CardFace, code, ruleOf } from "./card";
 import { spot } from "./shown";
 import { below, inPlay, tabOf, view } from "./view";
 
-/** A small screen has two lines for a rule and one for a title of so many letters; an event's rule has many more. */
+/** A small screen has two lines for a rule and one for a title of this many letters; an event's rule has many more. */
 const [RULE, TITLE, EVENT] = [34, 22, 60];
 
 const wordiness = (title: string, rule: string): string =>

@@ -11,7 +11,7 @@ export const { view, viewOf, openView, actionOf, question, onTop, eventOf } = pl
 /** The colours in the order of the check-list. */
 export const colours = computed<readonly Colour[]>(() => view.value?.law.colours ?? []);
 
-/** Whether so many more cards complete the launch sequence. */
+/** Whether that many more cards complete the launch sequence. */
 export function completes(more: number): boolean {
   return (view.value?.sequence.length ?? 0) + more >= colours.value.length;
 }

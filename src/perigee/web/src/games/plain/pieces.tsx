@@ -7,7 +7,7 @@ import type { Closed } from "../../wire/protocol";
 import { Emblem } from "./emblem";
 import { heading, nameOf, noteOf, worded, type Field, type Gauge, type Thing, type Zone } from "./view";
 
-/** So many boxes are drawn; a longer scale is a figure. */
+/** How many boxes are drawn; a longer scale is a figure. */
 const BOXES = 10;
 
 /** The places of a scale. One that runs down is drawn as it falls, from its highest. */
@@ -66,7 +66,7 @@ function pressing({ thing, nth }: Drawn) {
   };
 }
 
-/** A thing that all see: emblem, name, its fields; what it is worth stands large. */
+/** A thing that all see: emblem, name, its fields; its value large. */
 export function Sheet(drawn: Drawn) {
   const { thing, zone } = drawn;
   const { found, attributes } = pressing(drawn);

@@ -17,7 +17,8 @@ export interface Picked {
 }
 
 /**
- * How a thing stands: it can be pressed now, it goes with what is picked, it is picked (so often), or why it is quiet.
+ * How a thing stands: it can be pressed now, it goes with what is picked, it is picked (and how often), or why it is
+ * quiet.
  */
 export interface Verdict {
   lit: boolean;
