@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import pytest
 
-import perigee.games
 from perigee.table.action import Action
 from perigee.table.chance import Decided
 from perigee.table.moment import Moment, first_due
@@ -29,7 +26,6 @@ class Word(Action):
         return self.text
 
 
-GAMES = Path(perigee.games.__file__).parent
 NOTHING = Word("nothing")
 story: list[str] = []
 
@@ -273,9 +269,3 @@ def test_a_hidden_answer_is_forgotten_where_the_seat_is_asked_again() -> None:
     asked = moment.ask(Hidden("window"), [0, 1])
     moment.answer(0, Word("again"))
     assert (sorted(asked.awaited), asked.answers) == ([0, 1], {})
-
-
-@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_no_game_edits_the_stack(path: Path) -> None:
-    edits = r"stack\[[^]]*\]\.\w+(\.| = )|\.stack\.(append|pop|clear|insert)|\.(awaited|may|over|deadline|paced) ?="
-    assert not re.findall(edits, path.read_text(encoding="utf-8"))
