@@ -96,14 +96,14 @@ def wide(paths: list[Path]) -> list[str]:
     return [f"{named(path)}:{n}" for path in paths for n, line in enumerate(lines_of(path), 1) if len(line) > WIDEST]
 
 
-def twice(paths: list[Path]) -> int:
-    """Stretches of code that stand in two files: each is counted once, however long it is."""
+def twice(paths: list[Path]) -> list[str]:
+    """The files that share a stretch of code: each set of them once, however much they share."""
     seen: defaultdict[str, set[Path]] = defaultdict(set)
     for path in paths:
         code = [line.strip() for line in lines_of(path) if line.strip() and not line.startswith(("import ", "from "))]
         for place in range(len(code) - ALIKE + 1):
             seen["\n".join(code[place : place + ALIKE])].add(path)
-    return len({frozenset(where) for where in seen.values() if len(where) > 1})
+    return sorted({" = ".join(sorted(map(named, where))) for where in seen.values() if len(where) > 1})
 
 
 def loaded_by(module: str) -> int:
@@ -156,8 +156,11 @@ def figures() -> Iterator[tuple[str, str]]:
         yield f"lines in {ring}/", f"{sum(len(lines_of(path)) for path in inside)} in {len(inside)} files"
     found = list(chain.from_iterable(map(casts, page)))
     yield "casts in the page", " ".join([str(len(found)), *found])
-    yield "lines over 120", str(len(wide([*code, *page, *styles])))
-    yield f"{ALIKE} lines twice", f"{twice(code)} pairs of files in Python, {twice(page)} in TypeScript"
+    found = wide([*code, *page, *styles])
+    yield "lines over 120", " ".join([str(len(found)), *found])
+    for name, paths in (("Python", code), ("TypeScript", page)):
+        found = twice(paths)
+        yield f"{ALIKE} lines twice in {name}", ", ".join([f"{len(found)} sets of files", *found])
     for ring in ("perigee.table", "perigee.games", "perigee.match.match", "perigee.bots", "perigee"):
         yield f"modules that {ring} loads", str(loaded_by(ring))
     yield "hops from click to paint", str(len(hops()))

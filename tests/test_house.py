@@ -147,6 +147,17 @@ def test_a_file_of_python_is_read_in_one_sitting() -> None:
     assert [path for path in tests if len(house.lines_of(path)) > 400] == []
 
 
+def test_no_line_is_wider_than_a_window_beside_another() -> None:
+    """Strings too: what is drawn and styled can be said in several lines. Catalogues and data are not looked at."""
+    assert house.wide([*house.python(), *house.pages(".ts", ".tsx", ".mjs", ".css")]) == []
+
+
+def test_a_wide_line_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "SOURCES", tmp_path)
+    (tmp_path / "a.py").write_text(f"{'x' * 120}\n{'x' * 121}\n")
+    assert house.wide([tmp_path / "a.py"]) == ["a.py:2"]
+
+
 def test_a_style_sheet_is_about_one_part_of_the_page() -> None:
     sheets = house.longest_files(house.pages(".css"))
     assert len(sheets) > 100

@@ -14,20 +14,46 @@ WEB = Path(__file__).resolve().parents[1] / "src" / "perigee" / "web"
 GAMES = sorted(path.parent.name for path in (WEB / "src" / "games").glob("*/table.tsx"))
 SHARED = ("parts", "table", "replay")
 
-CLASS = re.compile(r"\bclass=(\"[^\"]*\"|\{`[^`]*`\}|\{[^}`]*\})")
-QUOTED = re.compile(r"\"([^\"]*)\"")
+CLASS = re.compile(r"\bclass=(?=[\"{])")
+QUOTED = re.compile(r"\"([^\"\n]*)\"")
+FRAMED = re.compile(r"`([^`]*)`")
+NOW = re.compile(r"classNames\(.*?, \{([^{}]*)\}\)", re.DOTALL)
+"""What a thing is only now: the keys of an object, their values left out."""
 FILLED = re.compile(r"\$\{[^}]*\}")
 WORD = re.compile(r"[\w-]+")
 ALONE = re.compile(r"\.([\w-]+)(?:[.:\[][^\s>+~]*)?")
 """A selector of one thing: it finds its class wherever it stands."""
 
 
+def pages(*folders: str) -> Iterator[str]:
+    for folder in folders:
+        yield from (path.read_text() for path in (WEB / "src" / folder).rglob("*.tsx"))
+
+
+def worn(source: str) -> Iterator[str]:
+    """What stands behind each `class=`: a text, or code in braces."""
+    for found in CLASS.finditer(source):
+        depth, start = 0, found.end()
+        if source[start] == '"':
+            yield source[start : source.index('"', start + 1) + 1]
+            continue
+        for place in range(start, len(source)):
+            depth += {"{": 1, "}": -1}.get(source[place], 0)
+            if depth == 0:
+                yield source[start : place + 1]
+                break
+
+
+def said(code: str) -> set[str]:
+    """Words in quotes, around what is filled in, and the names of what a thing is now."""
+    keys = [key for now in NOW.findall(code) for key in re.findall(r"(?:^|,)\s*(\w+)(?=\s*[,:]|\s*$)", now)]
+    texts = [*QUOTED.findall(code), *FRAMED.findall(FILLED.sub(" ", code))]
+    return {word for text in (*texts, *keys) for word in WORD.findall(text)}
+
+
 def used(*folders: str) -> set[str]:
-    """The classes that the parts in these folders carry: words in quotes, or around what is filled in."""
-    sources = [path.read_text() for folder in folders for path in (WEB / "src" / folder).rglob("*.tsx")]
-    found = [one for source in sources for one in CLASS.findall(source)]
-    texts = [text for one in found for text in (*QUOTED.findall(one), *FILLED.sub(" ", one).split("`")[1:2])]
-    return {word for text in texts for word in WORD.findall(text)}
+    """The classes that the parts in these folders carry."""
+    return {word for source in pages(*folders) for code in worn(source) for word in said(code)}
 
 
 def styled_anywhere(sheet: str) -> set[str]:
@@ -46,6 +72,8 @@ def test_two_things_of_one_name_would_be_found() -> None:
     """`copy` was an offer's paper and a link to copy, and each was laid out as the other."""
     assert styled_anywhere(".copy { gap: 8px } .sheet .stamp, .here:hover { top: 0 }") == {"copy", "here"}
     assert {"to-copy", "clause", "here"} <= used(*SHARED)
+    page = '<b class="big" /><i class={classNames(`card ${red}`, { lit, "in-flight": flies(), on: a === b })} />'
+    assert set().union(*map(said, worn(page))) == {"big", "card", "lit", "in-flight", "on"}
 
 
 # --- tokens ---------------------------------------------------------------------------------------------
@@ -116,6 +144,29 @@ def test_a_shortened_word_would_be_found() -> None:
     assert [name for name in ("bt", "hc", "opt", "frnt", "hand-card", "of-4", "way") if abbreviated(name)] == [
         "bt", "hc", "opt", "frnt",
     ]  # fmt: skip
+
+
+COMPOSED = re.compile(r"[\w-]+-(?=\$\{)")
+"""The beginning of a class whose end is a name or a number."""
+
+
+def unworn(styled: set[str], sources: list[str], wire: str) -> set[str]:
+    """Classes that no page says: not as a word, nor as the beginning of one, nor as what the server says."""
+    words = {word for source in sources for word in said(source)} | {word.lower() for word in said(wire)}
+    begins = tuple(beginning for source in sources for beginning in COMPOSED.findall(source))
+    return {name for name in styled - words if not name.startswith(begins)}
+
+
+def test_a_class_that_is_styled_is_worn() -> None:
+    wire = "".join(path.read_text() for path in (WEB / "src" / "wire").glob("*.ts"))
+    sources = [path.read_text() for path in (WEB / "src").rglob("*.ts*") if path.parent.name != "wire"]
+    assert unworn(set().union(*map(classes, SHEETS)), sources, wire) == set()
+
+
+def test_a_class_that_nothing_wears_would_be_found() -> None:
+    styled = {"card", "of-4", "gone", "liftedoff", "side-acts"}
+    sources = ['<i class="card" />', "<u class={`of-${names.length}`} />", "{ gone: true }", 'is === "gone"']
+    assert unworn(styled, sources, 'is: "LiftedOff"') == {"side-acts"}
 
 
 # --- scope ----------------------------------------------------------------------------------------------

@@ -11,7 +11,15 @@ from typing import Any
 _slots: dict[type, tuple[str, ...]] = {}
 
 
-def finish(kind: Any, types: dict[str, str], values: dict[str, Any], *, repr: bool, eq: bool, frozen: bool) -> None:  # noqa: A002
+def finish(
+    kind: Any,
+    types: dict[str, str],
+    values: dict[str, Any],
+    *,
+    repr: bool,  # noqa: A002
+    eq: bool,
+    frozen: bool,
+) -> None:
     """An interpreted twin of the class says what its own fields are; those of its bases come first."""
     body = {"__annotations__": types, "__module__": kind.__module__, **values}
     twin: Any = dataclass(init=False, repr=repr, eq=eq, frozen=frozen)(type(kind.__name__, (), body))

@@ -19,8 +19,16 @@ const ALWAYS = ["server", "table", "page"];
 // Words that few need and that are loaded when the first of them is shown: story and credits, lesson, glossary.
 const SHELF = /^(story$|about\.(credit|perigee|commitment)|lesson\.|history\.|legend\.|glossary|apollo\.summary)/;
 
-const LATER =
-  /src\/(table\/(lobby|result|invited|lesson)|result\/\w+|parts\/(rules|about|tablemenu|hintsheet)|games\/[\w-]+\/(table|book|report|lying|dialogs|phone|wide|desk|pick|choose|offers|revealed|standing|ending))\.tsx$/;
+const OF_A_FACE = "table|book|report|lying|dialogs|phone|wide|desk|pick|choose|offers|revealed|standing|ending";
+
+const LATER = new RegExp(
+  `src/(${[
+    "table/(lobby|result|invited|lesson)",
+    "result/\\w+",
+    "parts/(rules|about|tablemenu|hintsheet)",
+    `games/[\\w-]+/(${OF_A_FACE})`,
+  ].join("|")})\\.tsx$`,
+);
 
 function face(part) {
   const [folder, name] = [path.dirname(part), path.basename(part, ".tsx")];

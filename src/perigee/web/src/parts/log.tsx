@@ -1,6 +1,7 @@
 /** The log tells a story: parts with their heading, acts with what followed from each, what was said in its place. */
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { classNames } from "../shared/classes";
 import { clock } from "../shared/words";
 import { t, words } from "../shared/language";
 import type { Item, Part } from "../shared/parted";
@@ -174,7 +175,12 @@ function Items({ part, face, rule }: { part: Part; face: Teller; rule: boolean }
       {part.items.map((one) => (
         <li
           key={one.key}
-          class={`${one.fresh ? "fresh" : ""} ${one.fresh && one.hits ? "hits" : ""} ${face.big?.includes(one.event?.is ?? "") ? "big" : ""} ${open && one === last ? "open" : ""}`}
+          class={classNames("", {
+            fresh: one.fresh,
+            hits: one.fresh && one.hits,
+            big: face.big?.includes(one.event?.is ?? ""),
+            open: open && one === last,
+          })}
         >
           {one.key === first && <Rule />}
           {one.line ? <Said one={one} face={face} /> : <Done one={one} face={face} open={one === last ? open : ""} />}

@@ -1,6 +1,7 @@
 /** Seats: a mark (filled = asked), the name, one line of state, and the game's own counts as objects. */
 import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { classNames } from "../shared/classes";
 import { now } from "../shared/clock";
 import { t, words } from "../shared/language";
 import { awaited, command, outcome, seat as me, sight, table, topmost, visiting, you } from "../shared/table";
@@ -58,7 +59,7 @@ export function Seats({ counts, state = seatState, other }: Props) {
       {table.value?.seats.map((seat) => (
         <li
           key={seat.seat}
-          class={`seat ${isAsked(seat.seat) ? "now" : ""} ${seat.here || seat.kind === "bot" ? "" : "gone"}`}
+          class={classNames("seat", { now: isAsked(seat.seat), gone: !(seat.here || seat.kind === "bot") })}
         >
           <i class="seat-mark" aria-hidden="true" />
           <div class="seat-who">

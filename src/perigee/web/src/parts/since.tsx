@@ -1,5 +1,6 @@
 /** What happened since the reader's last turn, in one strip: closed how much, open a line for each who acted. */
 import { computed, signal } from "@preact/signals";
+import { classNames } from "../shared/classes";
 import { t, words } from "../shared/language";
 import type { Item, Part } from "../shared/parted";
 import { news, story } from "../shared/story";
@@ -63,7 +64,7 @@ function Lines({ parts, face }: { parts: readonly Part[]; face: Sums }) {
     <>
       <ul>
         {lines.map(({ seat, hits, items }) => (
-          <li key={items[0]?.key} class={`${hits ? "hits" : ""} ${face.short ? "coded" : ""}`}>
+          <li key={items[0]?.key} class={classNames("", { hits, coded: face.short })}>
             {face.short && seat !== null && <b>{face.short(seat)}</b>}
             <p>{items.map(told).join(" ")}</p>
           </li>

@@ -20,6 +20,11 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
   const top = Math.max(1, ...points.flatMap((one) => Object.values(one)));
   const x = (place: number): number => (place / Math.max(1, last.value)) * WIDE;
   const y = (value: number): number => HIGH - 4 - (value / top) * (HIGH - 10);
+  const stepped = (name: string): string =>
+    points
+      .map((one) => y(one[name] ?? 0))
+      .map((high, place) => (place ? `H${x(place)}V${high}` : `M0 ${high}`))
+      .join("");
   return (
     <figure class="course">
       <svg
@@ -33,12 +38,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
             key={name}
             class={`series series-${which}`}
             stroke-dasharray={DASH[which % DASH.length]}
-            d={points
-              .map(
-                (one, place) =>
-                  `${place ? "H" : "M0 "}${place ? x(place) : y(one[name] ?? 0)}${place ? `V${y(one[name] ?? 0)}` : ""}`,
-              )
-              .join("")}
+            d={stepped(name)}
           />
         ))}
         <path class="here" d={`M${x(at.value)} 0V${HIGH}`} />

@@ -9,7 +9,11 @@ import { outcome, table } from "../shared/table";
 import type { Report } from "./told";
 
 const [WIDE, HIGH] = [1200, 630];
-const MARK = `<g transform="translate(58 580) scale(1.05)"><circle cx="11.2" cy="20.8" r="5" fill="INK"/><ellipse cx="16" cy="16" rx="14.500" ry="8.600" transform="rotate(-45 16 16)" fill="none" stroke="INK" stroke-width="1.600"/><circle cx="22" cy="4.200" r="2.600" fill="#ff6b57"/></g>`;
+
+const mark = (ink: string): string =>
+  `<g transform="translate(58 580) scale(1.05)"><circle cx="11.2" cy="20.8" r="5" fill="${ink}"/>` +
+  `<ellipse cx="16" cy="16" rx="14.500" ry="8.600" transform="rotate(-45 16 16)" fill="none" stroke="${ink}" ` +
+  `stroke-width="1.600"/><circle cx="22" cy="4.200" r="2.600" fill="#ff6b57"/></g>`;
 
 export function Share({ report }: { report: Report }) {
   const named = useSignal(false);
@@ -57,13 +61,20 @@ async function draw(report: Report, named: boolean): Promise<string> {
   render(<report.Picture />, box);
   const inside = [...box.childNodes].map((node) => new XMLSerializer().serializeToString(node)).join("");
   render(null, box);
-  const paper = report.paper === true;
-  const ink = paper ? "#1b1812" : "#f4f1e8";
   const names = named
     ? words.peek().listing((table.peek()?.seats ?? []).map((seat) => words.peek().player(seat.seat)))
     : "";
-  const foot = `${MARK.replaceAll("INK", ink)}<text x="104" y="606" style="font:650 27px Archivo;font-stretch:125%;fill:${ink}">Perigee</text><text x="252" y="605" style="font:400 22px Archivo;fill:${paper ? "#4e4634" : "#9ba5b3"}">${escaped(names)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}"><style>${await type()}${report.style}</style>${inside}${foot}</svg>`;
+  const size = `viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}"`;
+  const style = `<style>${await type()}${report.style}</style>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style}${inside}${foot(names, report.paper === true)}</svg>`;
+}
+
+function foot(names: string, paper: boolean): string {
+  const [ink, faint] = paper ? ["#1b1812", "#4e4634"] : ["#f4f1e8", "#9ba5b3"];
+  return (
+    `${mark(ink)}<text x="104" y="606" style="font:650 27px Archivo;font-stretch:125%;fill:${ink}">Perigee</text>` +
+    `<text x="252" y="605" style="font:400 22px Archivo;fill:${faint}">${escaped(names)}</text>`
+  );
 }
 
 function escaped(text: string): string {
@@ -82,7 +93,8 @@ function type(): Promise<string> {
     const font = new Uint8Array(await (await fetch(address)).arrayBuffer());
     let text = "";
     for (const byte of font) text += String.fromCharCode(byte);
-    return `@font-face{font-family:Archivo;src:url(data:font/woff2;base64,${btoa(text)}) format("woff2");font-weight:100 900;font-stretch:62% 125%}`;
+    const source = `url(data:font/woff2;base64,${btoa(text)}) format("woff2")`;
+    return `@font-face{font-family:Archivo;src:${source};font-weight:100 900;font-stretch:62% 125%}`;
   })();
   return kept;
 }

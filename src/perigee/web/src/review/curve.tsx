@@ -44,7 +44,7 @@ function lastOf(review: Review): number {
   return Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
 }
 
-/** Where the numbers stand: each above its line, or as near to it as its neighbours leave room, by place in the list. */
+/** Where numbers stand, by place in the list: each above its line, or as near to it as its neighbours leave room. */
 export function spread(lines: readonly number[], room: number, last: number): number[] {
   const order = lines.map((_, place) => place).sort((a, b) => (lines[a] ?? 0) - (lines[b] ?? 0));
   const found = [...lines];

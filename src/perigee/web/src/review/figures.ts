@@ -19,8 +19,8 @@ export function called(cause: Cause, review: Review): string {
 }
 
 /**
- * What a cause gave in its good turns and took in its bad ones: together what it moved. Its figure may have been rounded
- * down so that all add up: then it took as much, and gave nothing.
+ * What a cause gave in its good turns and took in its bad ones: together what it moved. Its figure may have been
+ * rounded down so that all add up: then it took as much, and gave nothing.
  */
 export function swing({ points, whole }: Review, cause: Cause): { gave: number; took: number } {
   const exact = points.reduce((sum, { moved }) => sum + Math.min(0, moved[cause]), 0);

@@ -9,7 +9,11 @@ const CALM = icon("#F4F1E8", "#FF6B57");
 const ASKED = icon("#FF6B57", "#F4F1E8");
 
 function icon(body: string, rock: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#07090D"/><circle cx="11.2" cy="20.8" r="5.4" fill="${body}"/><ellipse cx="16" cy="16" rx="14" ry="8.4" transform="rotate(-45 16 16)" fill="none" stroke="${body}" stroke-width="2"/><circle cx="22" cy="5" r="3.4" fill="${rock}"/></svg>`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#07090D"/>' +
+    `<circle cx="11.2" cy="20.8" r="5.4" fill="${body}"/><ellipse cx="16" cy="16" rx="14" ry="8.4" ` +
+    `transform="rotate(-45 16 16)" fill="none" stroke="${body}" stroke-width="2"/>` +
+    `<circle cx="22" cy="5" r="3.4" fill="${rock}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

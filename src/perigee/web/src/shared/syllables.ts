@@ -1,7 +1,9 @@
 /** Where words may break if they must: a very long one where it is put together, others between syllables. */
 
-const SYLLABLES =
-  /(?<=\p{L}{2})(?<=[aeiouyéèêàâôî])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})|(?<=[aeiouyéèêàâôî][^aeiouyéèêàâôî\P{L}])(?=[^aeiouyéèêàâôî\P{L}][aeiouyéèêàâôî]\p{L})/giu;
+const VOWEL = "[aeiouyéèêàâôî]";
+const CONSONANT = "[^aeiouyéèêàâôî\\P{L}]";
+const BEFORE = `(?<=\\p{L}{2})(?<=${VOWEL})|(?<=${VOWEL}${CONSONANT})`;
+const SYLLABLES = new RegExp(`(?:${BEFORE})(?=${CONSONANT}${VOWEL}\\p{L})`, "giu");
 
 export function breakable(name: string): string {
   return name.replaceAll(/\p{L}{6,}/gu, (word) =>

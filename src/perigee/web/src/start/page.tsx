@@ -10,6 +10,7 @@ import { Mark } from "../parts/icons";
 import { Switches } from "../parts/switches";
 import { Tool } from "../parts/tool";
 import { lobby } from "../shared/api";
+import { classNames } from "../shared/classes";
 import { know, known, told } from "../shared/known";
 import { labelled, speak, t, words } from "../shared/language";
 import { brief, layout } from "../shared/layout";
@@ -172,7 +173,7 @@ function Play({ game }: { game: string }) {
     ? meaning(game)
     : t(words.value.has(`level.${game}`) ? `level.${game}` : "level.bots", { count: usual(game) - 1 });
   return (
-    <div class={`cover-buttons ${phone && hasLevels(game) ? "split" : ""} ${playsSolo(game) ? "with-solo" : ""}`}>
+    <div class={classNames("cover-buttons", { split: phone && hasLevels(game), "with-solo": playsSolo(game) })}>
       <button type="button" class="button first" disabled={starting.value} onClick={() => void playNow(game)}>
         <span>{t(brief.value || playsSolo(game) ? "start.play.brief" : "start.play")}</span>
         {!phone && <small>{told}</small>}

@@ -13,6 +13,7 @@ import {
   putBack,
   verdict,
 } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { digitOf } from "../../shared/digits";
 import { t, words } from "../../shared/language";
 import { brief } from "../../shared/layout";
@@ -59,7 +60,7 @@ function Act({ name }: { name: string }) {
   return (
     <button
       type="button"
-      class={`act ${on ? "on" : ""} ${idle ? "quiet" : ""}`}
+      class={classNames("act", { on, quiet: idle })}
       {...begins(name, !idle)}
       data-mark={name === "Draw" ? "deck" : undefined}
       data-drop={name === "Place" ? "side" : undefined}

@@ -62,7 +62,8 @@ const DRAWN: Record<Theme, ComponentChildren> = {
     <>
       <circle cx="66" cy="48" r="40" />
       <path d="M66 2v14M66 80v14M20 48h14M98 48h14M66 40v16M58 48h16" class="thin" />
-      <path d="M34 24l3 3m0-3-3 3M96 30l4 4m0-4-4 4M44 72l3 3m0-3-3 3M88 66l2 2m0-2-2 2M52 30l2 2m0-2-2 2M80 78l3 3m0-3-3 3" />
+      <path d="M34 24l3 3m0-3-3 3M96 30l4 4m0-4-4 4M44 72l3 3m0-3-3 3" />
+      <path d="M88 66l2 2m0-2-2 2M52 30l2 2m0-2-2 2M80 78l3 3m0-3-3 3" />
       <path d="M12 12l6 4M18 6l4 6M108 84l8 2M114 78l6 6M8 80l6-2" class="amber" />
     </>
   ),

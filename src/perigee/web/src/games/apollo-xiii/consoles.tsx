@@ -1,5 +1,6 @@
 /** The consoles: three men, ship and team, the reserves, and the event boards in play. */
 import { press } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { labelled, t } from "../../shared/language";
 import { layout } from "../../shared/layout";
 import { capital } from "../../parts/log";
@@ -115,7 +116,10 @@ function Board({ board, left }: { board: string; left: number }) {
         {Array.from({ length: steps + 1 }, (_, i) => steps - i).map((space) => (
           <i
             key={space}
-            class={`${space === left ? "on" : ""} ${space === to && to !== left ? "to" : ""} ${space === steps ? "red" : space === 0 ? "green" : ""}`}
+            class={classNames(space === steps ? "red" : space === 0 ? "green" : "", {
+              on: space === left,
+              to: space === to && to !== left,
+            })}
           >
             {space}
           </i>

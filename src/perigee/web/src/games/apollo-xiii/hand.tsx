@@ -14,6 +14,7 @@ import {
   refuse,
   verdict,
 } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { layout, measure } from "../../shared/layout";
@@ -117,7 +118,7 @@ function HandCard({ card, low }: { card: number; low: boolean }) {
   return (
     <button
       type="button"
-      class={`card ${chosen ? "chosen" : ""} ${quiet ? "quiet" : ""}`}
+      class={classNames("card", { chosen, quiet })}
       {...marked(mark, { lit: asked.value !== null && lit, chosen })}
       aria-pressed={chosen}
       aria-disabled={quiet}

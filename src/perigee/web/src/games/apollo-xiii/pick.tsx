@@ -1,5 +1,6 @@
 /** Cards that are not in the hand, to choose from: discards to take back, foreseen history cards to put in order. */
 import { asked, confirm, picked, prepared, press, saying, verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { t } from "../../shared/language";
 import { confirms, marked } from "../../shared/marked";
 import { CardFace } from "./card";
@@ -61,7 +62,7 @@ function Foreseen({ card }: { card: number }) {
   return (
     <button
       type="button"
-      class={`card ${chosen ? "chosen" : ""} ${open ? "" : "quiet"}`}
+      class={classNames("card", { chosen, quiet: !open })}
       {...marked(mark, { lit: open, chosen })}
       aria-pressed={chosen}
       aria-disabled={!open}

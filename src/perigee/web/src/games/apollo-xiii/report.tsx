@@ -118,6 +118,22 @@ function Picture() {
   );
 }
 
-const style = `.title{font:650 60px Archivo;fill:#ecf1e8;letter-spacing:-.02em}.large{font:600 116px Archivo;fill:#ffb547;letter-spacing:-.03em;text-anchor:end}.small{font:400 26px Archivo;fill:#b7c8be;text-anchor:end}.to-fly,.flown,.flying{fill:none}.to-fly{stroke:#9db5a8;stroke-width:1.6;stroke-dasharray:3 6}.flown{stroke:#ecf1e8;stroke-width:2}.flying{stroke:#ffb547;stroke-width:2.6}.earth :is(path,ellipse){fill:none;stroke:#5c8272}.earth circle{fill:#1c3a30;stroke:#ecf1e8;stroke-width:1.8}.moon circle{fill:#ecf1e8}.moon .crater{fill:#1c3a30;fill-opacity:.3}.station circle{fill:#1c3a30;stroke:#9db5a8;stroke-width:1.4}.station text,.ship text{font:650 13px Archivo;fill:#dfe8e0;text-anchor:middle}.ship :is(circle,path){fill:#ffb547}.ship text{font-size:17px;fill:#0f1412}`;
+const style = `
+  .title{font:650 60px Archivo;fill:#ecf1e8;letter-spacing:-.02em}
+  .large{font:600 116px Archivo;fill:#ffb547;letter-spacing:-.03em;text-anchor:end}
+  .small{font:400 26px Archivo;fill:#b7c8be;text-anchor:end}
+  .to-fly,.flown,.flying{fill:none}
+  .to-fly{stroke:#9db5a8;stroke-width:1.6;stroke-dasharray:3 6}
+  .flown{stroke:#ecf1e8;stroke-width:2}
+  .flying{stroke:#ffb547;stroke-width:2.6}
+  .earth :is(path,ellipse){fill:none;stroke:#5c8272}
+  .earth circle{fill:#1c3a30;stroke:#ecf1e8;stroke-width:1.8}
+  .moon circle{fill:#ecf1e8}
+  .moon .crater{fill:#1c3a30;fill-opacity:.3}
+  .station circle{fill:#1c3a30;stroke:#9db5a8;stroke-width:1.4}
+  .station text,.ship text{font:650 13px Archivo;fill:#dfe8e0;text-anchor:middle}
+  .ship :is(circle,path){fill:#ffb547}
+  .ship text{font-size:17px;fill:#0f1412}
+`;
 
 export const report: Report = { summary, Course, Picture, style };

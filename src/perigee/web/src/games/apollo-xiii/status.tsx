@@ -1,4 +1,5 @@
 /** Mission status: a lamp a space, the four zones named below with their seconds (AX-13, AX-50). */
+import { classNames } from "../../shared/classes";
 import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";
 import { goal } from "./gauges";
@@ -23,10 +24,7 @@ export function Status() {
       <div class="monitors" role="img" aria-label={label} data-at={here}>
         <div class="lamps mono" style={{ "--all": String(spaces.length) }}>
           {spaces.map((space) => (
-            <span
-              key={space}
-              class={`${zoneOf(gauge, space)} ${space === here ? "on" : ""} ${space === to ? "to" : ""}`}
-            >
+            <span key={space} class={classNames(zoneOf(gauge, space), { on: space === here, to: space === to })}>
               {space}
             </span>
           ))}

@@ -11,6 +11,7 @@ import {
   say,
   saying,
 } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { now, secondsOf } from "../../shared/clock";
 import { t, words } from "../../shared/language";
 import { brief, layout } from "../../shared/layout";
@@ -119,7 +120,7 @@ function Act({ name, digit }: { name: Name; digit: number }) {
   return (
     <button
       type="button"
-      class={`act ${on ? "on" : ""} ${closed ? "quiet" : ""} ${idle ? "idle" : ""} ${hot ? "hot" : ""}`}
+      class={classNames("act", { on, quiet: closed, idle, hot })}
       {...pressing(name, !closed && !idle)}
       data-mark={name === "Draw" ? "deck" : undefined}
       data-digit={digit}
@@ -155,7 +156,7 @@ function Thumb({ names }: { names: readonly Name[] }) {
                 key={name}
                 type="button"
                 {...pressing(name, !closed && !idle)}
-                class={`small-act ${closed ? "quiet" : ""} ${idle ? "idle" : ""}`}
+                class={classNames("small-act", { quiet: closed, idle })}
                 data-mark={name === "Draw" ? "deck" : undefined}
                 aria-disabled={closed !== null || idle}
                 onClick={() => choose(name)}

@@ -1,5 +1,6 @@
 /** The hand. A card is stock in the colour: symbol and name, or the French suit large, by the player's choice. */
 import { begin, candidates, keyOf, picked, prepared, press, putBack, verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { draggable } from "../../shared/drag";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -54,7 +55,7 @@ function HandCard({ colour, nth }: { colour: Colour; nth: number }) {
   return (
     <button
       type="button"
-      class={`card ${colour} ${chosen || pays ? "chosen" : ""} ${quiet ? "quiet" : ""} ${face.value}`}
+      class={classNames(`card ${colour} ${face.value}`, { chosen: chosen || pays, quiet })}
       {...marked(mark, { lit: lit && prompt.value !== null, chosen: chosen || pays })}
       aria-pressed={chosen || pays}
       aria-disabled={quiet}

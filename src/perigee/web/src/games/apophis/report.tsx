@@ -294,12 +294,34 @@ function Words() {
   );
 }
 
-const style = `.gone{fill:none;stroke:#9ba5b3;stroke-width:1.6;stroke-dasharray:1 6}.ahead{fill:none;stroke:#f4f1e8;stroke-width:3}.stroke{stroke:#9ba5b3;stroke-width:1.5}
-.aim{fill:none;stroke:#ff6b57;stroke-width:2.4}.fell path{fill:#07090d;stroke:#f4f1e8;stroke-width:2}.fell .hot{fill:#ff6b57}.fell .dotted{stroke-dasharray:2 4}
-.clear{fill:#07090d}.time{font:600 20px Archivo;fill:#9ba5b3;text-anchor:middle;font-variant-numeric:tabular-nums}.title{font:650 60px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.01em}
-.large{font:300 128px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.03em}.small{font:400 26px Archivo;fill:#9ba5b3}
-.rock-space{fill:#07090d}.rock-ring{fill:none;stroke:#3a4452}.rock{--rk1:#2a303a;--rk2:#12161c;--rk3:#05070a;--rk4:#1b2028}.rock-edge{fill:none;stroke:#f4f1e8;stroke-width:1.8}.rock-diagonal{stroke:#f4f1e8;stroke-width:.9}.rock-lost{fill:none;stroke:#9ba5b3;stroke-width:1.2;stroke-dasharray:2 5}
-.counter circle{fill:#07090d;stroke:#9ba5b3;stroke-width:1.3;stroke-dasharray:2.5 2.5}.counter.given circle{fill:#f4f1e8;stroke:none}.counter path{fill:none;stroke:#07090d;stroke-width:1.8}
-svg{--ink:#07090d;--edge:#07090d}.ink{color:#07090d}.yellow{--c:#f5c73d;--cd:#b98c0f}.blue{--c:#5aa9ff;--cd:#2b6fbd}.red{--c:#ff6b57;--cd:#bc3a2a}.green{--c:#45c792;--cd:#1f8560}`;
+const style = `
+  .gone{fill:none;stroke:#9ba5b3;stroke-width:1.6;stroke-dasharray:1 6}
+  .ahead{fill:none;stroke:#f4f1e8;stroke-width:3}
+  .stroke{stroke:#9ba5b3;stroke-width:1.5}
+  .aim{fill:none;stroke:#ff6b57;stroke-width:2.4}
+  .fell path{fill:#07090d;stroke:#f4f1e8;stroke-width:2}
+  .fell .hot{fill:#ff6b57}
+  .fell .dotted{stroke-dasharray:2 4}
+  .clear{fill:#07090d}
+  .time{font:600 20px Archivo;fill:#9ba5b3;text-anchor:middle;font-variant-numeric:tabular-nums}
+  .title{font:650 60px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.01em}
+  .large{font:300 128px Archivo;font-stretch:125%;fill:#f4f1e8;letter-spacing:-.03em}
+  .small{font:400 26px Archivo;fill:#9ba5b3}
+  .rock-space{fill:#07090d}
+  .rock-ring{fill:none;stroke:#3a4452}
+  .rock{--rk1:#2a303a;--rk2:#12161c;--rk3:#05070a;--rk4:#1b2028}
+  .rock-edge{fill:none;stroke:#f4f1e8;stroke-width:1.8}
+  .rock-diagonal{stroke:#f4f1e8;stroke-width:.9}
+  .rock-lost{fill:none;stroke:#9ba5b3;stroke-width:1.2;stroke-dasharray:2 5}
+  .counter circle{fill:#07090d;stroke:#9ba5b3;stroke-width:1.3;stroke-dasharray:2.5 2.5}
+  .counter.given circle{fill:#f4f1e8;stroke:none}
+  .counter path{fill:none;stroke:#07090d;stroke-width:1.8}
+  svg{--ink:#07090d;--edge:#07090d}
+  .ink{color:#07090d}
+  .yellow{--c:#f5c73d;--cd:#b98c0f}
+  .blue{--c:#5aa9ff;--cd:#2b6fbd}
+  .red{--c:#ff6b57;--cd:#bc3a2a}
+  .green{--c:#45c792;--cd:#1f8560}
+`;
 
 export const report: Report = { summary, Above, Course, Picture, style };

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { AskButtons, PutBack } from "../../parts/ask";
 import { Head } from "../../parts/head";
 import { meant, picked, prepared } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { onKey } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { layout, measure, staged } from "../../shared/layout";
@@ -70,7 +71,7 @@ function Upright() {
   );
   return (
     <div
-      class={`apophis ${desktop ? "desktop" : layout.value} ${flying ? "in-flight" : ""} ${depot ? "depot-open" : ""}`}
+      class={classNames(`apophis ${desktop ? "desktop" : layout.value}`, { "in-flight": flying, "depot-open": depot })}
     >
       <Patterns />
       <div class="stage" ref={box} style={{ "--s": String(scale) }} onClick={flying ? launch.skip : undefined}>

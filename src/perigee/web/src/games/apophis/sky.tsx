@@ -168,7 +168,8 @@ function Flying({ shape, rock, again }: { shape: Shape; rock: Point; again: bool
   const where = useComputed(() => {
     const t = at.value;
     const [x, y] = along(path, Math.min(1.2, t));
-    return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(t < 0.02 ? 0 : turn(path, Math.min(1, t))).toFixed(1)})`;
+    const angle = t < 0.02 ? 0 : turn(path, Math.min(1, t));
+    return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`;
   });
   const scale = shape.rocket * (shape.small ? 0.66 : 0.82);
   const lit = launch.fate.value === "flies" || launch.fate.value === "hits" || launch.fate.value === "misses";

@@ -8,7 +8,8 @@ export const kept = (key) => !/^((eod|form|command|help)\.|card\.\d)/.test(key);
 export function texts(made) {
   return `import { cards } from "made:end-of-days";
 const texts = ${made};
-for (const id in cards) for (const what of ["", "-text"]) texts["card" + what + "." + id] = texts["kind" + what + "." + cards[id][0]];
+for (const id in cards) for (const what of ["", "-text"])
+  texts["card" + what + "." + id] = texts["kind" + what + "." + cards[id][0]];
 export default texts;`;
 }
 

@@ -3,6 +3,7 @@
  */
 import { verdict } from "../../shared/choosing";
 import type { ComponentChildren } from "preact";
+import { classNames } from "../../shared/classes";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { breakable } from "../../shared/syllables";
@@ -51,6 +52,8 @@ export function CardFace({
   children?: ComponentChildren;
 }) {
   const card = cardOf(id);
+  const name = nameOf(id);
+  const [long, huge] = [/\S{12}/.test(name), /\p{L}{16}/u.test(name)];
   return (
     <>
       <span class="band">
@@ -59,11 +62,7 @@ export function CardFace({
         <b class="numerals">{card.value}</b>
       </span>
       {card.sanction && <span class="sanction-bar">{t("sanction")}</span>}
-      <span
-        class={`card-name condensed ${/\S{12}/.test(nameOf(id)) ? "long" : ""} ${/\p{L}{16}/u.test(nameOf(id)) ? "huge" : ""}`}
-      >
-        {breakable(nameOf(id))}
-      </span>
+      <span class={classNames("card-name condensed", { long, huge })}>{breakable(name)}</span>
       <span class="card-text typed">{whole ? textOf(id) : briefOf(id)}</span>
       <span class="card-foot">
         {note && <span class="card-note">{note}</span>}
@@ -114,7 +113,7 @@ export function Strip({ id, state = "up", more }: StripProps) {
   return (
     <button
       type="button"
-      class={`strip ${card.colour} ${state} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${answers ? "answering" : ""}`}
+      class={classNames(`strip ${card.colour} ${state}`, { lit, chosen, hit, answering: answers })}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}

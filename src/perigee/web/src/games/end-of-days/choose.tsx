@@ -1,4 +1,5 @@
 /** Nations are chosen one after the other (ED-11): seven documents with their figures, those taken stamped. */
+import { classNames } from "../../shared/classes";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { press, verdict } from "../../shared/choosing";
@@ -29,7 +30,7 @@ function Document({ code }: { code: string }) {
   return (
     <button
       type="button"
-      class={`document paper ${taken ? "taken" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      class={classNames("document paper", { taken, lit, chosen })}
       {...marked(mark, { lit, chosen })}
       aria-pressed={lit ? chosen : undefined}
       aria-disabled={!lit}

@@ -5,6 +5,7 @@ import { verdict } from "../../shared/choosing";
 import { Dialog } from "../../parts/dialog";
 import { capital } from "../../parts/log";
 import { Why } from "../../parts/reason";
+import { classNames } from "../../shared/classes";
 import { keyMapShown } from "../../shared/keys";
 import { t, words } from "../../shared/language";
 import { marked } from "../../shared/marked";
@@ -86,7 +87,7 @@ function Cards({ ids }: { ids: readonly string[] }) {
           <li key={id}>
             <button
               type="button"
-              class={`card ${card.colour} ${card.sanction ? "sanctioned" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+              class={classNames(`card ${card.colour}`, { sanctioned: card.sanction, lit, chosen })}
               {...marked(`card:${id}`, { lit, chosen })}
               aria-pressed={lit ? chosen : undefined}
               onClick={() => {

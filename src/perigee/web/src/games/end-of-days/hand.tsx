@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { short } from "../../parts/reason";
 import { kind, picked, press, verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { draggable } from "../../shared/drag";
 import { t } from "../../shared/language";
 import { brief, measure, staged } from "../../shared/layout";
@@ -14,7 +15,7 @@ import { CardFace } from "./card";
 import { pointsOf } from "./nation";
 import { Held } from "./orders";
 import { pressCard } from "./pressing";
-import { cardOf, codeOf, flagOf, hand, home, inUse, onTop, view } from "./view";
+import { cardOf, codeOf, flagOf, hand, home, inUse, onTop, view, windowOpen } from "./view";
 
 /** Narrower than this a card is a strip: its text gives way, and the one that is looked at opens to its whole width. */
 const STRIP = 138;
@@ -102,7 +103,12 @@ function HandCard({ id }: { id: string }) {
     <div class={`hand-card ${lit ? "usable" : ""}`}>
       <button
         type="button"
-        class={`card ${card.colour} ${quiet ? "quiet" : ""} ${chosen ? "chosen" : ""} ${lit && onTop.value?.is === "Window" ? "lit" : ""} ${card.sanction ? "sanctioned" : ""}`}
+        class={classNames(`card ${card.colour}`, {
+          quiet,
+          chosen,
+          lit: lit && windowOpen.value,
+          sanctioned: card.sanction,
+        })}
         {...marked(mark, { lit, chosen })}
         aria-pressed={lit ? chosen : undefined}
         onClick={() => pressCard(id)}

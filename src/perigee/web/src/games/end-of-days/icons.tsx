@@ -15,7 +15,8 @@ export function TypeIcon({ colour, size = 16 }: { colour: Colour; size?: number 
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {colour === "orange" ? (
         <path
-          d="M12 1 13.6 8 22.5 14.5v2.7L13.6 14.5 13.2 19l3 2.2V23L12 21.9 7.8 23v-1.8l3-2.2-.4-4.5L1.5 17.2v-2.7L10.4 8Z"
+          d="M12 1 13.6 8 22.5 14.5v2.7L13.6 14.5 13.2 19l3 2.2V23
+            L12 21.9 7.8 23v-1.8l3-2.2-.4-4.5L1.5 17.2v-2.7L10.4 8Z"
           fill="currentColor"
         />
       ) : colour === "purple" ? (

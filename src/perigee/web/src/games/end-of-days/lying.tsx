@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { Sideways } from "../../parts/sideways";
 import { picked, verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { labelled, t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { ChooseNation, Desk, Dialogs, Reveal } from "./apart";
@@ -93,7 +94,7 @@ function LowSite({ of, site, cards }: { of: number; site: number; cards: readonl
   return (
     <button
       type="button"
-      class={`site-sheet low ${cards.length === 0 && !coming ? "empty" : "paper"} ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+      class={classNames(`site-sheet low ${cards.length === 0 && !coming ? "empty" : "paper"}`, { hit, lit, chosen })}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}

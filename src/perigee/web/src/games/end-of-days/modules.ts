@@ -105,7 +105,10 @@ export const DRAWINGS: Record<string, Drawing> = {
     high: 36,
     wide: 25,
     outline: "M-25 36v-14q0-22 25-22t25 22v14Z",
-    detail: `M-9 36v-12q0-9 9-9t9 9v12M-25 22h11M14 22h11M0 36v-10M0 31q-5 0-5-5q5 0 5 5q0-5 5-5q0 5-5 5${ring(-17, 13, 2)}${ring(17, 13, 2)}`,
+    detail:
+      "M-9 36v-12q0-9 9-9t9 9v12M-25 22h11M14 22h11M0 36v-10M0 31q-5 0-5-5q5 0 5 5q0-5 5-5q0 5-5 5" +
+      ring(-17, 13, 2) +
+      ring(17, 13, 2),
   },
 };
 

@@ -2,6 +2,7 @@
  * A phone: nations as tabs, one sheet (a site, or a nation's front), tabs for its sites. The sheet follows what
  * happens.
  */
+import { classNames } from "../../shared/classes";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome } from "../../shared/table";
@@ -44,7 +45,7 @@ export function NationTabs() {
           <button
             key={of}
             type="button"
-            class={`${turn ? "turn" : ""} ${aimed ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+            class={classNames("", { turn, lit: aimed, chosen })}
             {...marked(`nation:${code}`, { lit: aimed, chosen })}
             aria-pressed={looked() === of}
             onClick={() =>

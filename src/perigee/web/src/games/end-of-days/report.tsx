@@ -210,6 +210,22 @@ function Picture() {
   );
 }
 
-const style = `.title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}.large{font:850 150px Archivo;font-stretch:62%;fill:#b3261a}.small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}.nation{font:700 20px Archivo;fill:#1b1812}.code{font:850 84px Archivo;font-stretch:62%;fill:#fff;text-anchor:middle}.ground{fill:none;stroke:#1b1812;stroke-width:3}.module .module-outline{stroke:#1b1812;stroke-width:1.3;stroke-linejoin:round}.module .module-detail{fill:none;stroke:#1b1812;stroke-width:.8}.module.red .module-outline{fill:#d8a08d}.module.red .module-shade{fill:#b3261a}.module.blue .module-outline{fill:#a7b1b6}.module.blue .module-shade{fill:#1f4e79}.module.green .module-outline{fill:#a8b694}.module.green .module-shade{fill:#2e5e35}.wanted{fill:none;stroke:#574e3c;stroke-width:1.4;stroke-dasharray:4 4}`;
+const style = `
+  .title{font:850 96px Archivo;font-stretch:62%;fill:#1b1812;text-transform:uppercase}
+  .large{font:850 150px Archivo;font-stretch:62%;fill:#b3261a}
+  .small{font:700 44px Archivo;font-stretch:75%;fill:#1b1812}
+  .nation{font:700 20px Archivo;fill:#1b1812}
+  .code{font:850 84px Archivo;font-stretch:62%;fill:#fff;text-anchor:middle}
+  .ground{fill:none;stroke:#1b1812;stroke-width:3}
+  .module .module-outline{stroke:#1b1812;stroke-width:1.3;stroke-linejoin:round}
+  .module .module-detail{fill:none;stroke:#1b1812;stroke-width:.8}
+  .module.red .module-outline{fill:#d8a08d}
+  .module.red .module-shade{fill:#b3261a}
+  .module.blue .module-outline{fill:#a7b1b6}
+  .module.blue .module-shade{fill:#1f4e79}
+  .module.green .module-outline{fill:#a8b694}
+  .module.green .module-shade{fill:#2e5e35}
+  .wanted{fill:none;stroke:#574e3c;stroke-width:1.4;stroke-dasharray:4 4}
+`;
 
 export const report: Report = { summary, Course, Picture, style, paper: true };

@@ -4,6 +4,7 @@
  */
 import { SeatTools } from "../../parts/seats";
 import { verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { labelled, t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { outcome, table } from "../../shared/table";
@@ -21,10 +22,7 @@ export function Rival({ of, narrow }: { of: number; narrow: boolean }) {
   const hit = aimedAt.value.has(`nation:${code}`);
   const seat = table.value?.seats[of];
   return (
-    <section
-      class={`rival ${turn ? "turn" : ""} ${hit ? "hit" : ""} ${narrow ? "narrow" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
-      aria-label={nationName(of)}
-    >
+    <section class={classNames("rival", { turn, hit, narrow, lit, chosen })} aria-label={nationName(of)}>
       <button
         type="button"
         class="rival-head"
@@ -109,7 +107,7 @@ function SmallSite({ of, site, most }: { of: number; site: number; most: number 
     <li class={`small-site ${hit ? "hit" : ""}`}>
       <button
         type="button"
-        class={`drawing ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
+        class={classNames("drawing", { lit, chosen })}
         {...marked(mark, { lit, chosen })}
         data-site={`${codeOf(of)}/${site}`}
         data-drop={mark}

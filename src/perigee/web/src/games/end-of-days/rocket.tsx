@@ -48,13 +48,13 @@ export function Module({ part, quiet = false }: { part: Part; quiet?: boolean })
 
 /** A cross-hair on the part that a card in use is aimed at. */
 export function CrossHair({ part: { drawing, top } }: { part: Part }) {
-  const [wide, middle, ring] = [drawing.wide + 6, drawing.high / 2, Math.min(12, drawing.high / 3)];
+  const [wide, middle, radius] = [drawing.wide + 6, drawing.high / 2, Math.min(12, drawing.high / 3)];
+  const hair = radius + 5;
   return (
     <g class="aim" transform={`translate(0 ${top})`}>
       <path d={`M${-wide} -3h${2 * wide}v${drawing.high + 4}h${-2 * wide}Z`} />
-      <path
-        d={`M${-ring} ${middle}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0M${-ring - 5} ${middle}h${2 * ring + 10}M0 ${middle - ring - 5}v${2 * ring + 10}`}
-      />
+      <circle cy={middle} r={radius} />
+      <path d={`M${-hair} ${middle}h${2 * hair}M0 ${middle - hair}v${2 * hair}`} />
     </g>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { form, picked, valuesOf, verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { labelled, t, words } from "../../shared/language";
 import { brief, measure, staged } from "../../shared/layout";
 import { marked } from "../../shared/marked";
@@ -71,7 +72,7 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
   const launching = view.value?.step === "launch";
   return (
     <section
-      class={`site-sheet paper ${hit ? "hit" : ""} ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${cards.length === 0 ? "empty" : ""}`}
+      class={classNames("site-sheet paper", { hit, lit, chosen, empty: cards.length === 0 })}
       aria-label={labelled(title, siteNote(of, site))}
       data-drop={mark}
       data-site={`${codeOf(of)}/${site}`}
@@ -228,7 +229,7 @@ function Label({ id, stays }: { id: string; of: number; stays: boolean }) {
   return (
     <button
       type="button"
-      class={`part ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${hit ? "hit" : ""} ${stays ? "stays" : ""}`}
+      class={classNames("part", { lit, chosen, hit, stays })}
       {...marked(mark, { lit, chosen })}
       data-drop={mark}
       aria-pressed={lit ? chosen : undefined}
@@ -275,7 +276,7 @@ function Boxes({ name, have, need }: { name: string; have: number; need: number 
       <b>{t("block.of", { have, need })}</b>
       <span class="boxes" aria-hidden="true">
         {Array.from({ length: most }, (_, i) => (
-          <i key={i} class={`${i < have ? "have" : ""} ${i < need ? "need" : ""}`} />
+          <i key={i} class={classNames("", { have: i < have, need: i < need })} />
         ))}
       </span>
     </p>

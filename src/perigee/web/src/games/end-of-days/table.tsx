@@ -2,6 +2,7 @@
 import parts from "made:story/end-of-days";
 import { effect, signal } from "@preact/signals";
 import { picked } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { now, secondsOf } from "../../shared/clock";
 import { names, t } from "../../shared/language";
 import { later } from "../../shared/later";
@@ -47,9 +48,7 @@ function Scene() {
   return (
     <>
       <Top />
-      <main
-        class={`end-of-days-scene ${staged.value} ${choosing ? "choosing" : ""} ${atTheDesk.value ? "trading-now" : ""}`}
-      >
+      <main class={classNames(`end-of-days-scene ${staged.value}`, { choosing, "trading-now": atTheDesk.value })}>
         {layout.value === "phone" ? <Phone /> : <Wide />}
       </main>
       <Dialogs />

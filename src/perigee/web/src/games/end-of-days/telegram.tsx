@@ -34,7 +34,8 @@ export function Until() {
   const remaining = left(until);
   if (until === null || remaining === null) {
     const asked = seat.value !== null && awaited.value.includes(seat.value) ? seat.value : awaited.value[0];
-    const chosen = picked.value.find((one) => one.mark.startsWith("nation:"))?.mark.slice(7); // while nations are chosen
+    // While nations are chosen.
+    const chosen = picked.value.find((one) => one.mark.startsWith("nation:"))?.mark.slice(7);
     return (
       <div class="time-left still">
         <b class="condensed">{flagOf(codeOf(asked ?? view.value?.turn ?? 0) || (chosen ?? ""))}</b>

@@ -1,5 +1,6 @@
 /** A desktop or a tablet: rivals side by side, the telegram, own sites and front, the hand. */
 import { verdict } from "../../shared/choosing";
+import { classNames } from "../../shared/classes";
 import { t } from "../../shared/language";
 import { marked } from "../../shared/marked";
 import { ChooseNation, Desk, Reveal } from "./apart";
@@ -55,11 +56,7 @@ function Mine() {
           );
         })}
       </div>
-      <section
-        class={`nation ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}`}
-        aria-label={t("front.yours")}
-        data-drop={`nation:${code}`}
-      >
+      <section class={classNames("nation", { lit, chosen })} aria-label={t("front.yours")} data-drop={`nation:${code}`}>
         <h2 class="condensed">
           {t("front.yours")} <span>{t("front.places", { taken: placesTaken(of), size: nationCard(code).size })}</span>
         </h2>
