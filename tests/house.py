@@ -31,6 +31,8 @@ ALIKE = 8
 CAST = re.compile(r"(?<![\w.*])as (?!const\b)(?=[\w{(\[\"'])")
 BEGINS = re.compile(r"( *)(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.*=>.*[({]$)")
 METHOD = re.compile(r"(  )(?:private |readonly |async |static |\*)*(\w+)\(.*\{$")
+SHAPE = re.compile(r"^(?:export )?(?:interface (\w+)[^{\n]*|type (\w+)(?:<[^=\n]*>)? = )\{", re.MULTILINE)
+FIELD = re.compile(r"(?:^|;)\s*(?:readonly )?\"?([\w-]+)\"?\??:")
 
 
 class Long(NamedTuple):
@@ -106,6 +108,36 @@ def twice(paths: list[Path]) -> list[str]:
     return sorted({" = ".join(sorted(map(named, where))) for where in seen.values() if len(where) > 1})
 
 
+def within(text: str, start: int) -> str:
+    """What stands between a brace that opens and the one that closes it, without what is in braces there."""
+    depth, found = 0, ""
+    for sign in text[start:]:
+        depth += {"{": 1, "}": -1}.get(sign, 0)
+        if depth == 0:
+            break
+        found += sign if depth == 1 else ""
+    return found.removeprefix("{")
+
+
+def shapes(path: Path) -> Iterator[tuple[str, frozenset[str]]]:
+    """The types of a file that are objects, with the names of their fields; `is` is on everything that was sent."""
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text("utf-8"), flags=re.DOTALL)
+    for found in SHAPE.finditer(text):
+        fields = frozenset(FIELD.findall(within(text, found.end() - 1))) - {"is"}
+        yield f"{named(path)}: {found[1] or found[2]}", fields
+
+
+def copies(written: list[Path], generated: list[Path]) -> list[str]:
+    """Types by hand that say again what one that is generated says, or three fields and more of it."""
+    known = [fields for path in generated for _, fields in shapes(path)]
+    by_hand = [shape for path in written for shape in shapes(path)]
+    return [name for name, fields in by_hand if any(says_again(fields, other) for other in known)]
+
+
+def says_again(fields: frozenset[str], other: frozenset[str]) -> bool:
+    return len(fields) > 1 and (fields == other or (len(fields) > 2 and fields <= other))
+
+
 def loaded_by(module: str) -> int:
     code = f"import sys, {module}; print(sum(name.split('.')[0] == 'perigee' for name in sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
@@ -156,6 +188,9 @@ def figures() -> Iterator[tuple[str, str]]:
         yield f"lines in {ring}/", f"{sum(len(lines_of(path)) for path in inside)} in {len(inside)} files"
     found = list(chain.from_iterable(map(casts, page)))
     yield "casts in the page", " ".join([str(len(found)), *found])
+    wire = sorted((WEB / "src" / "wire").glob("*.ts"))
+    by_hand, made = (sum(1 for path in paths for _ in shapes(path)) for paths in (page, wire))
+    yield "object types of the page", " ".join([f"{by_hand}, besides {made} generated; copies:", *copies(page, wire)])
     found = wide([*code, *page, *styles])
     yield "lines over 120", " ".join([str(len(found)), *found])
     for name, paths in (("Python", code), ("TypeScript", page)):

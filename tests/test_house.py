@@ -134,6 +134,30 @@ def test_a_cast_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert list(house.casts(page)) == ["page.ts:1"]
 
 
+WIRE = sorted((house.WEB / "src" / "wire").glob("*.ts"))
+
+
+def test_what_the_server_sends_has_its_generated_types_alone() -> None:
+    """`perigee schema --types` writes those of a game and its cards, `npm run types` those of the protocol."""
+    assert house.copies(house.scripts(), WIRE) == []
+
+
+def test_a_copy_of_a_generated_type_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "SOURCES", tmp_path)
+    wire, page = tmp_path / "wire.ts", tmp_path / "page.ts"
+    wire.write_text(
+        'export type Card = {\n  readonly is: "Card";\n  readonly id: string;\n  readonly worth: number;\n};\n'
+    )
+    page.write_text(
+        "export interface Printed {\n  /** Three digits: 001. */\n  id: string;\n  worth?: number;\n}\n"
+        "type Drawn = { id: string; at: { worth: number } };\ntype One = { id: string };\n"
+    )
+    assert list(house.shapes(page))[1] == ("page.ts: Drawn", frozenset({"id", "at"}))
+    assert house.copies([page], [wire]) == ["page.ts: Printed"]
+    assert house.says_again(frozenset("abc"), frozenset("abcd"))
+    assert not house.says_again(frozenset("ab"), frozenset("abcd"))
+
+
 def test_the_walk_of_an_answer_and_the_places_to_touch_name_what_is_there() -> None:
     places = [path for _, paths in house.table(house.PLACES) for path in paths]
     assert len(house.hops()) > 15

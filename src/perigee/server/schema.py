@@ -56,7 +56,7 @@ def documents() -> dict[str, str]:
 
 def types() -> dict[str, str]:
     """The files of the page's `wire` folder that are written from the games' classes and card data."""
-    classes = {f"{game}.ts": page_types(rules_of(game)) for game in OURS}
+    classes = {f"{game}.ts": page_types(rules_of(game), cards=game_of(game).page_has_cards) for game in OURS}
     cards = {f"{game}.json": card_rows(rules_of(game)) for game in OURS if game_of(game).page_has_cards}
     return {"shown.ts": shown_types(), **classes, **cards}
 

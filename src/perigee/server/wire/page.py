@@ -9,7 +9,7 @@ from dataclasses import is_dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
-from perigee.table import Action, Decision, Event, Kinds, Rules, Tagged, event, hints_of, shown, tagged_in
+from perigee.table import Action, CardRules, Decision, Event, Kinds, Rules, Tagged, event, hints_of, shown, tagged_in
 
 MADE: Final = "// Made by `perigee schema --types` from the classes of the game. Do not edit."
 
@@ -25,13 +25,16 @@ SIMPLE: Final[Mapping[Any, str]] = {
 SIDES: Final = {"Action": Action, "Question": Decision, "Event": Event}
 
 
-def page_types(rules: Rules[Any]) -> str:
-    """The text of a TypeScript file. They are types, not interfaces: such a value can still be passed where any facts
-    by name are taken."""
+def page_types(rules: Rules[Any], *, cards: bool = False) -> str:
+    """The text of a TypeScript file, with the classes of the printed cards if the page has them. They are types, not
+    interfaces: such a value can still be passed where any facts by name are taken."""
     file = _File({**tagged_in(event), **rules.kinds})
     file.reach(rules.view_type)
     for side in SIDES.values():
         file.reach(side)
+    if cards and isinstance(rules, CardRules):
+        for kind in _printed(type(rules.data)):
+            file.reach(kind)
     file.put("Game", rules, lambda: _game(rules.name))
     return file.text()
 
@@ -41,6 +44,12 @@ def shown_types() -> str:
     file = _File(tagged_in(shown))
     file.put("Shown", shown, lambda: file.union(file.kinds.values()))
     return file.text()
+
+
+def _printed(data: type) -> list[type]:
+    """The classes whose values an edition holds by their names."""
+    values = [get_args(hint)[1] for hint in hints_of(data).values() if get_origin(hint) is Mapping]
+    return [value for value in values if isinstance(value, type) and is_dataclass(value)]
 
 
 def _game(name: str) -> str:

@@ -20,17 +20,13 @@ declare module "made:games" {
   export const lessons: readonly string[];
 }
 declare module "made:story/*" {
-  const parts: import("./shared/parted").Parts;
+  const parts: import("./wire/protocol").Story;
   export default parts;
 }
 declare module "made:end-of-days" {
-  /** kind, colour, value, flags, sanction */
-  export const cards: Record<string, [string, import("./games/end-of-days/view").Colour, number, string[], boolean]>;
-  export const modules: Record<
-    string,
-    Record<"lift" | "chance" | "extra" | "size" | "supports" | "score" | "together" | "rival", number>
-  >;
-  /** hand, size, sites */
-  export const nations: Record<string, [number, number, number]>;
+  import type { Card, Module, NationCard } from "./wire/end-of-days";
+  export const cards: Record<string, [Card["kind"], Card["colour"], Card["value"], Card["flags"], Card["sanction"]]>;
+  export const modules: Record<string, Omit<Module, "kind" | "colour">>;
+  export const nations: Record<string, [NationCard["hand"], NationCard["size"], NationCard["sites"]]>;
 }
 declare const SHEETS: Record<string, string>;

@@ -6,7 +6,9 @@ import { openShelf, t } from "../shared/language";
 import { keyMapShown } from "../shared/keys";
 import { later } from "../shared/later";
 import { brief } from "../shared/layout";
+import type { Commands, Said } from "../shared/link";
 import { canUndo, command, seat, sight, table, you } from "../shared/table";
+import type { DeviceLink } from "../wire/protocol";
 import { Dialog } from "./dialog";
 import { canHint, showHint } from "./hint";
 import { menuShown } from "./menu";
@@ -17,7 +19,7 @@ import { OneOf, Switch, Switches } from "./switches";
 const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
 
 export function TableMenu({ children }: { children?: ComponentChildren }) {
-  const device = useSignal<{ path: string; qr: string } | null>(null);
+  const device = useSignal<DeviceLink | null>(null);
   const about = useSignal(false);
   const close = (): void => void (menuShown.value = false);
   const running = table.value?.state === "running";
@@ -111,10 +113,10 @@ function Pause() {
 }
 
 /** A press says it, and the menu is gone. */
-function saying(is: string, fields: object = {}): () => void {
+function saying<Is extends Commands>(is: Is, ...fields: Said<Is>): () => void {
   return () => {
     menuShown.value = false;
-    void command(is, fields);
+    void command(is, ...fields);
   };
 }
 

@@ -2,25 +2,10 @@
  * The edge where what came from outside gets a type (`wire/`, made from the server's own). A value is checked before it
  is trusted: which message it is, and whether what we are about to read of it is there.
  */
-import type {
-  Around,
-  Change,
-  Done,
-  Heard,
-  Hinted,
-  Notice,
-  Outlook,
-  Refused,
-  Sight,
-  Time,
-  Welcome,
-  Why,
-} from "../wire/protocol";
+import type { Sight, ToTab } from "../wire/protocol";
 import type { Facts } from "./words";
 
-export type FromTable = Welcome | Change | Around | Heard | Why | Hinted | Outlook | Notice | Done | Refused | Time;
-
-const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
+const MESSAGES: { readonly [name in ToTab["is"]]: true } = {
   welcome: true,
   change: true,
   around: true,
@@ -36,7 +21,7 @@ const MESSAGES: { readonly [name in FromTable["is"]]: true } = {
 
 export const isObject = (value: unknown): value is Facts => typeof value === "object" && value !== null;
 
-export const isMessage = (value: unknown): value is FromTable => isObject(value) && String(value.is) in MESSAGES;
+export const isMessage = (value: unknown): value is ToTab => isObject(value) && String(value.is) in MESSAGES;
 
 /** Whether a value is what it is taken for, as far as it has these fields. */
 export function having<T>(...fields: readonly (keyof T & string)[]): (value: unknown) => value is T {

@@ -1,10 +1,16 @@
 /** One socket a tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
 import { signal } from "@preact/signals";
-import type { Done, Refused } from "../wire/protocol";
-import { isMessage, type FromTable } from "./decode";
+import type { Done, FromTab, Hello, Refused, ToTab } from "../wire/protocol";
+import { isMessage } from "./decode";
 
 export type LinkState = "connecting" | "live" | "lost" | "ended";
 type Answer = Done | Refused;
+/** What is answered by `done` or `refused` carries an id. */
+type Command = Extract<FromTab, { id: string }>;
+type Fields<Is> = Omit<Extract<Command, { is: Is }>, "id" | "is">;
+/** The fields may be left out where none has to be said. */
+export type Said<Is> = Partial<Fields<Is>> extends Fields<Is> ? [fields?: Fields<Is>] : [fields: Fields<Is>];
+export type Commands = Command["is"];
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -24,8 +30,8 @@ export class Link {
 
   constructor(
     private readonly address: string,
-    private readonly hello: () => object,
-    private readonly hear: (message: FromTable) => void,
+    private readonly hello: () => Hello,
+    private readonly hear: (message: ToTab) => void,
   ) {
     this.open();
     addEventListener("online", () => this.again(0));
@@ -75,7 +81,7 @@ export class Link {
     }, after);
   }
 
-  private arrived(message: FromTable): void {
+  private arrived(message: ToTab): void {
     this.unanswered = false;
     if (message.is === "welcome") this.settled();
     if (message.is === "done" || (message.is === "refused" && message.id !== null)) {
@@ -90,20 +96,24 @@ export class Link {
   private settled(): void {
     this.state.value = "live";
     this.wait = FIRST_WAIT;
-    for (const { message } of this.waiting.values()) this.send(message);
+    for (const { message } of this.waiting.values()) this.put(message);
     this.time();
   }
 
-  send(message: object): void {
+  send(message: FromTab): void {
+    this.put(message);
+  }
+
+  private put(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   /** A command; the promise comes true with `done` or `refused`, after a lost line too. */
-  command(is: string, fields: object = {}): Promise<Answer> {
+  command<Is extends Commands>(is: Is, ...[fields]: Said<Is>): Promise<Answer> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const message = { is, id, ...fields };
     const answer = new Promise<Answer>((resolve) => this.waiting.set(id, { message, resolve }));
-    if (this.state.peek() === "live") this.send(message);
+    if (this.state.peek() === "live") this.put(message);
     return answer;
   }
 

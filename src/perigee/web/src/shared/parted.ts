@@ -3,16 +3,8 @@
  * is which the rules say (`docs/story.json`); nothing here knows a game. The same as `perigee.match.story`, and what
  * was said besides; `tests/words/test_ports.py` holds both together.
  */
-import type { Line } from "../wire/protocol";
+import type { Line, Story } from "../wire/protocol";
 import type { Facts, Tagged } from "./words";
-
-/**
- * Which events open a part of a game's story, are acts, are left out or told to one reader alone, end a part, and which
- * of their fields are seats.
- */
-export interface Parts extends Record<"headings" | "acts" | "quiet" | "private" | "closing", readonly string[]> {
-  seats: Readonly<Record<string, readonly string[]>>;
-}
 
 export interface LogLine {
   key: string;
@@ -55,7 +47,7 @@ export interface Part {
 }
 
 /** The lines of a log as parts, acts and effects. */
-export function parted(lines: readonly LogLine[], kinds: Parts, reader: number | null): Part[] {
+export function parted(lines: readonly LogLine[], kinds: Story, reader: number | null): Part[] {
   const telling = new Telling(kinds, reader);
   for (const { key, at, event, line } of lines) {
     if (event) telling.tell(key, at, event);
@@ -71,7 +63,7 @@ class Telling {
   private act: Item | null = null;
 
   constructor(
-    private readonly kinds: Parts,
+    private readonly kinds: Story,
     private readonly reader: number | null,
   ) {}
 

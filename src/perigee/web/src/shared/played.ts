@@ -7,13 +7,8 @@ import type { Sight } from "../wire/protocol";
 import { openHands, prompt, sight, topmost } from "./table";
 import type { Facts } from "./words";
 
-export interface GameTypes {
-  name: string;
-  view: Facts;
-  action: Facts;
-  question: Facts;
-  event: Facts;
-}
+/** What a generated `Game` holds at least. */
+export type GameTypes = { name: string } & Record<"view" | "action" | "question" | "event", Facts>;
 
 export interface Played<G extends GameTypes> {
   /** What is seen now; null where there is no table yet, or one of another game. */

@@ -3,13 +3,8 @@ import languages from "../../../words/languages.json";
 
 export type Language = keyof typeof languages;
 
-export interface Rules {
-  /** The least and the greatest number that a singular goes with. */
-  singular: readonly number[];
-  percent: string;
-  /** For dates and voices. */
-  region: string;
-}
+/** The least and the greatest number that a singular goes with; signs; the region for dates and voices. */
+export type Rules = (typeof languages)[Language];
 
 const RULES: Record<string, Rules> = languages;
 

@@ -1,10 +1,11 @@
 /** The log of this table as a story, as far as the scene has shown it. */
 import { computed, signal } from "@preact/signals";
-import { parted, type Part, type Parts } from "./parted";
+import type { Story } from "../wire/protocol";
+import { parted, type Part } from "./parted";
 import { log, reasons, scene, seat as me } from "./table";
 
 /** How the events of this game make a story. */
-export const kinds = signal<Parts>({ headings: [], acts: [], quiet: [], private: [], closing: [], seats: {} });
+export const kinds = signal<Story>({ headings: [], acts: [], quiet: [], private: [], closing: [], seats: {} });
 
 /** What may be told: no result before the scene has shown it. */
 export const told = computed(() => {

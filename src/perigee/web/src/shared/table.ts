@@ -1,11 +1,23 @@
 /** The table as this tab sees it: signals that the server's messages fill, and the commands that go back. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Happened, Hinted, Line, Outcome, Prompt, Reason, Sight, TableInfo, Welcome, You } from "../wire/protocol";
+import type {
+  Happened,
+  Hinted,
+  Line,
+  Outcome,
+  Prompt,
+  Reason,
+  Sight,
+  TableInfo,
+  ToTab,
+  Welcome,
+  You,
+} from "../wire/protocol";
 import { changed } from "./change";
 import { measured, setClock } from "./clock";
 import { bots, me, names } from "./language";
-import type { FromTable } from "./decode";
-import { Link } from "./link";
+import { Link, type Commands, type Said } from "./link";
+import type { Language } from "./spoken";
 import type { LogLine } from "./parted";
 
 export const table = signal<TableInfo | null>(null);
@@ -71,7 +83,7 @@ export const connection = computed(() => linked.value?.state.value ?? still.valu
 const linked = signal<Link | null>(null);
 
 /** Sit down at (or watch) the table with this address. */
-export function visit(address: string, as: number | null, language: string): void {
+export function visit(address: string, as: number | null, language: Language): void {
   seat.value = as;
   link = new Link(
     address,
@@ -92,10 +104,10 @@ export function keptBy(say: Say): void {
   learning.value = true;
 }
 
-export function command(is: string, fields: object = {}): ReturnType<Link["command"]> {
-  if (keeper) return keeper(is, fields);
+export function command<Is extends Commands>(is: Is, ...fields: Said<Is>): ReturnType<Link["command"]> {
+  if (keeper) return keeper(is, fields[0] ?? {});
   if (!link) throw new Error("no table");
-  return link.command(is, fields);
+  return link.command(is, ...fields);
 }
 
 /** See the table from another seat of one's own. */
@@ -108,7 +120,7 @@ export function lookFrom(other: number | null): void {
 
 // --- what the table says -------------------------------------------------------------------------
 
-function hear(message: FromTable): void {
+function hear(message: ToTab): void {
   switch (message.is) {
     case "welcome":
       return batch(() => welcome(message));

@@ -3,9 +3,8 @@ import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icons";
 import type { RailWord } from "../parts/sideways";
 import type { Manner } from "../shared/choosing";
-import type { Parts } from "../shared/parted";
 import type { Tagged } from "../shared/words";
-import type { Seat, Sight } from "../wire/protocol";
+import type { Seat, Sight, Story } from "../wire/protocol";
 
 export interface GameFace {
   /** Everything left of the rail: head, scene, ask, hand. */
@@ -33,7 +32,7 @@ export interface GameFace {
   /** The time that the log shows for a moment of the game. */
   when: (at: number) => number;
   /** How its events make a story; a game that the bundle does not know is told by the server. */
-  parts?: Parts;
+  parts?: Story;
   /** Events that stand out in the log. */
   big?: readonly string[];
   /** The log tells when each act was: the clock is the game. */

@@ -6,20 +6,20 @@ import { t, words } from "../shared/language";
 import { layout } from "../shared/layout";
 import { command } from "../shared/table";
 import { face } from "../shared/settings";
-import type { GameInfo, OptionInfo, TableInfo } from "../wire/protocol";
+import type { GameInfo, OptionInfo, Options, TableInfo } from "../wire/protocol";
 import { Time } from "./time";
 
 interface Props {
   table: TableInfo;
   info: GameInfo;
   may: boolean;
-  set: (options: Record<string, unknown>) => void;
+  set: (options: Options["options"]) => void;
 }
 
 /** Fields that the server leaves out are filled in as empty. */
 export type Option = Required<OptionInfo>;
 type Value = string | number | boolean;
-type Choice = readonly [value: Value, word: string];
+type Choice<V> = readonly [value: V, word: string];
 
 /** What rarely changes: on a phone these rows fold into one line that tells their values. */
 const RARE = ["pace", "window", "before_draw", "pause", "odds", "help", "quiet", "first", "face"];
@@ -78,7 +78,7 @@ function wordOf(table: TableInfo, one: Option, value: Value): string {
 }
 
 /** Two to four choices are shown, and what is chosen where it is none of them. */
-function choicesOf(table: TableInfo, one: Option): readonly Choice[] {
+function choicesOf(table: TableInfo, one: Option): readonly Choice<Value>[] {
   const value = settingOf(table, one);
   const offered: Value[] =
     one.kind === "yes-or-no"
@@ -151,7 +151,7 @@ function Row({
   );
 }
 
-function Choices({
+function Choices<V extends Value>({
   name,
   of,
   value,
@@ -159,10 +159,10 @@ function Choices({
   set,
 }: {
   name: string;
-  of: readonly Choice[];
-  value: Value;
+  of: readonly Choice<V>[];
+  value: V;
   may: boolean;
-  set: (value: Value) => void;
+  set: (value: V) => void;
 }) {
   if (!may) return <p class="option-said">{of.find(([each]) => each === value)?.[1]}</p>;
   return (

@@ -74,6 +74,15 @@ export type Attacks = {
   readonly site: number | null;
 };
 
+export type Card = {
+  readonly id: string;
+  readonly kind: string;
+  readonly colour: Colour;
+  readonly value: number;
+  readonly flags: readonly string[];
+  readonly sanction: boolean;
+};
+
 export type Choose = {
   readonly is: "Choose";
   readonly nation: string;
@@ -108,6 +117,8 @@ export type Clears = {
   readonly seat: number;
   readonly left: number;
 };
+
+export type Colour = "red" | "blue" | "green" | "orange" | "purple";
 
 export type Counter = {
   readonly is: "Counter";
@@ -375,6 +386,27 @@ export type MakeOffer = {
 export type MakeRoom = {
   readonly is: "MakeRoom";
   readonly card: string;
+};
+
+export type Module = {
+  readonly kind: string;
+  readonly colour: Colour;
+  readonly lift: number;
+  readonly chance: number;
+  readonly extra: number;
+  readonly size: number;
+  readonly supports: number;
+  readonly score: number;
+  readonly together: number;
+  readonly rival: number;
+};
+
+export type NationCard = {
+  readonly code: string;
+  readonly name: string;
+  readonly hand: number;
+  readonly size: number;
+  readonly sites: number;
 };
 
 export type NationTaken = {

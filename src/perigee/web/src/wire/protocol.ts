@@ -22,6 +22,7 @@ export type Messages =
   | Figures
   | Fill
   | Form
+  | FromTab
   | GameInfo
   | Games
   | HandOver
@@ -89,6 +90,7 @@ export type Messages =
   | Talk
   | Tempo
   | Time
+  | ToTab
   | Undo
   | UndoAsked
   | UseDevice
@@ -97,6 +99,40 @@ export type Messages =
   | WhyNot
   | Yield
   | You;
+export type FromTab =
+  | Hello
+  | Look
+  | Resync
+  | Clock
+  | Say
+  | Phrase
+  | Talk
+  | Mute
+  | Rename
+  | Leave
+  | Options
+  | Listed
+  | Remove
+  | PlaceBot
+  | Swap
+  | Host
+  | Fill
+  | Start
+  | Close
+  | Tempo
+  | Yield
+  | Admit
+  | Decline
+  | Pause
+  | Resume
+  | Undo
+  | Consent
+  | HandOver
+  | TakeBack
+  | Hint
+  | Hints
+  | Rematch;
+export type ToTab = Welcome | Change | Around | Heard | Why | Hinted | Outlook | Notice | Done | Refused | Time;
 
 /**
  * The host seats the person who asked with this number: there, or where there is room (on a free seat, in a bot's
@@ -481,6 +517,223 @@ export interface Number {
   optional: boolean;
 }
 /**
+ * The first message of a tab: the seat it wants to see (null: watch) and the last event number it has seen.
+ */
+export interface Hello {
+  is: "hello";
+  language?: "en" | "fr";
+  protocol?: number;
+  seat?: number | null;
+  since?: number | null;
+}
+/**
+ * See the table from another seat of one's own (null: as a watcher); answered by `welcome`.
+ */
+export interface Look {
+  is: "look";
+  seat: number | null;
+  since?: number | null;
+}
+/**
+ * A change is missing: send the whole sight again.
+ */
+export interface Resync {
+  is: "resync";
+  since?: number | null;
+}
+/**
+ * The sentence with which the seat of this tab answers its question of this number; without a number, a standing
+ *     order, which may be given or taken back at any time.
+ */
+export interface Say {
+  id: string;
+  is: "say";
+  number?: number | null;
+  text: string;
+}
+/**
+ * A quick phrase; everybody reads it in their own language.
+ */
+export interface Phrase {
+  id: string;
+  is: "phrase";
+  phrase: string;
+}
+/**
+ * A free line, where the rules allow talk.
+ */
+export interface Talk {
+  id: string;
+  is: "talk";
+  text: string;
+}
+/**
+ * Hear no more of this seat, or hear it again; nobody else notices.
+ */
+export interface Mute {
+  id: string;
+  is: "mute";
+  muted: boolean;
+  seat: number;
+}
+/**
+ * Another name for one's own seat.
+ */
+export interface Rename {
+  id: string;
+  is: "rename";
+  name: string;
+  seat: number;
+}
+/**
+ * Get up from a seat of one's own before the start.
+ */
+export interface Leave {
+  id: string;
+  is: "leave";
+  seat: number;
+}
+/**
+ * The host changes options before the start; those not named stay.
+ */
+export interface Options {
+  id: string;
+  is: "options";
+  options: {
+    [k: string]: number | boolean | string;
+  };
+}
+/**
+ * The host shows the table in the lobby, or hides it; `several`: people who come from there may take more than one
+ *     seat (null: as before).
+ */
+export interface Listed {
+  id: string;
+  is: "listed";
+  listed: boolean;
+  several?: boolean | null;
+}
+/**
+ * The host frees a seat before the start.
+ */
+export interface Remove {
+  id: string;
+  is: "remove";
+  seat: number;
+}
+/**
+ * The host puts a bot of this kind on a free seat before the start.
+ */
+export interface PlaceBot {
+  bot: string;
+  id: string;
+  is: "place";
+  seat: number;
+}
+/**
+ * The host swaps two seats before the start.
+ */
+export interface Swap {
+  id: string;
+  is: "swap";
+  other: number;
+  seat: number;
+}
+/**
+ * The host passes the role on to the player who sits here.
+ */
+export interface Host {
+  id: string;
+  is: "host";
+  seat: number;
+}
+/**
+ * The host starts the game; with `fewer`, for those who are here: free seats are taken away.
+ */
+export interface Start {
+  fewer?: boolean;
+  id: string;
+  is: "start";
+}
+/**
+ * The host lets the table's bots take their time, or not, from now on.
+ */
+export interface Tempo {
+  id: string;
+  is: "tempo";
+  tempo: "calm" | "normal" | "quick";
+}
+/**
+ * The host lets anybody with the link take a bot's place while the game runs, or not.
+ */
+export interface Yield {
+  id: string;
+  is: "yield";
+  yes: boolean;
+}
+/**
+ * A wish for a pause, for all seats of this person.
+ */
+export interface Pause {
+  id: string;
+  is: "pause";
+}
+/**
+ * End the pause.
+ */
+export interface Resume {
+  id: string;
+  is: "resume";
+}
+/**
+ * Ask the table to let this tab's seat take its last sentence back.
+ */
+export interface Undo {
+  id: string;
+  is: "undo";
+}
+/**
+ * Let a bot speak for a seat whose player is gone for longer than the table's limit.
+ */
+export interface HandOver {
+  bot?: string;
+  id: string;
+  is: "hand-over";
+  seat: number;
+}
+/**
+ * Speak for one's own seat again.
+ */
+export interface TakeBack {
+  id: string;
+  is: "take-back";
+  seat: number;
+}
+/**
+ * What would a strong partner say to the question of this number, with what this tab's seat can see? It is counted,
+ *     and told to that seat alone (`hinted`).
+ */
+export interface Hint {
+  id: string;
+  is: "hint";
+  number: number;
+}
+/**
+ * The host allows hints at this table before the start, or not.
+ */
+export interface Hints {
+  id: string;
+  is: "hints";
+  yes: boolean;
+}
+/**
+ * The same people again, each one seat on.
+ */
+export interface Rematch {
+  id: string;
+  is: "rematch";
+}
+/**
  * A game: how many can play, what can be chosen, which bots there are, what can be said quickly; the page's face
  *     for it, how many usually play, and what `easy`, `standard` and `hard` mean in its options; the figures that follow
  *     from each number of seats (how many cards are dealt, how many one may keep); and how its events make a story.
@@ -544,15 +797,6 @@ export interface Games {
   version: string;
 }
 /**
- * Let a bot speak for a seat whose player is gone for longer than the table's limit.
- */
-export interface HandOver {
-  bot?: string;
-  id: string;
-  is: "hand-over";
-  seat: number;
-}
-/**
  * `tables` and `sockets` are those in memory; without a store that takes saves the server is not healthy.
  */
 export interface Health {
@@ -595,47 +839,12 @@ export interface Line {
   text: string;
 }
 /**
- * The first message of a tab: the seat it wants to see (null: watch) and the last event number it has seen.
- */
-export interface Hello {
-  is: "hello";
-  language?: "en" | "fr";
-  protocol?: number;
-  seat?: number | null;
-  since?: number | null;
-}
-/**
- * What would a strong partner say to the question of this number, with what this tab's seat can see? It is counted,
- *     and told to that seat alone (`hinted`).
- */
-export interface Hint {
-  id: string;
-  is: "hint";
-  number: number;
-}
-/**
  * The hint that was asked for at the question of this number; null where none could be worked out.
  */
 export interface Hinted {
   hint: Advice | null;
   is: "hinted";
   number: number;
-}
-/**
- * The host allows hints at this table before the start, or not.
- */
-export interface Hints {
-  id: string;
-  is: "hints";
-  yes: boolean;
-}
-/**
- * The host passes the role on to the player who sits here.
- */
-export interface Host {
-  id: string;
-  is: "host";
-  seat: number;
 }
 /**
  * Sit down: with an invitation on its seat, without one on a free seat (the first, or the one wished for).
@@ -653,24 +862,6 @@ export interface Joined {
   you: You;
 }
 /**
- * Get up from a seat of one's own before the start.
- */
-export interface Leave {
-  id: string;
-  is: "leave";
-  seat: number;
-}
-/**
- * The host shows the table in the lobby, or hides it; `several`: people who come from there may take more than one
- *     seat (null: as before).
- */
-export interface Listed {
-  id: string;
-  is: "listed";
-  listed: boolean;
-  several?: boolean | null;
-}
-/**
  * The tables that are listed; `mine` are those where this browser holds a seat, and how they stand.
  */
 export interface Lobby {
@@ -679,14 +870,6 @@ export interface Lobby {
     [k: string]: Standing;
   };
   tables: TableInfo[];
-}
-/**
- * See the table from another seat of one's own (null: as a watcher); answered by `welcome`.
- */
-export interface Look {
-  is: "look";
-  seat: number | null;
-  since?: number | null;
 }
 /**
  * A decision that surely cost something: question and answers as in a sight; `stronger` null: to say nothing.
@@ -708,15 +891,6 @@ export interface Mistake {
     [k: string]: unknown;
   } | null;
   why: string;
-}
-/**
- * Hear no more of this seat, or hear it again; nobody else notices.
- */
-export interface Mute {
-  id: string;
-  is: "mute";
-  muted: boolean;
-  seat: number;
 }
 /**
  * The table says something about itself (`notice.bot-failed`), with facts to put into the words.
@@ -758,46 +932,12 @@ export interface Option {
   say: string;
 }
 /**
- * The host changes options before the start; those not named stay.
- */
-export interface Options {
-  id: string;
-  is: "options";
-  options: {
-    [k: string]: number | boolean | string;
-  };
-}
-/**
  * To whoever watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked
  *     out from what a watcher sees alone. One where all win or lose together, otherwise one a seat.
  */
 export interface Outlook {
   chances: number[];
   is: "outlook";
-}
-/**
- * A wish for a pause, for all seats of this person.
- */
-export interface Pause {
-  id: string;
-  is: "pause";
-}
-/**
- * A quick phrase; everybody reads it in their own language.
- */
-export interface Phrase {
-  id: string;
-  is: "phrase";
-  phrase: string;
-}
-/**
- * The host puts a bot of this kind on a free seat before the start.
- */
-export interface PlaceBot {
-  bot: string;
-  id: string;
-  is: "place";
-  seat: number;
 }
 /**
  * A new table that begins where a finished game was after `step` lines of its record. `cards`: what the seat `me`
@@ -944,30 +1084,6 @@ export interface Refused {
   refusal?: WhyNot | null;
 }
 /**
- * The same people again, each one seat on.
- */
-export interface Rematch {
-  id: string;
-  is: "rematch";
-}
-/**
- * The host frees a seat before the start.
- */
-export interface Remove {
-  id: string;
-  is: "remove";
-  seat: number;
-}
-/**
- * Another name for one's own seat.
- */
-export interface Rename {
-  id: string;
-  is: "rename";
-  name: string;
-  seat: number;
-}
-/**
  * A finished game: its record, and that it was played again here with the same result and the same shuffle.
  */
 export interface Replay {
@@ -977,20 +1093,6 @@ export interface Replay {
   steps: number;
   table: TableInfo;
   verified: boolean;
-}
-/**
- * End the pause.
- */
-export interface Resume {
-  id: string;
-  is: "resume";
-}
-/**
- * A change is missing: send the whole sight again.
- */
-export interface Resync {
-  is: "resync";
-  since?: number | null;
 }
 /**
  * Of one seat; `worlds` are those of a point, and of a decision that is listed.
@@ -1015,16 +1117,6 @@ export interface Reviewed {
   review: Review | null;
 }
 /**
- * The sentence with which the seat of this tab answers its question of this number; without a number, a standing
- *     order, which may be given or taken back at any time.
- */
-export interface Say {
-  id: string;
-  is: "say";
-  number?: number | null;
-  text: string;
-}
-/**
  * Everything that a seat (null: a watcher) sees. Times are milliseconds of the game.
  */
 export interface Sight {
@@ -1045,14 +1137,6 @@ export interface Sight {
   } | null;
 }
 /**
- * The host starts the game; with `fewer`, for those who are here: free seats are taken away.
- */
-export interface Start {
-  fewer?: boolean;
-  id: string;
-  is: "start";
-}
-/**
  * The game after `step` lines of its record: the last line, and what every seat saw, and a watcher (the last
  *     one).
  */
@@ -1064,39 +1148,6 @@ export interface Step {
   text: string;
 }
 /**
- * The host swaps two seats before the start.
- */
-export interface Swap {
-  id: string;
-  is: "swap";
-  other: number;
-  seat: number;
-}
-/**
- * Speak for one's own seat again.
- */
-export interface TakeBack {
-  id: string;
-  is: "take-back";
-  seat: number;
-}
-/**
- * A free line, where the rules allow talk.
- */
-export interface Talk {
-  id: string;
-  is: "talk";
-  text: string;
-}
-/**
- * The host lets the table's bots take their time, or not, from now on.
- */
-export interface Tempo {
-  id: string;
-  is: "tempo";
-  tempo: "calm" | "normal" | "quick";
-}
-/**
  * The game's clock as this is sent, and what the question sent.
  */
 export interface Time {
@@ -1104,16 +1155,6 @@ export interface Time {
   running: boolean;
   sent: number;
   time: number;
-}
-/**
- * Ask the table to let this tab's seat take its last sentence back.
- */
-export interface Undo {
-  id: string;
-  is: "undo";
-}
-export interface UseDevice {
-  token: string;
 }
 /**
  * The whole picture. `time` is the game's clock as this is sent (it runs while `running`).
@@ -1140,11 +1181,6 @@ export interface Why {
   is: "why";
   reason: Reason;
 }
-/**
- * The host lets anybody with the link take a bot's place while the game runs, or not.
- */
-export interface Yield {
-  id: string;
-  is: "yield";
-  yes: boolean;
+export interface UseDevice {
+  token: string;
 }

@@ -6,12 +6,9 @@ import { computed, effect, signal } from "@preact/signals";
 import { still } from "../../shared/settings";
 import { onEvents } from "../../shared/table";
 import type { Played } from "../../wire/apollo-xiii";
-import { eventOf, view, type Event } from "./view";
+import { eventOf, view, type Event, type Prospect } from "./view";
 
-interface Cubes {
-  tracks: Record<string, number>;
-  boards: Record<string, number>;
-}
+type Cubes = Pick<Prospect, "tracks" | "boards">;
 
 const STEP = 90;
 const WAIT: { readonly [name in Event["is"]]?: number } = {

@@ -4,28 +4,30 @@ import { cards, modules, nations } from "made:end-of-days";
 import { t } from "../../shared/language";
 import { played } from "../../shared/played";
 import { seat, sight } from "../../shared/table";
-import type { Game, Step, Using } from "../../wire/end-of-days";
+import type { Card, Colour, Game, Module, NationCard, Step, Using } from "../../wire/end-of-days";
 
-export type { Action, Event, Offer, Project, Question, Rocket, Side, Step, Using } from "../../wire/end-of-days";
+export type {
+  Action,
+  Card,
+  Colour,
+  Event,
+  Offer,
+  Project,
+  Question,
+  Rocket,
+  Side,
+  Step,
+  Using,
+} from "../../wire/end-of-days";
 
 export const { view, viewOf, openView, actionOf, questionOf, question, onTop, eventOf } = played<Game>("end-of-days");
 
-export type Colour = "red" | "blue" | "green" | "orange" | "purple";
 export const COLOURS: readonly Colour[] = ["red", "blue", "green", "orange", "purple"];
 export const isColour = (word: string): word is Colour => COLOURS.some((one) => one === word);
 export const MODULES = ["green", "blue", "red"] as const satisfies readonly Colour[];
 export const STEPS: readonly Step[] = ["refill", "trade", "free", "launch"];
 
 // --- the printed cards -----------------------------------------------------------------------------
-
-export interface Card {
-  id: string;
-  kind: string;
-  colour: Colour;
-  value: number;
-  flags: readonly string[];
-  sanction: boolean;
-}
 
 const NO_CARD: Card = { id: "", kind: "", colour: "purple", value: 0, flags: [], sanction: false };
 
@@ -36,12 +38,12 @@ export function cardOf(id: string): Card {
   return { id, kind, colour, value, flags, sanction };
 }
 
-export function moduleOf(id: string): (typeof modules)[string] | null {
+export function moduleOf(id: string): Omit<Module, "kind" | "colour"> | null {
   return modules[cardOf(id).kind] ?? null;
 }
 
 /** Hand size, places in front, launch sites (ED-03). */
-export function nationCard(code: string): { hand: number; size: number; sites: number } {
+export function nationCard(code: string): Pick<NationCard, "hand" | "size" | "sites"> {
   const [hand = 0, size = 0, sites = 0] = nations[code] ?? [];
   return { hand, size, sites };
 }
