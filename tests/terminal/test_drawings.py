@@ -113,7 +113,8 @@ def test_nothing_is_said_by_colour_alone(game: str) -> None:
 
 
 def test_the_four_functions_differ_without_colour() -> None:
-    from perigee.terminal.apophis.signs import COLOURS, Signs
+    from perigee.games.apophis.pieces import COLOURS
+    from perigee.terminal.apophis.signs import Signs
 
     for face in ("colours", "suits"):
         for unicode in (True, False):

@@ -14,9 +14,10 @@ from rich.text import Text
 
 import perigee
 from perigee import Match
+from perigee.games.end_of_days.pieces import COLOURS
 from perigee.terminal import records
 from perigee.terminal.drawings import drawing_class
-from perigee.terminal.end_of_days.material import COLOURS, Material
+from perigee.terminal.end_of_days.material import Material
 from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import Pen

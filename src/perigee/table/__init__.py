@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from perigee.table.action import Action
-    from perigee.table.chance import Chance, Secret, Seeded, SeededSmall, commitment
+    from perigee.table.chance import FACES, Chance, Secret, Seeded, SeededSmall, commitment
     from perigee.table.codec import (
         AS_THEY_ARE,
         Opener,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from perigee.table.tagged import Kept, Tagged
 
 _PLACES: Final = {
-    "action": "Action", "chance": "Chance Secret Seeded SeededSmall commitment",
+    "action": "Action", "chance": "FACES Chance Secret Seeded SeededSmall commitment",
     "codec": "AS_THEY_ARE Opener Values all_of fields_of held_by hints_of opener_of plain tagged_below tagged_in",
     "errors": "Illegal Late NotAsked Problem Refused Unreadable Wrong",
     "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct Told Undone", "game": "Game",
@@ -61,15 +61,15 @@ _PLACES: Final = {
 """What is here, by the module that it is in."""
 
 __all__ = [
-    "AS_THEY_ARE", "PACES", "RANDOM", "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice", "Choices",
-    "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge", "Heading", "Illegal",
-    "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "Open", "Opener",
-    "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt", "Reading",
-    "Refusal", "Refused", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Secret", "Seeded", "SeededSmall",
-    "Sentences", "Sight", "Span", "State", "Switch", "Tagged", "Thing", "Told", "Undone", "Unreadable", "Values",
-    "View", "Words", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise", "commitment", "fields_of",
-    "first_due", "held_by", "hints_of", "now", "opener_of", "own", "plain", "reopened", "tagged_below", "tagged_in",
-    "window_for", "without",
+    "AS_THEY_ARE", "FACES", "PACES", "RANDOM", "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice",
+    "Choices", "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge", "Heading",
+    "Illegal", "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "Open",
+    "Opener", "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt",
+    "Reading", "Refusal", "Refused", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Secret", "Seeded",
+    "SeededSmall", "Sentences", "Sight", "Span", "State", "Switch", "Tagged", "Thing", "Told", "Undone",
+    "Unreadable", "Values", "View", "Words", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise",
+    "commitment", "fields_of", "first_due", "held_by", "hints_of", "now", "opener_of", "own", "plain", "reopened",
+    "tagged_below", "tagged_in", "window_for", "without",
 ]  # fmt: skip
 
 

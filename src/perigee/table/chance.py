@@ -9,6 +9,8 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
+FACES: Final = 6
+"""Of a die."""
 _WORD: Final = 1 << 64
 _MASK: Final = _WORD - 1
 
@@ -58,7 +60,7 @@ class Chance:
 
     def die(self) -> int:
         """A six-sided die."""
-        return self.below(6) + 1
+        return self.below(FACES) + 1
 
     def pick(self, things: Sequence[T]) -> T:
         """One of these, all equally likely."""

@@ -12,7 +12,7 @@ from perigee.adapters.observations import Part, Row, clockwise, counts, marks, t
 from perigee.games.apollo_xiii.effects import Choose, branch_text
 from perigee.games.apollo_xiii.load import BOX
 from perigee.games.apollo_xiii.options import LEVELS, TOKENS_A_TURN
-from perigee.games.apollo_xiii.pieces import LETTERS, MEN, STAGES, TRACKS
+from perigee.games.apollo_xiii.pieces import LETTERS, MEN, STAGES, TRACKS, ZONES
 from perigee.games.apollo_xiii.view import View
 from perigee.table import Seat
 
@@ -25,7 +25,6 @@ PLAYER: Final = tuple(BOX.player)
 HISTORY: Final = tuple(BOX.history)
 BOARDS: Final = tuple(BOX.boards)
 KINDS: Final = ("draw", "move", "play", "place", "extra")
-ZONES: Final = ("calm", "orange", "red", "failed")
 MANY: Final = 10
 """No hand or number of tokens is told apart above this."""
 TURNS: Final = 40
@@ -71,7 +70,7 @@ def course(sight: Seen, row: Row, at: int) -> None:
             row[at + names.index(name)] = 1
         at += len(names)
     counts((view.progress.turn,), TURNS, row, at)
-    counts((view.history_deck, view.deck, view.supply), 65, row, at + 1)
+    counts((view.history_deck, view.deck, view.supply), len(PLAYER), row, at + 1)
 
 
 def turn(sight: Seen, row: Row, at: int) -> None:

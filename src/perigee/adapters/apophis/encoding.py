@@ -9,11 +9,11 @@ from perigee.adapters.encoding import Encoding
 from perigee.adapters.observations import Part, Row, clockwise, counts, turned
 from perigee.games.apophis.actions import DISCARDS, KEEP, REROLL, TURNS
 from perigee.games.apophis.options import MODULES
-from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, LAYERS, SECTIONS
+from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS, COUNTERS, LAYERS, MOST_REROLLS, SECTIONS
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.turn import DRAWN
 from perigee.games.apophis.view import View
-from perigee.table import Seat
+from perigee.table import FACES, Seat
 
 SENTENCES: Final = tuple(map(str, (*TURNS, *DISCARDS[1], *DISCARDS[2], REROLL, KEEP)))
 LARGEST_HAND: Final = HAND_LIMIT + DRAWN
@@ -65,7 +65,7 @@ def rock(sight: Seen, row: Row, at: int) -> None:
 def flight(sight: Seen, row: Row, at: int) -> None:
     flying = sight.view.flight
     if flying is not None:
-        row[at], row[at + 1], row[at + 2] = flying.seat == sight.seat, flying.die / 6, min(1.0, flying.rerolls / 3)
+        row[at], row[at + 1], row[at + 2] = flying.seat == sight.seat, flying.die / FACES, flying.rerolls / MOST_REROLLS
         row[at + 3 + _CHECK[flying.check]] = 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from perigee.adapters.actions import Actions, word_by_word
 from perigee.adapters.encoding import Encoding
@@ -15,6 +15,7 @@ from perigee.adapters.end_of_days.forms import MOST_TOTAL, SLOTS, TOTAL, fill
 from perigee.adapters.observations import Part, Row, clockwise, counts, marks, turned
 from perigee.games.end_of_days import RULES
 from perigee.games.end_of_days.offers import OFFERS, Offer, Side, colours_of
+from perigee.games.end_of_days.options import ROUNDS
 from perigee.games.end_of_days.pieces import COLOURS, CardId
 from perigee.games.end_of_days.state import Step
 from perigee.games.end_of_days.view import View
@@ -30,7 +31,7 @@ CARDS: Final = tuple(sorted(RULES.data.cards))
 DECK: Final = len(CARDS)
 NATIONS: Final = tuple(RULES.data.nations)
 NUMBERS: Final = tuple(str(number) for number in range(1, MOST_TOTAL + 1))
-STEPS: Final[tuple[Step, ...]] = ("nations", "refill", "trade", "free", "launch")
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 MOST_SITES: Final = max(nation.sites for nation in RULES.data.nations.values())
 OFFERS_SEEN: Final = 2 * OFFERS
 MANY: Final = 20
@@ -108,7 +109,7 @@ def course(sight: Seen, row: Row, at: int) -> None:
     view = sight.view
     row[at + STEPS.index(view.step)] = 1
     at += len(STEPS)
-    row[at], row[at + 1], row[at + 2] = view.round / 12, view.options.rounds / 12, view.renewed
+    row[at], row[at + 1], row[at + 2] = view.round / ROUNDS.most, view.options.rounds / ROUNDS.most, view.renewed
     row[at + 3] = view.deck / len(CARDS)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perigee.bots.apophis.plan import A_TURN, Seconds
+from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
 from perigee.games.apophis.view import View
 from perigee.table import Sight
@@ -15,7 +16,8 @@ QUESTIONS: Final = 1.25
 """How often a seat is asked for every turn of its own: discards are questions, too."""
 DRAWS: Final = 0.65
 """The share of all turns that are draws."""
-A_DECK: Final = 38
+IN_HANDS: Final = 10
+A_DECK: Final = len(COLOURS) * CARDS_OF_A_COLOUR - IN_HANDS
 """What a deck usually holds when it has been shuffled again: nobody counts the hands for that."""
 LONGEST: Final[Seconds] = 3_600
 """A table without a pace has no end of turns; nobody plans for more than this."""

@@ -63,10 +63,10 @@ def branch_text(branch: tuple[Step, ...]) -> str:
     return "&".join(step.text for step in branch)
 
 
-_MEN: Final = ("lovell", "swigert", "haise")
+MEN: Final = ("lovell", "swigert", "haise")
 _ALL: Final[Mapping[str, tuple[str, ...]]] = {
-    "all.health": tuple(f"{man}.health" for man in _MEN),
-    "all.stress": tuple(f"{man}.stress" for man in _MEN),
+    "all.health": tuple(f"{man}.health" for man in MEN),
+    "all.stress": tuple(f"{man}.stress" for man in MEN),
 }
 _SINGLE: Final = (*_ALL["all.health"], *_ALL["all.stress"], "ship", "team", "flight", "energy", "mission")
 _ANY: Final = ("any.health", "any.stress", "any.man", "any.track")

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from perigee.games.apollo_xiii.effects import MEN as MEN
 from perigee.games.apollo_xiii.effects import Change, Step
 
-MEN: Final = ("lovell", "swigert", "haise")
 TRACKS: Final = (
     "lovell.health", "swigert.health", "haise.health", "lovell.stress", "swigert.stress", "haise.stress",
     "ship", "team", "flight", "energy", "mission",

@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias
 
 from perigee.games.apophis.launch import bonus, dice_checks, enough_fuel, passes
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, DEFLECTOR, LAYERS, Section, parse_rocket, points
-from perigee.table import Wrong
+from perigee.games.apophis.pieces import COUNTERS, LAYERS, Section, parse_rocket, rerolls
+from perigee.table import FACES, Wrong
 
 Reached: TypeAlias = Literal["fuel", "launches", "hits", "damages", "deflects", "wins"]
 """How far a launch may come."""
@@ -52,10 +52,8 @@ def of_rocket(rocket: Sequence[Section], strength: int, options: Options, counte
     if not enough_fuel(rocket):
         return NOTHING
     checks = tuple((check, faces(check, rocket, strength)) for check in dice_checks(rocket, options))
-    rerolls = points(rocket, DEFLECTOR) // 2 if options.fail_safes else 0
-    return _exact(
-        checks, rerolls, strength, 0 if options.no_deflection else counters, counted=not options.no_deflection
-    )
+    again = rerolls(rocket) if options.fail_safes else 0
+    return _exact(checks, again, strength, 0 if options.no_deflection else counters, counted=not options.no_deflection)
 
 
 NOTHING: Final = (Fraction(0),) * len(KEYS)
@@ -83,7 +81,7 @@ class _Flight:
         if not checks:
             return
         (check, passing), rest = checks[0], checks[1:]
-        chance = Fraction(passing, 6)
+        chance = Fraction(passing, FACES)
         for used in range(rerolls + 1):
             here = weight * (1 - chance) ** used * chance
             self.reached[_MEANS[check]] += here
@@ -104,7 +102,7 @@ class _Flight:
 
 def one_roll(check: str, rocket: Sequence[Section], strength: int) -> Fraction:
     """The chance that one die passes a check."""
-    return Fraction(faces(check, rocket, strength), 6)
+    return Fraction(faces(check, rocket, strength), FACES)
 
 
 def faces(check: str, rocket: Sequence[Section], strength: int) -> int:

@@ -52,6 +52,14 @@ def points(rocket: Sequence[Section], colour: Colour | None = None) -> int:
     return sum(section.size for section in rocket if colour is None or section.colour == colour)
 
 
+def rerolls(rocket: Sequence[Section]) -> int:
+    """How often a failed roll of this rocket may be rolled again: once for every two fail-safe points (AP-62)."""
+    return points(rocket, DEFLECTOR) // 2
+
+
+MOST_REROLLS: Final = rerolls(SECTIONS)
+
+
 def parse_rocket(text: str) -> tuple[Section, ...]:
     """`Y3 B3 R3 R2`, from the bottom up; ValueError where no such rocket can stand."""
     rocket: list[Section] = []

@@ -13,6 +13,7 @@ from perigee.games.apophis.pieces import (
     LAYERS,
     Colour,
     Section,
+    rerolls,
 )
 from perigee.table import Seat, moment
 from perigee.table import State as TableState
@@ -66,9 +67,8 @@ class State(TableState[Options]):
 
     @property
     def rerolls(self) -> int:
-        """With fail-safes every 2 green points, rounded down, allow one reroll a launch (AP-62)."""
-        green = sum(section.size for section in self.rocket if section.colour == "green")
-        return green // 2 if self.options.fail_safes else 0
+        """Of a launch; none without fail-safes (AP-62)."""
+        return rerolls(self.rocket) if self.options.fail_safes else 0
 
     def check(self) -> None:
         """No card and no piece is ever lost or doubled."""

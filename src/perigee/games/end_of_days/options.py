@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from perigee.table import Millis
 from perigee.table import options as table
+
+ROUNDS: Final = table.Span(4, 12, (4, 8, 12))  # ED-13
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,7 @@ class Options(table.Options):
 
     allowed: ClassVar[Mapping[str, table.Allowed]] = {
         **table.Options.allowed,
-        "rounds": table.Span(4, 12, (4, 8, 12)),  # ED-13
+        "rounds": ROUNDS,
         "nations": table.Words(("choose", "random")),
         "trade_time": table.Span(0, 600, (0, 60, 90, 180)),
     }

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from perigee.games.apollo_xiii.pieces import MEN
 from perigee.terminal.pen import MUTED, Pen, Plain
 
-MEN = ("lovell", "swigert", "haise")
 RULE = "yellow"
 """Rule text stands apart, in yellow, behind a sign of its own (AX-57)."""
 

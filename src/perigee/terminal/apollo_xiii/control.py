@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from perigee.terminal.apollo_xiii.cards import MEN
+from perigee.games.apollo_xiii.pieces import MEN
 from perigee.terminal.pen import MUTED, WARNING, Canvas, Pen, Plain
 
 OUT, BACK = ("A", "B1", "B2", "C", "D"), ("G2", "G1", "F", "E")

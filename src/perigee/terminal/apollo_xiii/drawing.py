@@ -30,7 +30,7 @@ from perigee.words import Words
 
 STRENGTH = f"{Words(default_language(), 'apollo-xiii').text('help.first-games')} (AX-39)"
 """What the help is worth, where it is chosen."""
-PANELS, HAND = 7, 2
+PANELS, BELOW = 7, 2
 """Rows of the way, the monitors and Mission Control; and rows that the hand should have."""
 
 
@@ -125,8 +125,8 @@ class ApolloDrawing(Drawing):
         boards = [clipped(board_line(number, view, pen), pen.width, pen) for number in others]
         head = self._head(shown, view, pen)
         text = textwrap.wrap(pen.text(f"card-text.{shown}"), pen.width - 1)
-        lines = [*head, *cut(text, max(1, room - len(head) - min(1, len(boards)) - HAND), pen)]
-        return [*lines, *flowed_into(boards, max(1, room - len(lines) - HAND), pen)]
+        lines = [*head, *cut(text, max(1, room - len(head) - min(1, len(boards)) - BELOW), pen)]
+        return [*lines, *flowed_into(boards, max(1, room - len(lines) - BELOW), pen)]
 
     def _head(self, card: int, view: Plain, pen: Pen) -> list[Text]:
         """Title and rule, on one line where they fit; of an event the cube of its board too."""

@@ -10,7 +10,8 @@ import click
 from rich.text import Text
 
 from perigee.cli import here
-from perigee.terminal.apophis.signs import COLOURS, Signs
+from perigee.games.apophis.pieces import COLOURS
+from perigee.terminal.apophis.signs import Signs
 from perigee.terminal.apophis.sky import clock_line, rock, rocket
 from perigee.terminal.drawing import Ask, Drawing, Page
 from perigee.terminal.pen import MUTED, Canvas, Pen, Plain
@@ -94,12 +95,13 @@ class ApophisDrawing(Drawing):
         pen = signs.pen
         sheet.put(x, 2, pen.text("apophis.depot"), MUTED)
         free = {(section["colour"], section["size"]) for section in view["depot"]}
-        for row, size in enumerate((3, 2, 1)):
-            sheet.put(x, 3 + row, pen.text(f"apophis.size.{size}"), MUTED)
+        for row, size in enumerate(reversed(view["law"]["sizes"])):
+            line = 3 + row
+            sheet.put(x, line, pen.text(f"apophis.size.{size}"), MUTED)
             for column, colour in enumerate(COLOURS):
                 there = (colour, size) in free
                 chip = signs.chip(colour) if there else Text(f" {pen.sign('·', '.')} ", MUTED)
-                sheet.put(x + 3 + 4 * column, 3 + row, chip)
+                sheet.put(x + 3 + 4 * column, line, chip)
         sheet.put(x, 7, pen.text("apophis.sequence"), MUTED)
         for column, colour in enumerate(COLOURS):
             sheet.put(x + 2 + 4 * column, 8, signs.lamp(colour, lit=colour in view["sequence"]))

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from perigee.terminal.pen import MUTED, Pen
 
-COLOURS = ("yellow", "blue", "red", "green")
 INK = "#07090d"
 FILLS = {"yellow": "#f5c73d", "blue": "#5aa9ff", "red": "#ff6b57", "green": "#45c792"}
 SHADES = {"yellow": "#b98c0f", "blue": "#2b6fbd", "red": "#bc3a2a", "green": "#1f8560"}

@@ -35,19 +35,21 @@ def _ahead(left: int, pen: Pen) -> str:
 
 def rock(sheet: Canvas, x: int, floor: int, view: Plain, pen: Pen) -> None:
     """Its nest seen from above; a lost layer stays as a dotted outline (AP-04). Below it the counters (AP-05)."""
-    top = max(1, floor - 7)
+    law = view["law"]
+    nest, room = law["layers"], law["counters"]
+    top = max(1, floor - 2 * nest - 1)
     if top > 2:
         sheet.put(x, 2, pen.text("game.apophis"), MUTED)
-    for ring in (3, 2, 1):
-        _ring(sheet, x + 2 * (3 - ring), top + 3 - ring, ring, there=view["layers"] >= ring, pen=pen)
+    for ring in range(nest, 0, -1):
+        _ring(sheet, x + 2 * (nest - ring), top + nest - ring, ring, there=view["layers"] >= ring, pen=pen)
     value = str(view["layers"]) if view["layers"] else pen.sign("✕", "x")
-    sheet.put(x + 6, top + 3, value, "bold")
+    sheet.put(x + 2 * nest, top + nest, value, "bold")
     if view["options"]["no_deflection"]:
-        sheet.put(x, top + 7, pen.text("apophis.no-counters"), MUTED)
+        sheet.put(x, top + 2 * nest + 1, pen.text("apophis.no-counters"), MUTED)
         return
     given = view["counters"]
-    counters = " ".join([pen.sign("●", "*")] * given + [pen.sign("○", "o")] * (5 - given))
-    sheet.put(x, top + 7, f"{counters} {given}/5", "bold" if given else "")
+    counters = " ".join([pen.sign("●", "*")] * given + [pen.sign("○", "o")] * (room - given))
+    sheet.put(x, top + 2 * nest + 1, f"{counters} {given}/{room}", "bold" if given else "")
 
 
 def _ring(sheet: Canvas, x: int, y: int, ring: int, *, there: bool, pen: Pen) -> None:

@@ -6,8 +6,6 @@ import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-COLOURS = ("red", "blue", "green", "orange", "purple")
-
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -56,5 +54,5 @@ def _face(row: Mapping[str, str]) -> Face:
 
 
 def _nation(row: Mapping[str, str]) -> NationCard:
-    figures = (int(row[name]) for name in ("hand", "size", "sites"))
-    return NationCard(row["code"].lower(), row["name"].strip(), *figures)
+    hand, size, sites = int(row["hand"]), int(row["size"]), int(row["sites"])
+    return NationCard(row["code"].lower(), row["name"].strip(), hand, size, sites)

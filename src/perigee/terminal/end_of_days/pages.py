@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from perigee.terminal.end_of_days.material import COLOURS
+from perigee.games.end_of_days.pieces import COLOURS
 from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.end_of_days.table import TableDrawing, offer_lines
 from perigee.terminal.pen import MUTED, Plain

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.cli import LANG, counting, here
-from perigee.games.apophis.options import Options
+from perigee.games.apophis.options import TIMERS, Options
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
@@ -22,8 +22,8 @@ APOPHIS: Final = Plan(
     "apophis",
     (1, 3),
     (
-        {"timer": 480}, {"timer": 600}, {"timer": 720}, {"timer": 480, "advanced": True},
-        {"timer": 600, "advanced": True},
+        *({"timer": TIMERS[level]} for level in ("hard", "medium", "easy")),
+        *({"timer": TIMERS[level], "advanced": True} for level in ("hard", "medium")),
     ),
     8_000,
 )  # fmt: skip
