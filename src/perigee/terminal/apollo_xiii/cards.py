@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from perigee.games.apollo_xiii.pieces import MEN
 from perigee.terminal.pen import MUTED, Pen, Plain
 
 RULE = "yellow"
@@ -109,18 +108,24 @@ def _choices(words: Sequence[str], pen: Pen) -> str:
     told = [word for word in words if not word.startswith("any.")]
     shown = [_choice(word, pen) for word in told]
     if len(shown) > 1:
-        names = {name: name[0] for name in (pen.text(f"man.{man}") for man in MEN)}
-        shown = [re.sub("|".join(names), lambda found: names[found[0]], one) for one in shown]
+        men = [name for word in told for name in re.findall("[a-z]+", word) if _is_man(name, pen)]
+        for name in [pen.text(f"man.{man}") for man in men]:
+            shown = [one.replace(name, name[0]) for one in shown]
     return ", ".join(shown)
 
 
 def _choice(word: str, pen: Pen) -> str:
     """A man, a track, the number of a board, or a branch such as `ship-1&board-1`."""
-    if word in MEN:
+    if _is_man(word, pen):
         return pen.text(f"man.{word}")
     parts = [_STEP.fullmatch(part) for part in word.split("&")]
     told = [f"{_thing(part[1], pen)} {(part[2] or '').replace('-', '−')}".strip() for part in parts if part is not None]
     return " + ".join(told)
+
+
+def _is_man(word: str, pen: Pen) -> bool:
+    """The catalogues have a name for each of the three."""
+    return pen.words.has(f"man.{word}")
 
 
 def _thing(name: str, pen: Pen) -> str:

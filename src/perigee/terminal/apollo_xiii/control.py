@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from perigee.games.apollo_xiii.pieces import MEN
 from perigee.terminal.pen import MUTED, WARNING, Canvas, Pen, Plain
 
 OUT, BACK = ("A", "B1", "B2", "C", "D"), ("G2", "G1", "F", "E")
@@ -102,7 +101,8 @@ def panel(sheet: Canvas, y: int, view: Plain, pen: Pen) -> None:
     """The three men with health and stress, and beside them ship, team and the two reserves."""
     health, stress = pen.text("apollo.health"), pen.text("apollo.stress")
     wide = 11 + len(health)
-    for row, man in enumerate(MEN):
+    men = [track.removesuffix(".health") for track in view["tracks"] if track.endswith(".health")]
+    for row, man in enumerate(men):
         name = pen.text(f"man.{man}")
         sheet.put(0, y + row, Text.assemble((f"{name[0]} ", "bold reverse"), f" {name}"))
         sheet.put(11, y + row, health, MUTED)

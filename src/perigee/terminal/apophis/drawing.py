@@ -10,7 +10,6 @@ import click
 from rich.text import Text
 
 from perigee.cli import here
-from perigee.games.apophis.pieces import COLOURS
 from perigee.terminal.apophis.signs import Signs
 from perigee.terminal.apophis.sky import clock_line, rock, rocket
 from perigee.terminal.drawing import Ask, Drawing, Page
@@ -98,12 +97,12 @@ class ApophisDrawing(Drawing):
         for row, size in enumerate(reversed(view["law"]["sizes"])):
             line = 3 + row
             sheet.put(x, line, pen.text(f"apophis.size.{size}"), MUTED)
-            for column, colour in enumerate(COLOURS):
+            for column, colour in enumerate(view["law"]["colours"]):
                 there = (colour, size) in free
                 chip = signs.chip(colour) if there else Text(f" {pen.sign('·', '.')} ", MUTED)
                 sheet.put(x + 3 + 4 * column, line, chip)
         sheet.put(x, 7, pen.text("apophis.sequence"), MUTED)
-        for column, colour in enumerate(COLOURS):
+        for column, colour in enumerate(view["law"]["colours"]):
             sheet.put(x + 2 + 4 * column, 8, signs.lamp(colour, lit=colour in view["sequence"]))
 
     def _check_list(self, sheet: Canvas, x: int, view: Plain, signs: Signs) -> None:
@@ -147,7 +146,7 @@ class ApophisDrawing(Drawing):
 
     def _piles(self, sheet: Canvas, y: int, view: Plain, signs: Signs) -> None:
         pen = signs.pen
-        counts = [(colour, view["discards"].count(colour)) for colour in COLOURS]
+        counts = [(colour, view["discards"].count(colour)) for colour in view["law"]["colours"]]
         line = Text.assemble((pen.text("apophis.deck"), MUTED), f" {view['deck']}   ")
         line.append_text(Text.assemble((pen.text("apophis.discards"), MUTED), f" {len(view['discards'])}  "))
         for colour, count in counts:
@@ -157,7 +156,8 @@ class ApophisDrawing(Drawing):
     def hand(self, sight: Plain, pen: Pen) -> Text:
         signs = self.signs(pen)
         line = Text()
-        for colour in sorted(sight["view"]["hand"] or (), key=COLOURS.index):
+        view = sight["view"]
+        for colour in sorted(view["hand"] or (), key=view["law"]["colours"].index):
             line.append_text(signs.card(colour)).append(" ")
         return line
 

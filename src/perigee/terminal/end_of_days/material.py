@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -38,6 +38,11 @@ class Material:
 
     cards: Mapping[str, Face] = field(default_factory=dict)
     nations: Mapping[str, NationCard] = field(default_factory=dict)
+
+    @property
+    def colours(self) -> Sequence[str]:
+        """The types that cards have, in the order of the cards."""
+        return tuple(dict.fromkeys(face.colour for face in self.cards.values()))
 
     @classmethod
     def read(cls, texts: Mapping[str, str]) -> Material:

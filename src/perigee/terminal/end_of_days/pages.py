@@ -8,7 +8,6 @@ from typing import Final
 
 from rich.text import Text
 
-from perigee.games.end_of_days.pieces import COLOURS
 from perigee.terminal.end_of_days.signs import Signs
 from perigee.terminal.end_of_days.table import TableDrawing, offer_lines
 from perigee.terminal.pen import MUTED, Plain
@@ -57,7 +56,7 @@ def legend(signs: Signs) -> list[Text]:
             (f"{signs.sign(colour)}{signs.letter(colour)} ", signs.ink(colour)),
             f"{signs.pen.text(f'colour.{colour}')}, {signs.pen.text(f'type.{colour}')}",
         )
-        for colour in COLOURS
+        for colour in signs.material.colours
     ]
     hand, site = pen.text("eod.legend.1", **marks), pen.text("eod.legend.2", lift=lift, support=support, **marks)
     return [Text("  ").join(parts), Text(hand, MUTED), Text(site, MUTED)]
