@@ -1,7 +1,7 @@
 /** /r/TABLE#STEP/SEAT: a finished game; /r/TABLE#review/SEAT: what the coach found in it. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { ServerRefusal, table as ask } from "../shared/api";
+import { errorOf, ServerRefusal, table as ask } from "../shared/api";
 import { setIcon } from "../shared/attention";
 import { Loading, Notice } from "../parts/notice";
 import { speak, speakOf, t } from "../shared/language";
@@ -129,7 +129,7 @@ async function open(): Promise<void> {
     await load(id);
   } catch (reason) {
     await speak();
-    render(<Notice text={t(`error.${reason instanceof ServerRefusal ? reason.problem.error : "internal"}`)} />, page);
+    render(<Notice text={t(`error.${errorOf(reason)}`)} />, page);
     if (!(reason instanceof ServerRefusal)) throw reason;
   }
 }

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { sitDown } from "../parts/handover";
 import { Notice } from "../parts/notice";
-import { table as ask, ServerRefusal } from "../shared/api";
+import { errorOf, ServerRefusal, table as ask } from "../shared/api";
 import { openShelf, speak, speakOf, t } from "../shared/language";
 import { language } from "../shared/settings";
 import { command, seat, table, visit, you } from "../shared/table";
@@ -39,7 +39,7 @@ async function open(): Promise<void> {
     render(<TablePage face={face} />, page);
   } catch (reason) {
     await speak();
-    const error = reason instanceof ServerRefusal ? reason.problem.error : "internal";
+    const error = errorOf(reason);
     if (error === "no-such-table") return gone(page);
     render(<Notice text={t(`error.${error}`)} />, page);
     if (!(reason instanceof ServerRefusal)) throw reason;

@@ -19,10 +19,9 @@ import { OneOf, Switch, Switches } from "./switches";
 const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
 
 export function TableMenu({ children }: { children?: ComponentChildren }) {
-  const device = useSignal<DeviceLink | null>(null);
-  const about = useSignal(false);
   const close = (): void => void (menuShown.value = false);
   const running = table.value?.state === "running";
+  const seated = you.value.seats.length > 0;
   return (
     <Dialog title={t("menu")} onClose={close}>
       {brief.value && sight.value && <Seats />}
@@ -30,15 +29,8 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
       <Tempo />
       <Yields />
       <div class="menu-acts">
-        {running && you.value.seats.length > 0 && (
-          <>
-            <button type="button" class="row" disabled={!canUndo.value} onClick={saying("undo")}>
-              {t("undo")}
-              {!canUndo.value && <small>{t("undo.why")}</small>}
-            </button>
-            <Pause />
-          </>
-        )}
+        {running && seated && <Undo />}
+        {running && seated && <Pause />}
         {running && <StandIn />}
         {canHint.value && (
           <button type="button" class="row" onClick={toHint}>
@@ -46,20 +38,8 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
             <small>{t("hint.asked")}</small>
           </button>
         )}
-        {you.value.seats.length > 0 && (
-          <button
-            type="button"
-            class="row"
-            onClick={async () => (device.value = await deviceLink(table.peek()?.id ?? ""))}
-          >
-            {t("device")}
-          </button>
-        )}
-        {device.value && <Qr path={device.value.path} svg={device.value.qr} note={t("device.note")} />}
-        <button type="button" class="row" aria-expanded={about.value} onClick={() => (about.value = !about.value)}>
-          {t("about")}
-        </button>
-        {about.value && <About />}
+        {seated && <OtherDevice />}
+        <AboutPerigee />
         <button type="button" class="row" onClick={toKeys}>
           {t("keys")}
         </button>
@@ -69,6 +49,41 @@ export function TableMenu({ children }: { children?: ComponentChildren }) {
         </a>
       </div>
     </Dialog>
+  );
+}
+
+function Undo() {
+  return (
+    <button type="button" class="row" disabled={!canUndo.value} onClick={saying("undo")}>
+      {t("undo")}
+      {!canUndo.value && <small>{t("undo.why")}</small>}
+    </button>
+  );
+}
+
+/** The link that takes this player's seats to another device. */
+function OtherDevice() {
+  const link = useSignal<DeviceLink | null>(null);
+  const show = async (): Promise<void> => void (link.value = await deviceLink(table.peek()?.id ?? ""));
+  return (
+    <>
+      <button type="button" class="row" onClick={() => void show()}>
+        {t("device")}
+      </button>
+      {link.value && <Qr path={link.value.path} svg={link.value.qr} note={t("device.note")} />}
+    </>
+  );
+}
+
+function AboutPerigee() {
+  const open = useSignal(false);
+  return (
+    <>
+      <button type="button" class="row" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        {t("about")}
+      </button>
+      {open.value && <About />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import { Dialog } from "../parts/dialog";
 import { SeatChoice } from "../parts/seatchoice";
 import { OneOf } from "../parts/switches";
-import { playOn, ServerRefusal } from "../shared/api";
+import { errorOf, playOn } from "../shared/api";
 import { t, words } from "../shared/language";
 import { myName } from "../shared/settings";
 import { clock } from "../shared/words";
@@ -28,7 +28,7 @@ async function begin(id: string, wish: PlayOn): Promise<string> {
     location.assign(`/t/${made.table.id}`);
     return "";
   } catch (reason) {
-    const error = reason instanceof ServerRefusal ? reason.problem.error : "internal";
+    const error = errorOf(reason);
     return error === "not-now" ? t("on.over") : t(`error.${error}`);
   }
 }

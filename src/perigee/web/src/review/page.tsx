@@ -3,7 +3,7 @@
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { SeatChoice } from "../parts/seatchoice";
-import { ask as asked, ServerRefusal } from "../shared/api";
+import { ask as asked, errorOf } from "../shared/api";
 import { having } from "../shared/decode";
 import { t } from "../shared/language";
 import { measure } from "../shared/layout";
@@ -59,7 +59,7 @@ function asking(
       found(answer);
       if (!answer.review) timer = window.setTimeout(() => void ask(), AGAIN);
     } catch (reason) {
-      if (!left) problem(reason instanceof ServerRefusal ? reason.problem.error : "internal");
+      if (!left) problem(errorOf(reason));
     }
   };
   void ask();

@@ -9,7 +9,7 @@ export function Sum({ review }: { review: Review }) {
   for (const one of CAUSES) ends.push((ends.at(-1) ?? 0) + moved[one]);
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const share = (value: number): number => ((value - least) / (most - least)) * 100;
-  const between = (one: number, other: number) => ({
+  const between = (one: number, other: number): Bar => ({
     left: `${share(Math.min(one, other))}%`,
     width: `${Math.max(0.6, Math.abs(share(one) - share(other)))}%`,
   });
@@ -18,36 +18,48 @@ export function Sum({ review }: { review: Review }) {
       <h2>{t("review.adds-up")}</h2>
       <p class="review-note">{t("review.adds-up.note", { worlds: review.worlds[0] ?? 0 })}</p>
       <dl class="numerals">
-        <div>
-          <dt>{t("review.start")}</dt>
-          <dd>
-            {start}
-            <span class="review-track">
-              <i class="review-part start" style={between(0, start)} />
-            </span>
-          </dd>
-        </div>
+        <Row name={t("review.start")} said={String(start)} kind="start" bar={between(0, start)} />
         {CAUSES.map((cause, place) => (
-          <div key={cause}>
-            <dt>{t(`${called(cause, review)}.name`)}</dt>
-            <dd>
-              {signed(moved[cause])}
-              <span class="review-track">
-                <i class={`review-part ${cause}`} style={between(ends[place] ?? 0, ends[place + 1] ?? 0)} />
-              </span>
-            </dd>
-          </div>
+          <Row
+            key={cause}
+            name={t(`${called(cause, review)}.name`)}
+            said={signed(moved[cause])}
+            kind={cause}
+            bar={between(ends[place] ?? 0, ends[place + 1] ?? 0)}
+          />
         ))}
-        <div class="review-result">
-          <dt>{t("review.result")}</dt>
-          <dd>
-            {t("review.percent", { share: result })}
-            <span class="review-track">
-              <i class="review-part result" style={between(0, result)} />
-            </span>
-          </dd>
-        </div>
+        <Row
+          class="review-result"
+          name={t("review.result")}
+          said={t("review.percent", { share: result })}
+          kind="result"
+          bar={between(0, result)}
+        />
       </dl>
     </section>
+  );
+}
+
+type Bar = Record<"left" | "width", string>;
+
+interface RowProps {
+  class?: string;
+  name: string;
+  said: string;
+  kind: string;
+  bar: Bar;
+}
+
+function Row({ class: own, name, said, kind, bar }: RowProps) {
+  return (
+    <div class={own}>
+      <dt>{name}</dt>
+      <dd>
+        {said}
+        <span class="review-track">
+          <i class={`review-part ${kind}`} style={bar} />
+        </span>
+      </dd>
+    </div>
   );
 }

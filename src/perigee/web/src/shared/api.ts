@@ -26,6 +26,10 @@ export class ServerRefusal extends Error {
   }
 }
 
+/** What a request was refused for; whatever else went wrong is internal. */
+export const errorOf = (reason: unknown): Problem["error"] =>
+  reason instanceof ServerRefusal ? reason.problem.error : "internal";
+
 const INTERNAL: Problem = { error: "internal", reason: "" };
 const isProblem = having<Problem>("error");
 

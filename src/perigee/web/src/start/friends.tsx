@@ -29,16 +29,7 @@ export function WithFriends() {
   return (
     <Dialog title={t("friends.title", { name: t(`game.${game}`) })} onClose={() => (withFriends.value = null)}>
       <form class="friends" onSubmit={submit}>
-        <label>
-          <span>{t("join.name")}</span>
-          <input
-            class="field"
-            maxLength={24}
-            placeholder={t("start.me")}
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
-          />
-        </label>
+        <Name name={name} />
         <HowMany info={info.value} seats={seats} />
         <label class="switch">
           <span>{t("lobby.listed")}</span>
@@ -76,6 +67,21 @@ async function lay(game: string, seats: number, alone: boolean, listed: boolean)
   });
   if (alone) sessionStorage.setItem("perigee.start", made.table.id);
   location.assign(`/t/${made.table.id}`);
+}
+
+function Name({ name }: { name: Signal<string> }) {
+  return (
+    <label>
+      <span>{t("join.name")}</span>
+      <input
+        class="field"
+        maxLength={24}
+        placeholder={t("start.me")}
+        value={name.value}
+        onInput={(event) => (name.value = event.currentTarget.value)}
+      />
+    </label>
+  );
 }
 
 function HowMany({ info, seats }: { info: GameInfo | undefined; seats: Signal<number> }) {

@@ -25,17 +25,7 @@ const EVERY = 10_000;
 
 /** `lost`: why somebody came here by an address that leads nowhere. */
 export function StartPage({ lost }: { lost?: { title: string; note?: string } }) {
-  useEffect(() => {
-    const look = (): void => {
-      void know().catch(() => undefined);
-      void lobby()
-        .then((found) => (lobbyNow.value = found))
-        .catch(() => undefined);
-    };
-    look();
-    const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(lookNowAndThen, []);
   const first = asking.value[0];
   useEffect(() => {
     document.title = first ? t("start.title-asked", { name: t(`game.${first.table.game}`) }) : "Perigee";
@@ -71,6 +61,21 @@ export function StartPage({ lost }: { lost?: { title: string; note?: string } })
       {withFriends.value && <WithFriends />}
     </div>
   );
+}
+
+/** Which games there are, and which tables. */
+function look(): void {
+  void know().catch(() => undefined);
+  void lobby()
+    .then((found) => (lobbyNow.value = found))
+    .catch(() => undefined);
+}
+
+/** Until the page is left. */
+function lookNowAndThen(): () => void {
+  look();
+  const timer = setInterval(() => document.visibilityState === "visible" && look(), EVERY);
+  return () => clearInterval(timer);
 }
 
 /** Kept in this browser, and taken to every table. */

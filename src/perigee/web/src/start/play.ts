@@ -1,6 +1,6 @@
 /** Play now with bots, in one click, with sensible defaults. */
 import { signal } from "@preact/signals";
-import { create, ServerRefusal } from "../shared/api";
+import { create, errorOf } from "../shared/api";
 import { infoOf, told } from "../shared/known";
 import { t } from "../shared/language";
 import { language, myName } from "../shared/settings";
@@ -49,7 +49,7 @@ export async function making(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (reason) {
-    problem.value = reason instanceof ServerRefusal ? `error.${reason.problem.error}` : "error.internal";
+    problem.value = `error.${errorOf(reason)}`;
   } finally {
     starting.value = false;
   }

@@ -135,35 +135,8 @@ function One({ seat }: { seat: Seat }) {
 }
 
 function Offer({ table: now, stands }: { table: TableInfo; stands: Standing | undefined }) {
-  const host = hostOf(now);
-  const seating = seatingAt(now);
-  if (now.state === "open")
-    return (
-      <>
-        {seating === "ask" && <p class="says">{whyAsk(now, host)}</p>}
-        {seating === "none" && <p class="says">{t("invited.full", { count: now.seats.length })}</p>}
-        <SeatFor table={now} />
-        <div class="invitation-acts">
-          <Watch first={false} />
-          {seating === "sit" ? <Learn table={now} /> : <LikeThis table={now} />}
-        </div>
-        <p class="note">
-          {t(host ? (seating === "sit" ? "invited.note" : "invited.note.full") : "invited.note.nobody", { host })}
-        </p>
-      </>
-    );
-  if (now.state === "running")
-    return (
-      <>
-        <p class="says">{t("invited.running", { what: course(now, stands) })}</p>
-        <SeatFor table={now} />
-        <div class="invitation-acts">
-          <Watch first={seating === "none"} />
-          <Learn table={now} />
-        </div>
-        {(seating === "sit" || seating === "ask") && <p class="note">{t(`invited.note.${seating}`, { host })}</p>}
-      </>
-    );
+  if (now.state === "open") return <Gathering table={now} />;
+  if (now.state === "running") return <Running table={now} what={course(now, stands)} />;
   return (
     <>
       <p class="says">{course(now, stands)}</p>
@@ -177,6 +150,42 @@ function Offer({ table: now, stands }: { table: TableInfo; stands: Standing | un
           {t("invited.other")}
         </a>
       </div>
+    </>
+  );
+}
+
+function Gathering({ table: now }: { table: TableInfo }) {
+  const host = hostOf(now);
+  const seating = seatingAt(now);
+  return (
+    <>
+      {seating === "ask" && <p class="says">{whyAsk(now, host)}</p>}
+      {seating === "none" && <p class="says">{t("invited.full", { count: now.seats.length })}</p>}
+      <SeatFor table={now} />
+      <div class="invitation-acts">
+        <Watch first={false} />
+        {seating === "sit" ? <Learn table={now} /> : <LikeThis table={now} />}
+      </div>
+      <p class="note">
+        {t(host ? (seating === "sit" ? "invited.note" : "invited.note.full") : "invited.note.nobody", { host })}
+      </p>
+    </>
+  );
+}
+
+function Running({ table: now, what }: { table: TableInfo; what: string }) {
+  const seating = seatingAt(now);
+  return (
+    <>
+      <p class="says">{t("invited.running", { what })}</p>
+      <SeatFor table={now} />
+      <div class="invitation-acts">
+        <Watch first={seating === "none"} />
+        <Learn table={now} />
+      </div>
+      {(seating === "sit" || seating === "ask") && (
+        <p class="note">{t(`invited.note.${seating}`, { host: hostOf(now) })}</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@
 import { lessons } from "made:games";
 import { signal, useSignal } from "@preact/signals";
 import { capital } from "../parts/log";
-import { askForSeat, join, ServerRefusal } from "../shared/api";
+import { askForSeat, errorOf, join } from "../shared/api";
 import { t } from "../shared/language";
 import { myName } from "../shared/settings";
 import { you } from "../shared/table";
@@ -104,6 +104,6 @@ async function said(act: () => Promise<unknown>): Promise<string> {
     await act();
     return "";
   } catch (reason) {
-    return reason instanceof ServerRefusal ? `error.${reason.problem.error}` : "error.internal";
+    return `error.${errorOf(reason)}`;
   }
 }

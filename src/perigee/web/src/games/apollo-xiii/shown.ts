@@ -6,7 +6,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { still } from "../../shared/settings";
 import { onEvents } from "../../shared/table";
 import type { Played } from "../../wire/apollo-xiii";
-import { eventOf, view, type Event, type Prospect } from "./view";
+import { eventOf, view, type Event, type Prospect, type Unseen } from "./view";
 
 type Cubes = Pick<Prospect, "tracks" | "boards">;
 
@@ -59,38 +59,7 @@ let timer = 0;
 let spotted = 0;
 
 /** Events that move no cube. */
-type Still =
-  | "Acting"
-  | "Avoided"
-  | "Began"
-  | "BoardTurned"
-  | "Cancelled"
-  | "Discarded"
-  | "Drew"
-  | "Ended"
-  | "ExtraTaken"
-  | "Foresaw"
-  | "Gave"
-  | "Ordered"
-  | "Placed"
-  | "Played"
-  | "PutBack"
-  | "RanOver"
-  | "Recovered"
-  | "Reshuffled"
-  | "SetPaid"
-  | "ShieldLost"
-  | "Shielded"
-  | "Silent"
-  | "TimeUp"
-  | "TimerSet"
-  | "TokenSpent"
-  | "TokensCounted"
-  | "TokensTaken"
-  | "TurnBegan"
-  | "TurnCard"
-  | "Turned"
-  | "Undone";
+type Still = Unseen | "BoardTurned" | "Drew" | "Placed" | "Played" | "TimeUp" | "TimerSet" | "TurnBegan" | "Turned";
 
 function put(event: Event): void {
   const now = at.peek();

@@ -1,35 +1,10 @@
 /** Apollo XIII: the two tones that open and close a spoken line, relay clicks a gauge step, sand as hissing noise. */
 import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
-import { eventOf } from "./view";
+import { eventOf, type Unseen } from "./view";
 
 /** Events without a sound of their own; the compiler asks for a decision about every new event. */
-type Quiet =
-  | "Acting"
-  | "Avoided"
-  | "Began"
-  | "BoardMoved"
-  | "Cancelled"
-  | "Discarded"
-  | "Ended"
-  | "ExtraTaken"
-  | "Foresaw"
-  | "Gave"
-  | "Ordered"
-  | "PutBack"
-  | "RanOver"
-  | "Recovered"
-  | "Reshuffled"
-  | "SetPaid"
-  | "ShieldLost"
-  | "Shielded"
-  | "Silent"
-  | "Spent"
-  | "TokenSpent"
-  | "TokensCounted"
-  | "TokensTaken"
-  | "TurnCard"
-  | "Undone";
+type Quiet = Unseen | "BoardMoved" | "Spent";
 
 export function sounds(told: Tagged, after: number): void {
   const event = eventOf(told);

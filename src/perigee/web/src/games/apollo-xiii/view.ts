@@ -57,3 +57,29 @@ export function below(name: Question["is"]): Open | null {
 
 /** Until when the sand runs. */
 export const sandUntil = computed(() => below("Timer")?.deadline ?? null);
+
+/** Events that move no cube and have no sound: the log alone tells them. */
+export type Unseen =
+  | "Acting"
+  | "Avoided"
+  | "Began"
+  | "Cancelled"
+  | "Discarded"
+  | "Ended"
+  | "ExtraTaken"
+  | "Foresaw"
+  | "Gave"
+  | "Ordered"
+  | "PutBack"
+  | "RanOver"
+  | "Recovered"
+  | "Reshuffled"
+  | "SetPaid"
+  | "ShieldLost"
+  | "Shielded"
+  | "Silent"
+  | "TokenSpent"
+  | "TokensCounted"
+  | "TokensTaken"
+  | "TurnCard"
+  | "Undone";

@@ -22,51 +22,56 @@ function Stars({ width, height, count }: { width: number; height: number; count:
   );
 }
 
+const WAY: Shape["path"] = [
+  [-10, 183],
+  [130, 50],
+  [400, 40],
+  [406, 352],
+];
+
+/** Of a phone's: a strip of the way. */
+const SHORT_WAY: Shape["path"] = [
+  [112, 120],
+  [168, 74],
+  [230, 62],
+  [276, 56],
+];
+
 export function Cover({ wide }: { wide: boolean }) {
-  const path: Shape["path"] = wide
-    ? [
-        [112, 120],
-        [168, 74],
-        [230, 62],
-        [276, 56],
-      ]
-    : [
-        [-10, 183],
-        [130, 50],
-        [400, 40],
-        [406, 352],
-      ];
   return (
     <CoverArt wide={wide} ground="#07090D">
       <Patterns />
-      <Stars width={wide ? 390 : 437} height={wide ? 143 : 420} count={wide ? 40 : 76} />
-      {wide ? (
-        <path d={line(path, 0, 1)} class="flown" />
-      ) : (
-        <>
-          <path d={line(path, 0, 0.52)} class="to-fly" />
-          <path d={line(path, 0.52, 1)} class="flown" />
-        </>
-      )}
-      {wide && <path d="M310 46q44-6 92 8" class="to-fly" />}
-      <circle
-        cx={wide ? 195 : 218.5}
-        cy={wide ? 760 : 1233.5}
-        r={wide ? 645 : 900}
-        fill="#0C131D"
-        stroke="#F4F1E8"
-        stroke-width="1.7"
-      />
-      {wide ? (
-        <Rock x={277} y={48} ring={34} layers={3} counters={0} nest={3} room={5} />
-      ) : (
-        <Rock x={265} y={113} ring={84} layers={3} counters={0} nest={3} room={5} />
-      )}
-      {wide ? (
-        <Stack sections={ROCKET.filter((one) => one.colour !== "green")} again={false} x={335} base={131} scale={0.5} />
-      ) : (
-        <Stack sections={ROCKET} again={false} x={109} base={342} scale={1} />
-      )}
+      {wide ? <Strip /> : <Whole />}
     </CoverArt>
   );
+}
+
+function Strip() {
+  return (
+    <>
+      <Stars width={390} height={143} count={40} />
+      <path d={line(SHORT_WAY, 0, 1)} class="flown" />
+      <path d="M310 46q44-6 92 8" class="to-fly" />
+      <Earth x={195} y={760} r={645} />
+      <Rock x={277} y={48} ring={34} layers={3} counters={0} nest={3} room={5} />
+      <Stack sections={ROCKET.filter((one) => one.colour !== "green")} again={false} x={335} base={131} scale={0.5} />
+    </>
+  );
+}
+
+function Whole() {
+  return (
+    <>
+      <Stars width={437} height={420} count={76} />
+      <path d={line(WAY, 0, 0.52)} class="to-fly" />
+      <path d={line(WAY, 0.52, 1)} class="flown" />
+      <Earth x={218.5} y={1233.5} r={900} />
+      <Rock x={265} y={113} ring={84} layers={3} counters={0} nest={3} room={5} />
+      <Stack sections={ROCKET} again={false} x={109} base={342} scale={1} />
+    </>
+  );
+}
+
+function Earth({ x, y, r }: Shape["earth"]) {
+  return <circle cx={x} cy={y} r={r} fill="#0C131D" stroke="#F4F1E8" stroke-width="1.7" />;
 }

@@ -1,7 +1,7 @@
 /** The launches of a game of Apophis, read from what happened; the odds are those that the table itself told then. */
 import { signal } from "@preact/signals";
 import type { Event, Launched, Rolled } from "../../wire/apophis";
-import { eventOf, viewOf, type Section } from "./view";
+import { eventOf, viewOf, type Section, type Unseen } from "./view";
 import { course } from "../../shared/api";
 import { changed } from "../../shared/change";
 import { fraction } from "../../shared/words";
@@ -21,23 +21,7 @@ export interface Launch {
 }
 
 /** Events that no list of launches tells; the compiler asks for a decision about every new event. */
-type Elsewhere =
-  | "Began"
-  | "Built"
-  | "Discarded"
-  | "Drew"
-  | "Ended"
-  | "Fuelled"
-  | "Hit"
-  | "Kept"
-  | "Rerolling"
-  | "ReshuffleBegan"
-  | "Reshuffled"
-  | "Returned"
-  | "Scrapped"
-  | "Sequenced"
-  | "Silent"
-  | "Undone";
+type Elsewhere = Unseen | "Built" | "Drew" | "Hit" | "Sequenced";
 
 export function launches(): readonly Launch[] {
   const found: Launch[] = [];

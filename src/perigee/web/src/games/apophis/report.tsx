@@ -229,8 +229,6 @@ function Picture() {
   const won = (outcome.value?.winners.length ?? 0) > 0;
   const fallen = launches().filter((one) => one.layer > 0);
   const [x, y] = along(SKY.path, Math.min(end, 0.86));
-  const rocket = best()?.rocket ?? [];
-  const height = Math.max(1, stackHeight(rocket));
   return (
     <>
       <rect width="1200" height="630" fill="#07090d" />
@@ -254,18 +252,17 @@ function Picture() {
         nest={now.law.layers}
         room={now.law.counters}
       />
-      {rocket.length > 0 && (
-        <Stack
-          sections={rocket}
-          again={now.options.fail_safes}
-          x={820}
-          base={540}
-          scale={Math.min(1.5, 330 / height)}
-        />
-      )}
+      <BestRocket again={now.options.fail_safes} />
       <Words />
     </>
   );
+}
+
+function BestRocket({ again }: { again: boolean }) {
+  const rocket = best()?.rocket ?? [];
+  if (rocket.length === 0) return null;
+  const scale = Math.min(1.5, 330 / Math.max(1, stackHeight(rocket)));
+  return <Stack sections={rocket} again={again} x={820} base={540} scale={scale} />;
 }
 
 function Words() {

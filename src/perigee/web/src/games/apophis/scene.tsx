@@ -93,15 +93,21 @@ function Upright() {
           <Lists />
         </div>
       )}
-      <main class="desk">
-        {!desktop && !depot && <SequenceRow />}
-        <TheAsk quiet={phone}>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
-        <div class="work">
-          <Hand />
-          <Actions />
-        </div>
-      </main>
+      <Desk lamps={!desktop && !depot} phone={phone} />
     </div>
+  );
+}
+
+function Desk({ lamps, phone }: { lamps: boolean; phone: boolean }) {
+  return (
+    <main class="desk">
+      {lamps && <SequenceRow />}
+      <TheAsk quiet={phone}>{phone ? <PutBack /> : <AskButtons ready={prepared.value !== null} />}</TheAsk>
+      <div class="work">
+        <Hand />
+        <Actions />
+      </div>
+    </main>
   );
 }
 

@@ -1,24 +1,10 @@
 /** Apophis: struck metal for a section, a relay for a lamp, filtered noise for lift-off, hit and miss. */
 import { noise, tone } from "../../shared/sound";
 import type { Tagged } from "../../shared/words";
-import { eventOf } from "./view";
+import { eventOf, type Unseen } from "./view";
 
 /** Events without a sound of their own; the compiler asks for a decision about every new event. */
-type Quiet =
-  | "Began"
-  | "CounterPlaced"
-  | "Discarded"
-  | "Ended"
-  | "Fuelled"
-  | "Grounded"
-  | "Kept"
-  | "Rerolling"
-  | "ReshuffleBegan"
-  | "Reshuffled"
-  | "Returned"
-  | "Scrapped"
-  | "Silent"
-  | "Undone";
+type Quiet = Unseen | "CounterPlaced" | "Grounded";
 
 export function sounds(told: Tagged, after: number): void {
   const event = eventOf(told);

@@ -36,3 +36,18 @@ export function sectionOf(mark: string): Section | null {
 export function same(a: Section, b: Section): boolean {
   return a.colour === b.colour && a.size === b.size;
 }
+
+/** Events that are no part of a launch and have no sound: the log alone tells them. */
+export type Unseen =
+  | "Began"
+  | "Discarded"
+  | "Ended"
+  | "Fuelled"
+  | "Kept"
+  | "Rerolling"
+  | "ReshuffleBegan"
+  | "Reshuffled"
+  | "Returned"
+  | "Scrapped"
+  | "Silent"
+  | "Undone";

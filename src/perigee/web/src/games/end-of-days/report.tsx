@@ -1,4 +1,5 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
+import type { View } from "../../wire/end-of-days";
 import { codeOf, eventOf, flagOf, view } from "./view";
 import { t, words } from "../../shared/language";
 import { outcome, seat } from "../../shared/table";
@@ -163,8 +164,6 @@ function Flown({ cards }: { cards: readonly string[] }) {
 function Picture() {
   const now = view.value;
   if (!now) return null;
-  const most = Math.max(1, ...now.scores);
-  const { large } = summary();
   const settled = outcome.value?.ending === "settled";
   return (
     <>
@@ -177,37 +176,49 @@ function Picture() {
       <text x="56" y="284" class="title">
         {t(settled ? "result.picture.settled.2" : "result.picture.lost.2")}
       </text>
-      {settled && (
-        <text x="52" y="426" class="large">
-          {large.value}
-        </text>
-      )}
-      {settled && (
-        <text x={80 + large.value.length * 66} y="426" class="small">
-          {t("result.points-word", { count: Number(large.value) })}
-        </text>
-      )}
-      {order()
-        .slice(0, 4)
-        .map((of, place) => (
-          <g key={of} transform={`translate(56 ${446 + place * 27})`}>
-            <text y="20" class="nation">
-              {(now.nations[of] ?? "").toUpperCase()}
-            </text>
-            <rect
-              x="52"
-              y="4"
-              width={8 + ((now.scores[of] ?? 0) / most) * 420}
-              height="18"
-              fill={outcome.value?.winners.includes(of) ? "#b3261a" : "#1b1812"}
-            />
-            <text x={72 + ((now.scores[of] ?? 0) / most) * 420} y="20" class="nation">
-              {now.scores[of]}
-            </text>
-          </g>
-        ))}
+      {settled && <OwnPoints />}
+      <Bars now={now} />
     </>
   );
+}
+
+function OwnPoints() {
+  const { value } = summary().large;
+  return (
+    <>
+      <text x="52" y="426" class="large">
+        {value}
+      </text>
+      <text x={80 + value.length * 66} y="426" class="small">
+        {t("result.points-word", { count: Number(value) })}
+      </text>
+    </>
+  );
+}
+
+/** The first four nations, a bar each. */
+function Bars({ now }: { now: View }) {
+  const most = Math.max(1, ...now.scores);
+  const long = (of: number): number => ((now.scores[of] ?? 0) / most) * 420;
+  return order()
+    .slice(0, 4)
+    .map((of, place) => (
+      <g key={of} transform={`translate(56 ${446 + place * 27})`}>
+        <text y="20" class="nation">
+          {(now.nations[of] ?? "").toUpperCase()}
+        </text>
+        <rect
+          x="52"
+          y="4"
+          width={8 + long(of)}
+          height="18"
+          fill={outcome.value?.winners.includes(of) ? "#b3261a" : "#1b1812"}
+        />
+        <text x={72 + long(of)} y="20" class="nation">
+          {now.scores[of]}
+        </text>
+      </g>
+    ));
 }
 
 const style = `

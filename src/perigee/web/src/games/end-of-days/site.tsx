@@ -62,14 +62,19 @@ function noteOf(cards: readonly string[], project: Project | null, brief: boolea
   return t("site.begun");
 }
 
-export function Site({ of, site, title }: { of: number; site: number; title: string }) {
+interface SiteProps {
+  of: number;
+  site: number;
+  title: string;
+}
+
+export function Site({ of, site, title }: SiteProps) {
   const mark = siteMark(of, site);
   const cards = view.value?.sites[of]?.[site - 1] ?? [];
   const { lit, chosen } = verdict(mark);
   const hit = aimedAt.value.has(mark) || cards.some((id) => aimedAt.value.has(`card:${id}`));
   const flying = aboard(of, site);
   const project = figures(of, site, flying);
-  const launching = view.value?.step === "launch";
   return (
     <section
       class={classNames("site-sheet paper", { hit, lit, chosen, empty: cards.length === 0 })}
@@ -94,18 +99,23 @@ export function Site({ of, site, title }: { of: number; site: number; title: str
           ifHit={cards.some((id) => aimedAt.value.has(`card:${id}`)) ? view.value?.odds?.if_hit : null}
         />
       )}
-      {lit && !chosen && (
-        <button
-          type="button"
-          class="put-here"
-          {...marked(mark, { lit, chosen })}
-          aria-label={labelled(title, t(launching ? "site.launch" : "site.choose"))}
-          onClick={alone(() => pressSite(of, site))}
-        >
-          {t(launching ? "site.launch" : "site.choose")}
-        </button>
-      )}
+      {lit && !chosen && <PutHere of={of} site={site} title={title} />}
     </section>
+  );
+}
+
+function PutHere({ of, site, title }: SiteProps) {
+  const word = t(view.value?.step === "launch" ? "site.launch" : "site.choose");
+  return (
+    <button
+      type="button"
+      class="put-here"
+      {...marked(siteMark(of, site), { lit: true, chosen: false })}
+      aria-label={labelled(title, word)}
+      onClick={alone(() => pressSite(of, site))}
+    >
+      {word}
+    </button>
   );
 }
 
