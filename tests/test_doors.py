@@ -140,3 +140,22 @@ def loaded_by(module: str) -> frozenset[str]:
     asked = f"import sys, {module}; print(*[name for name in sys.modules if name.startswith('perigee.')])"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     return frozenset(told.stdout.split())
+
+
+def test_what_doors_offer_has_a_name_of_its_own() -> None:
+    """Who reads two rooms meets no two things of one name. Games have words of their own (to place a card), messages
+    are said with their room before them (`wire.Sight`), and the first door shows what is behind the others."""
+    meant: dict[str, set[str]] = {}
+    for package in set(DOORS) - {"perigee", "perigee.server.wire"}:
+        for name in door(package) if not inside(package, "perigee.games") else ():
+            meant.setdefault(name, set()).add(home(package, name))
+    assert {name: homes for name, homes in meant.items() if len(homes) > 1} == {}
+
+
+def home(package: str, name: str) -> str:
+    """The module that a name on a door comes from."""
+    for node in ast.walk(ast.parse(place(package).read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and any(alias.name == name for alias in node.names):
+            module = node.module or ""
+            return home(module, name) if place(module).name == "__init__.py" else module
+    return package

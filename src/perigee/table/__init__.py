@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from perigee.table.game import Game
     from perigee.table.later import Later, MaybeLater, now
     from perigee.table.moment import Moment, first_due
-    from perigee.table.options import PACES, RANDOM, Options, Span, Switch, Words, checked, own, window_for
+    from perigee.table.options import PACES, RANDOM, OneOf, Options, Span, Switch, checked, own, window_for
     from perigee.table.orders import Orders
     from perigee.table.outcome import Outcome
     from perigee.table.prompt import Choices, Closed, Describe, Field, Form, Number, Option, Pick, Prompt
@@ -51,7 +51,7 @@ _PLACES: Final = {
     "errors": "Illegal Late NotAsked Problem Refused Unreadable Wrong",
     "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct Told Undone", "game": "Game",
     "later": "Later MaybeLater now", "moment": "Moment first_due",
-    "options": "PACES RANDOM Options Span Switch Words checked own window_for", "orders": "Orders",
+    "options": "PACES RANDOM OneOf Options Span Switch checked own window_for", "orders": "Orders",
     "outcome": "Outcome", "prompt": "Choices Closed Describe Field Form Number Option Pick Prompt",
     "question": "Asked Choice Decision Open as_seen reopened", "reading": "Kinds Reading",
     "refusal": "Fact Refusal", "rules": "CardRules Rules", "seat": "Millis Seat clockwise without",
@@ -63,11 +63,11 @@ _PLACES: Final = {
 __all__ = [
     "AS_THEY_ARE", "FACES", "PACES", "RANDOM", "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice",
     "Choices", "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge", "Heading",
-    "Illegal", "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "Open",
-    "Opener", "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt",
+    "Illegal", "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "OneOf",
+    "Open", "Opener", "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt",
     "Reading", "Refusal", "Refused", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Secret", "Seeded",
     "SeededSmall", "Sentences", "Sight", "Span", "State", "Switch", "Tagged", "Thing", "Told", "Undone",
-    "Unreadable", "Values", "View", "Words", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise",
+    "Unreadable", "Values", "View", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise",
     "commitment", "fields_of", "first_due", "held_by", "hints_of", "now", "opener_of", "own", "plain", "reopened",
     "tagged_below", "tagged_in", "window_for", "without",
 ]  # fmt: skip

@@ -32,7 +32,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class OneOf:
     """One of these words."""
 
     words: tuple[str, ...]
@@ -46,7 +46,7 @@ class Switch:
     brings: Mapping[str, int] = field(default_factory=dict)
 
 
-Allowed = Span | Words | Switch
+Allowed = Span | OneOf | Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Options:
     `first` the seat that starts (RANDOM: any), `pause` whether the table may be paused (AP-13)."""
 
     allowed: ClassVar[Mapping[str, Allowed]] = {
-        "pace": Words(tuple(PACES)),
+        "pace": OneOf(tuple(PACES)),
         "window": Span(0, 600_000, (0, 8_000, 20_000, 30_000)),
     }
     """What may be chosen, for options that are neither yes nor no."""
@@ -143,7 +143,7 @@ def _allowed(kind: type[Options], name: str, value: object) -> object:
     allowed = kind.allowed.get(name)
     if isinstance(allowed, Span):
         return a_whole_number(name, value, allowed.least, allowed.most)
-    if isinstance(allowed, Words):
+    if isinstance(allowed, OneOf):
         return one_of(name, value, allowed.words)
     return a_yes_or_no(name, value)
 

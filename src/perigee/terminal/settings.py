@@ -11,9 +11,9 @@ import click
 
 from perigee.cli import default_language, here
 from perigee.games import rules_of
-from perigee.table import PACES, Options, Span, Words
+from perigee.table import PACES, OneOf, Options, Span
 from perigee.terminal.drawing import Drawing
-from perigee.words import Words as Texts
+from perigee.words import Words
 
 OF_EVERY_TABLE: Final[Sequence[click.Option]] = (
     click.Option(["--first"], type=int, help=here("play.first")),
@@ -36,7 +36,7 @@ def _option(game: str, kind: type[Options], name: str) -> click.Option:
     more: dict[str, Any] = {"help": _help(game, name)}
     if isinstance(allowed, Span):
         return click.Option([f"--{spelled}"], type=int, **more)
-    if isinstance(allowed, Words):
+    if isinstance(allowed, OneOf):
         return click.Option([f"--{spelled}"], type=click.Choice(allowed.words), **more)
     if any(one.name == name and one.default is True for one in fields(kind)):
         return click.Option([f"--{spelled}/--no-{spelled}"], default=None, **more)
@@ -45,6 +45,6 @@ def _option(game: str, kind: type[Options], name: str) -> click.Option:
 
 def _help(game: str, name: str) -> str:
     """A sentence of the command line where there is one, otherwise what the table calls it."""
-    words = Texts(default_language(), game, also=("commands", "together"))
+    words = Words(default_language(), game, also=("commands", "together"))
     keys = (f"{game}.{name.replace('_', '-')}", f"opt.{game}.{name}", f"opt.{name}")
     return next((words.text(key) for key in keys if words.has(key)), name)

@@ -30,8 +30,8 @@ class Options(table.Options):
     allowed: ClassVar[Mapping[str, table.Allowed]] = {
         **table.Options.allowed,
         "window": table.Span(0, 600_000, (0, 5_000, 10_000, 20_000)),
-        "level": table.Words(tuple(LEVELS)),
-        "boards": table.Words((*SETS, "mixed")),  # AX-04
+        "level": table.OneOf(tuple(LEVELS)),
+        "boards": table.OneOf((*SETS, "mixed")),  # AX-04
         "before_draw": table.Span(0, 600_000, (0, 5_000, 10_000, 20_000)),
     }
     order: ClassVar[tuple[str, ...]] = (

@@ -20,7 +20,7 @@ class Options(table.Options):
     allowed: ClassVar[Mapping[str, table.Allowed]] = {
         **table.Options.allowed,
         "rounds": ROUNDS,
-        "nations": table.Words(("choose", "random")),
+        "nations": table.OneOf(("choose", "random")),
         "trade_time": table.Span(0, 600, (0, 60, 90, 180)),
     }
     order: ClassVar[tuple[str, ...]] = (

@@ -11,7 +11,7 @@ from typing import Any, Final
 from perigee.lab.arena.contest import Contest, Deals, Played
 from perigee.lab.arena.standings import Standing, Sums
 from perigee.lab.rows import ContestWithRows, DealsAndRows, RowFiles
-from perigee.lab.simulate import KeptParts, Part, Progress, Workplace, played
+from perigee.lab.simulate import KeptParts, Progress, Stretch, Workplace, played
 
 LOOKS: Final = 8
 """How often, at most, the bar is looked at."""
@@ -68,7 +68,7 @@ def arena(
 
 def _deals(
     contest: Contest, deals: int, place: Workplace, kept: Path | None, rows: RowFiles | None
-) -> Iterator[tuple[Part, Deals]]:
+) -> Iterator[tuple[Stretch, Deals]]:
     if rows is None:
         yield from played(contest, place, KeptParts(kept, contest.key if kept else "", deals, Deals.from_plain))
         return

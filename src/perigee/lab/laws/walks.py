@@ -10,7 +10,7 @@ from perigee import installed
 from perigee.bots import bot, kinds
 from perigee.games import rules_of
 from perigee.match import Match, luck_line, to_json
-from perigee.table import PACES, Chance, Millis, Problem, Prompt, Rules, Seat, Seeded, Words, first_due
+from perigee.table import PACES, Chance, Millis, OneOf, Problem, Prompt, Rules, Seat, Seeded, first_due
 
 LONGEST: Final = 20_000
 """A random game that has not ended after this many steps never will."""
@@ -37,7 +37,7 @@ def _tried(rules: Rules[Any]) -> Mapping[str, tuple[Any, ...]]:
 
 def _words(rules: Rules[Any]) -> dict[str, tuple[Any, ...]]:
     """An option that is one of a few words is tried with each, unless the game says which are worth trying."""
-    own = {name: one.words for name, one in rules.options_type.allowed.items() if isinstance(one, Words)}
+    own = {name: one.words for name, one in rules.options_type.allowed.items() if isinstance(one, OneOf)}
     said = {*EVERY_GAME, *_tried(rules)}
     return {name: words for name, words in own.items() if name not in said}
 

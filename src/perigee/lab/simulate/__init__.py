@@ -9,15 +9,26 @@ from perigee.doors import door
 if TYPE_CHECKING:
     from perigee.lab.simulate.executors import Workplace, usable_processes
     from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
-    from perigee.lab.simulate.parts import KeptParts, Part
+    from perigee.lab.simulate.parts import KeptParts, Stretch
     from perigee.lab.simulate.place import placing
     from perigee.lab.simulate.run import Progress, Series, collector_at_rest, played, series_of, simulate
     from perigee.lab.simulate.statistics import Statistics, Tally
 
 __all__ = [
     "WHOLE_WIN",
-    "KeptParts", "Part", "Progress", "Series", "Statistics", "Tally", "Workplace", "collector_at_rest", "placing",
-    "played", "series_of", "simulate", "usable_processes",
+    "KeptParts",
+    "Progress",
+    "Series",
+    "Statistics",
+    "Stretch",
+    "Tally",
+    "Workplace",
+    "collector_at_rest",
+    "placing",
+    "played",
+    "series_of",
+    "simulate",
+    "usable_processes",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
@@ -26,7 +37,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         {
             "executors": "Workplace usable_processes",
             "measures.end_of_days": "WHOLE_WIN",
-            "parts": "KeptParts Part",
+            "parts": "KeptParts Stretch",
             "place": "placing",
             "run": "Progress Series collector_at_rest played series_of simulate",
             "statistics": "Statistics Tally",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-Part: TypeAlias = tuple[int, int]
+Stretch: TypeAlias = tuple[int, int]
 """Games `first` to `last` - 1."""
 
 
@@ -27,7 +27,7 @@ class KeptParts(Generic[C]):
 
     def __init__(self, path: Path | None, series: str, games: int, read: Callable[[Any], C]) -> None:
         self.path, self.series, self.games, self.read = path, series, games, read
-        self.known: dict[Part, C] = {}
+        self.known: dict[Stretch, C] = {}
         if path is not None and path.exists():
             for line in path.read_text("utf-8").splitlines():
                 self._read(line)
@@ -41,7 +41,7 @@ class KeptParts(Generic[C]):
         if series == self.series and any(start <= first < last <= end for start, end in self.gaps):
             self.known[first, last] = self.read(counted)  # no game counts twice, whoever else wrote here
 
-    def keep(self, part: Part, counted: C) -> None:
+    def keep(self, part: Stretch, counted: C) -> None:
         self.known[part] = counted
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
@@ -49,7 +49,7 @@ class KeptParts(Generic[C]):
                 file.write(json.dumps(line, sort_keys=True) + "\n")
 
     @property
-    def gaps(self) -> list[Part]:
+    def gaps(self) -> list[Stretch]:
         """What is still to be played."""
         gaps, place = [], 0
         for start, end in sorted(self.known):
@@ -58,6 +58,6 @@ class KeptParts(Generic[C]):
             place = end
         return [*gaps, (place, self.games)] if place < self.games else gaps
 
-    def missing(self, *, size: int) -> list[Part]:
+    def missing(self, *, size: int) -> list[Stretch]:
         """The same in parts of at most `size` games."""
         return [(place, min(place + size, end)) for start, end in self.gaps for place in range(start, end, size)]

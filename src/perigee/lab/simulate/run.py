@@ -19,7 +19,7 @@ from perigee.games import rules_of
 from perigee.lab.data import texts_of
 from perigee.lab.report import written
 from perigee.lab.simulate.executors import Workplace, here
-from perigee.lab.simulate.parts import Counted, KeptParts, Part
+from perigee.lab.simulate.parts import Counted, KeptParts, Stretch
 from perigee.lab.simulate.statistics import Statistics, Tally
 from perigee.match import Match, luck_line
 from perigee.table import Rules, Seeded, Wrong
@@ -216,7 +216,7 @@ class Playable(Protocol[C_co]):
         """What comes of games `first` to `last` - 1."""
 
 
-def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterator[tuple[Part, C]]:
+def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterator[tuple[Stretch, C]]:
     """Every part with what came of it. The first games are played here, and show how many fill a task; if more are
     left, the place plays them."""
     yield from list(kept.known.items())
@@ -232,7 +232,9 @@ def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterato
         yield part, counted
 
 
-def _placed(series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float) -> Iterator[tuple[Part, C]]:
+def _placed(
+    series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float
+) -> Iterator[tuple[Stretch, C]]:
     """In tasks that are worth sending, and no longer than that while few games are left."""
     each = sum(last - first for first, last in kept.gaps) / place.processes
     size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)

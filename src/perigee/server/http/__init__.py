@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from perigee.server.http.hosts import OwnHost
     from perigee.server.http.inside import inside_routes
     from perigee.server.http.limits import Limits
-    from perigee.server.http.line import OFFER, Line
+    from perigee.server.http.line import OFFER, TabLine
     from perigee.server.http.middleware import COOKIE, SafeHeaders
     from perigee.server.http.openapi import bodies
     from perigee.server.http.pages import page
@@ -22,8 +22,22 @@ if TYPE_CHECKING:
     from perigee.server.http.table_socket import TableSocket
 
 __all__ = [
-    "COOKIE", "OFFER", "ROUTES", "Inside", "Limits", "Line", "OwnHost", "SafeHeaders", "Socket", "TableSocket",
-    "bodies", "entrance", "inside_routes", "page", "problem", "router",
+    "COOKIE",
+    "OFFER",
+    "ROUTES",
+    "Inside",
+    "Limits",
+    "OwnHost",
+    "SafeHeaders",
+    "Socket",
+    "TabLine",
+    "TableSocket",
+    "bodies",
+    "entrance",
+    "inside_routes",
+    "page",
+    "problem",
+    "router",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
@@ -36,7 +50,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "hosts": "OwnHost",
             "inside": "inside_routes",
             "limits": "Limits",
-            "line": "OFFER Line",
+            "line": "OFFER TabLine",
             "middleware": "COOKIE SafeHeaders",
             "openapi": "bodies",
             "pages": "page",

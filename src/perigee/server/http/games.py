@@ -11,7 +11,7 @@ from perigee.bots import kinds
 from perigee.match import parts_of
 from perigee.server import wire
 from perigee.server.tables import all_playable, phrases
-from perigee.table import RANDOM, Game, Rules, Span, Switch, Words
+from perigee.table import RANDOM, Game, OneOf, Rules, Span, Switch
 from perigee.words import LANGUAGES
 
 
@@ -47,7 +47,7 @@ def _options(rules: Rules[Any]) -> list[wire.OptionInfo]:
 def _option(rules: Rules[Any], name: str, default: Any) -> wire.OptionInfo:
     allowed = rules.options_type.allowed.get(name)
     match allowed:
-        case Words(words):
+        case OneOf(words):
             return wire.OptionInfo(name, "word", default, list(words))
         case Span(least, most, usual):
             return wire.OptionInfo(name, "number", default, list(usual), least, most)

@@ -15,7 +15,7 @@ Offer: TypeAlias = Callable[[bytes], bool]
 """Whether a frame was written at once: the line was free."""
 
 
-class Line(WebSocket):
+class TabLine(WebSocket):
     """A table takes frames from the server below with `take` and gives it its own with `put`, or with `offer` where
     nobody need wait. Starlette's `receive` and `send` would check the line's state before each frame, as the server
     does anyway."""

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from perigee.server import wire
 from perigee.server.commands import Received, obey, stalled
 from perigee.server.http.limits import Bucket
-from perigee.server.http.line import Line
+from perigee.server.http.line import TabLine
 from perigee.server.tables import Registry, Room, encode
 from perigee.server.wire import Bad, decode, id_of
 from perigee.table import Millis, Seat
@@ -32,7 +32,7 @@ class Socket:
     """A tab's connection. Frames are written at once; where the line is not free they wait in a short queue, and a tab
     that does not read is dropped from it and resynced."""
 
-    def __init__(self, socket: Line, registry: Registry, room: Room, person: str) -> None:
+    def __init__(self, socket: TabLine, registry: Registry, room: Room, person: str) -> None:
         self.socket = socket
         self.registry = registry
         self.services = registry.services

@@ -11,7 +11,7 @@ from perigee.server import wire
 from perigee.server.http.answers import AGAIN, TRIES
 from perigee.server.http.forward import carried, is_hop
 from perigee.server.http.limits import Limits
-from perigee.server.http.line import Line
+from perigee.server.http.line import TabLine
 from perigee.server.http.middleware import address_of, person_of, same_origin
 from perigee.server.http.sockets import POLICY, RESTARTS, TRY_LATER, Socket
 from perigee.server.neighbours import Unreached
@@ -23,10 +23,10 @@ class TableSocket:
     """What is served at a table's address."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _comes(Line(scope, receive, send))
+        await _comes(TabLine(scope, receive, send))
 
 
-async def _comes(socket: Line) -> None:
+async def _comes(socket: TabLine) -> None:
     """A page of another origin does not get as far as the handshake."""
     registry: Registry = socket.app.state.registry
     limits: Limits = socket.app.state.limits
@@ -49,7 +49,7 @@ async def _comes(socket: Line) -> None:
         limits.sockets.leave(address)
 
 
-async def _at_table(socket: Line, registry: Registry, address: str) -> None:
+async def _at_table(socket: TabLine, registry: Registry, address: str) -> None:
     """Here, or carried to the server that owns the table. Where that is just going away, the next one is found."""
     for _ in range(TRIES):
         try:

@@ -30,14 +30,47 @@ if TYPE_CHECKING:
     from perigee.server.store.sound import look_at
     from perigee.server.store.store import Health, Store
     from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, StoredTable
-    from perigee.server.store.writer import Outcome, Writer
+    from perigee.server.store.writer import SaveOutcome, Writer
 
 __all__ = [
-    "LIVE", "STATES", "Beat", "Changes", "Conflict", "Due", "Feed", "Health", "Leases", "Lost", "NotCopied",
-    "NotNow", "OperatorError", "Outcome", "Repeated", "Row", "Said", "Save", "SaveFailed", "Served", "Spent",
-    "Store", "StoreClosed", "StoreError", "StoredTable", "UnknownTable", "Unopened", "Writer", "address",
-    "database_url", "engine_for", "look_at", "of_a_database", "reading", "row_columns", "sqlite_engine",
-    "sqlite_file", "table_columns",
+    "LIVE",
+    "STATES",
+    "Beat",
+    "Changes",
+    "Conflict",
+    "Due",
+    "Feed",
+    "Health",
+    "Leases",
+    "Lost",
+    "NotCopied",
+    "NotNow",
+    "OperatorError",
+    "Repeated",
+    "Row",
+    "Said",
+    "Save",
+    "SaveFailed",
+    "SaveOutcome",
+    "Served",
+    "Spent",
+    "Store",
+    "StoreClosed",
+    "StoreError",
+    "StoredTable",
+    "UnknownTable",
+    "Unopened",
+    "Writer",
+    "address",
+    "database_url",
+    "engine_for",
+    "look_at",
+    "of_a_database",
+    "reading",
+    "row_columns",
+    "sqlite_engine",
+    "sqlite_file",
+    "table_columns",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
@@ -58,6 +91,6 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "sound": "look_at",
             "store": "Health Store",
             "values": "LIVE STATES Beat Due Row Said StoredTable",
-            "writer": "Outcome Writer",
+            "writer": "SaveOutcome Writer",
         },
     )

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, text
 
 from perigee.server.store.errors import NotNow, StoreError
-from perigee.server.store.line import Line
+from perigee.server.store.line import LeaseLine
 from perigee.server.store.listening import listen, telling
 from perigee.server.store.presence import STANDS_STILL
 
@@ -102,7 +102,7 @@ class Leases:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._line = Line(engine)
+        self._line = LeaseLine(engine)
 
     async def begin(
         self, server: str, *, name: str, address: str, version: str, running: int, lease: int, former: str = ""
@@ -191,5 +191,5 @@ class Leases:
         except NotNow:
             if line is self._line:  # others that wait on it hear the same; the next one asks on another
                 line.close()
-                self._line = Line(self._engine)
+                self._line = LeaseLine(self._engine)
             raise

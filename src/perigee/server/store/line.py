@@ -21,7 +21,7 @@ SETTINGS: Final = (("lock_timeout", "1500"), ("application_name", "perigee lease
 """A row that is locked is not waited for long: a server that was frozen with it has let go of it by then."""
 
 
-class Line:
+class LeaseLine:
     """One connection, in a thread of its own; both are made when something is first asked."""
 
     def __init__(self, engine: Engine) -> None:

@@ -31,7 +31,7 @@ SOON, LATE = 0.05, 1.0
 FAREWELL: Final = 0.25
 """Seconds after which a store that does not answer is left alone: nothing that it still has was acknowledged."""
 
-Outcome: TypeAlias = tuple[Save, StoreError | None]
+SaveOutcome: TypeAlias = tuple[Save, StoreError | None]
 
 
 class Writer:
@@ -103,7 +103,7 @@ class Writer:
             return batch, False
         return batch, True
 
-    def outcomes(self, batch: list[Save]) -> list[Outcome]:
+    def outcomes(self, batch: list[Save]) -> list[SaveOutcome]:
         """Whatever happens, everybody who waits hears of it, and this thread goes on."""
         batch, self.kept = self.kept + batch, []
         try:
@@ -117,7 +117,7 @@ class Writer:
             self._again = SOON
         return found
 
-    def settled(self, batch: list[Save]) -> tuple[list[Outcome], list[Save]]:
+    def settled(self, batch: list[Save]) -> tuple[list[SaveOutcome], list[Save]]:
         """Those whose answer was lost and that are there, by the commands in the log; and those to be saved."""
         there: set[int] = set()
         if doubtful := [save for save in batch if save.doubtful]:
@@ -126,10 +126,10 @@ class Writer:
             self.undo()
         return [(save, None) for save in batch if id(save) in there], [save for save in batch if id(save) not in there]
 
-    def saved(self, batch: list[Save]) -> list[Outcome]:
+    def saved(self, batch: list[Save]) -> list[SaveOutcome]:
         """Save all; a log that failed once is not written on, since its next entry would leave a gap. For a table
         that has something kept, what comes after it is kept too."""
-        outcomes: list[Outcome] = []
+        outcomes: list[SaveOutcome] = []
         fit = []
         behind = {save.table_id for save in self.kept}
         for save in batch:
@@ -141,7 +141,7 @@ class Writer:
                 fit.append(save)
         return outcomes + (self.together(fit) if fit else [])
 
-    def together(self, batch: list[Save]) -> list[Outcome]:
+    def together(self, batch: list[Save]) -> list[SaveOutcome]:
         """All in one transaction. Where one cannot be saved, each half by itself, so that it fails alone."""
         try:
             if self.name:
@@ -153,7 +153,7 @@ class Writer:
             return self.apart(batch, problem)
         return self.committed(batch)
 
-    def apart(self, batch: list[Save], problem: Exception) -> list[Outcome]:
+    def apart(self, batch: list[Save], problem: Exception) -> list[SaveOutcome]:
         if connection_lost(problem) or isinstance(problem, NotNow):  # nobody can save now
             return self.later(batch)
         if len(batch) == 1:
@@ -161,7 +161,7 @@ class Writer:
         middle = len(batch) // 2
         return self.together(batch[:middle]) + self.saved(batch[middle:])
 
-    def committed(self, batch: list[Save]) -> list[Outcome]:
+    def committed(self, batch: list[Save]) -> list[SaveOutcome]:
         try:
             self.connection.commit()
         except Exception as problem:  # noqa: BLE001
@@ -172,7 +172,7 @@ class Writer:
         self.sizes[len(batch)] += 1
         return [(save, None) for save in batch]
 
-    def judged(self, save: Save, problem: Exception) -> list[Outcome]:
+    def judged(self, save: Save, problem: Exception) -> list[SaveOutcome]:
         """A lost race is told to its loser; a temporary fault is waited out; anything else is a failed save."""
         if isinstance(problem, IntegrityError | StoreError):
             try:
@@ -189,7 +189,7 @@ class Writer:
                 return [(save, refused)]
         return self.later([save]) if passes(problem) else self.failed([save], problem)
 
-    def later(self, batch: list[Save]) -> list[Outcome]:
+    def later(self, batch: list[Save]) -> list[SaveOutcome]:
         """Kept until the store answers; what is not worth that is told so."""
         self.kept += [save for save in batch if save.patient]
         return [(save, NotNow(f"table {save.table_id} was not saved")) for save in batch if not save.patient]
@@ -202,7 +202,7 @@ class Writer:
             self.connection.invalidate()
             self.connection.rollback()
 
-    def failed(self, batch: list[Save], problem: Exception) -> list[Outcome]:
+    def failed(self, batch: list[Save], problem: Exception) -> list[SaveOutcome]:
         return [(save, self.fail(save, problem)) for save in batch]
 
     def fail(self, save: Save, problem: Exception) -> SaveFailed:
@@ -211,11 +211,11 @@ class Writer:
         LOG.error("table %s stopped: a save failed (%s)", save.table_id, reason(problem))
         return SaveFailed(f"table {save.table_id} could not be saved ({reason(problem)})")
 
-    def settle(self, outcomes: list[Outcome]) -> None:
+    def settle(self, outcomes: list[SaveOutcome]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is waiting any more
             self.loop.call_soon_threadsafe(self.tell, outcomes)
 
-    def tell(self, outcomes: list[Outcome]) -> None:
+    def tell(self, outcomes: list[SaveOutcome]) -> None:
         self.told += len(outcomes)
         for save, problem in outcomes:
             if save.done.done():  # the waiter was cancelled; it is saved all the same

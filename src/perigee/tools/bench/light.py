@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from starlette.types import Message
 
-from perigee.server.http import OFFER, Line, Socket
+from perigee.server.http import OFFER, Socket, TabLine
 from perigee.server.tables import Registry, Room
 from perigee.table import Seat
 
@@ -124,7 +124,7 @@ class Client:
         self._letters: deque[Message] = deque([{"type": "websocket.connect"}])
         self._letter: asyncio.Future[Message] | None = None
         scope = {**SCOPE, "extensions": {OFFER: {"offer": self._offered}}}
-        self._socket = Socket(Line(scope, self._receive, self._heard), registry, room, person)
+        self._socket = Socket(TabLine(scope, self._receive, self._heard), registry, room, person)
         self._task = asyncio.get_running_loop().create_task(self._live())
 
     async def _live(self) -> None:

@@ -21,7 +21,7 @@ import perigee
 from perigee.server.store import Feed, Store
 from perigee.server.tables import new_id
 from perigee.tools.bench.tabs import seated
-from perigee.tools.torture.cluster import Line, Postgres, Server, started_forks
+from perigee.tools.torture.cluster import Postgres, PostgresLine, Server, started_forks
 from perigee.words import Words
 
 SHOWN: Final = (
@@ -38,7 +38,7 @@ BETWEEN: Final = 10
 """Seconds between two moves at a table where people play."""
 
 
-class Straight(Line):
+class Straight(PostgresLine):
     """To PostgreSQL without anybody between."""
 
     async def open(self) -> None:

@@ -20,7 +20,7 @@ from typing import Final, NoReturn, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy import select as query
 
-from perigee.server.store import Outcome, Repeated, Save, Store, Writer, database_url, engine_for, reading, schema
+from perigee.server.store import Repeated, Save, SaveOutcome, Store, Writer, database_url, engine_for, reading, schema
 from perigee.table import Problem
 from perigee.tools.torture.work import TABLES, Kept, Verdict, judge, new_table, next_rows
 
@@ -104,7 +104,7 @@ class HastyWriter(Writer):
     """The control: acknowledges moves before it commits, as long before as a busy disk takes for it. One that is sent
     again still waits for its answer."""
 
-    def saved(self, batch: list[Save]) -> list[Outcome]:
+    def saved(self, batch: list[Save]) -> list[SaveOutcome]:
         self.settle([(save, None) for save in batch if save.changes])
         time.sleep(BUSY)
         return super().saved(batch)

@@ -93,7 +93,7 @@ class Postgres:
             return list(cursor) if cursor.description else []
 
 
-class Line:
+class PostgresLine:
     """From one server to PostgreSQL. While `cut` nothing passes, and nobody is told; once `deaf`, the answer to the
     next COMMIT is lost."""
 

@@ -18,7 +18,7 @@ import perigee
 from perigee.server.store import Store
 from perigee.tools.torture.cluster.found import Found, judge
 from perigee.tools.torture.cluster.players import PlayedTable, lay
-from perigee.tools.torture.cluster.postgres import WATCH, Line, Postgres
+from perigee.tools.torture.cluster.postgres import WATCH, Postgres, PostgresLine
 from perigee.tools.torture.cluster.servers import Server, TookTooLong, balancer, started_forks
 
 SERVERS: Final = 3
@@ -73,7 +73,7 @@ class Cluster:
         await self._prepare()
         forks = await started_forks(self.folder / "servers.log")
         for place in range(SERVERS):
-            line = Line(self.postgres)
+            line = PostgresLine(self.postgres)
             await line.open()
             self.servers.append(Server(forks, self.folder / f"data{place}", line))
             await self.servers[-1].start()
@@ -92,7 +92,7 @@ class Cluster:
                 await process.wait()
 
     async def _prepare(self) -> None:
-        line = Line(self.postgres)
+        line = PostgresLine(self.postgres)
         await line.open()
         store = await Store.open(line.url)
         await store.close()

@@ -17,7 +17,7 @@ from typing import Final
 
 from perigee.client import Person, ServerRefusal
 from perigee.table import Problem
-from perigee.tools.torture.cluster.postgres import Line
+from perigee.tools.torture.cluster.postgres import PostgresLine
 
 FREELY: Final = (
     "--messages-per-second 1000 --burst 1000 --bot-slowest 300 --sockets-per-address 10000 --tables-per-hour 10000"
@@ -65,7 +65,7 @@ def free_port() -> int:
 class Server:
     """One of them: it can be killed, frozen, cut off, and started again at the same port."""
 
-    def __init__(self, forks: Process, folder: Path, line: Line) -> None:
+    def __init__(self, forks: Process, folder: Path, line: PostgresLine) -> None:
         self._forks, self._folder, self.line = forks, folder, line
         self.port = free_port()
         self.pid = 0
