@@ -26,7 +26,7 @@ WIDEST = 120
 LONGEST = 55
 """The most lines that a function of the page may have; most of a long one is what it draws."""
 ALIKE = 8
-"""So many equal lines in two places count as duplicates."""
+"""How many equal lines in two places count as duplicates."""
 
 CAST = re.compile(r"(?<![\w.*])as (?!const\b)(?=[\w{(\[\"'])")
 BEGINS = re.compile(r"( *)(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.*=>.*[({]$)")
@@ -36,7 +36,7 @@ FIELD = re.compile(r"(?:^|;)\s*(?:readonly )?\"?([\w-]+)\"?\??:")
 
 
 class Long(NamedTuple):
-    """Something with so many lines."""
+    """Something with its number of lines."""
 
     lines: int
     name: str

@@ -1,4 +1,5 @@
-"""What the checks need of the machine (node, PostgreSQL, Chromium, HAProxy, a compiler): where each is, how it is got.
+"""What the checks need from the machine (node, PostgreSQL, Chromium, HAProxy, a compiler): where each is, how it is
+got.
 
 Root on Debian takes them from there; anybody else takes PostgreSQL from a wheel and Chromium from where Playwright has
 it, into .venv, and the system stays as it is. Only root on Debian gets a compiler: elsewhere what needs one is reported

@@ -110,7 +110,7 @@ def test_nobody_climbs_in_past_a_door() -> None:
         ("perigee.tools.bench.light", "perigee.server.tables.room", "Room", False),
     ],
 )
-def test_who_comes_in_where(reader: str, module: str, name: str, allowed: bool) -> None:
+def test_which_imports_pass_a_door(reader: str, module: str, name: str, allowed: bool) -> None:
     assert past_the_door(reader, module, [name]) == ([] if allowed else [name])
 
 
@@ -129,7 +129,7 @@ def test_a_door_opens_to_every_name_on_it(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", ["perigee.table", *LAZY])
-def test_who_stands_at_a_door_has_loaded_nothing_behind_it(package: str) -> None:
+def test_importing_a_door_loads_nothing_behind_it(package: str) -> None:
 
     more = loaded_by(package) - loaded_by(around(package))
     assert more <= {"perigee.doors", package}

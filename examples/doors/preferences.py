@@ -21,7 +21,7 @@ class Preferences:
         return int(self.luck.choice(len(mask), p=self.shares(row, mask)))
 
     def learn(self, steps: list, rate: float = 2.0, fade: float = 0.7) -> None:
-        """What was followed by growth is said more often: rewards count less the later they come."""
+        """What was followed by growth is said more often; rewards count less the later they come."""
         worth = 0.0
         for row, mask, index, reward in reversed(steps):
             worth = reward + fade * worth

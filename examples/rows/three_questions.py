@@ -16,7 +16,7 @@ def first_to_move(games: pl.DataFrame) -> pl.DataFrame:
 
 
 def hardest_question(moves: pl.DataFrame) -> pl.DataFrame:
-    """Which question leaves most answers to choose from?"""
+    """Which question leaves the most answers to choose from?"""
     asked = moves.filter(pl.col("question") != "")
     return asked.group_by("question").agg(pl.len().alias("asked"), pl.col("options").mean()).sort("options").reverse()
 

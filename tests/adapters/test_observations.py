@@ -112,7 +112,7 @@ def test_the_words_of_a_sentence_so_far_are_seen_in_their_order() -> None:
     assert 0 < row[start + index["offer"]] < row[start + index["su"]] < 1
 
 
-def test_who_sees_nothing_of_a_paused_table_is_given_nothing() -> None:
+def test_a_seat_that_sees_nothing_of_a_paused_table_is_given_nothing() -> None:
     match, seat = next(asked("apophis", {"seats": 1, "pause": True}, seed=1))
     match.pause(seat)
     assert not any(observations_of("apophis", 1).row(match.sight(seat)))

@@ -69,7 +69,7 @@ def test_the_library_finds_nothing_wrong(game: str, options: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=name)
-def test_games_are_cut_after_so_many_cycles(game: str, options: dict[str, Any]) -> None:
+def test_games_are_cut_after_a_given_number_of_cycles(game: str, options: dict[str, Any]) -> None:
     def parallel(**cycles: int) -> TogetherEnv:
         return parallel_env(name_of(game), **options, **cycles)
 

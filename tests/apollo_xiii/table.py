@@ -113,7 +113,7 @@ def apollo(
     is turned over. `deck` lies on the stage deck, the next card first; the stage's other cards follow in the order of
     their numbers, the event card last. `turned` were turned over earlier in this stage; the events of earlier stages
     have happened. `draws` lies on the player deck, the next card first. `tokens` are values, a string a seat. `boards`
-    in play have so many spaces to green. `luck` decides choices by chance; shuffles then leave the order as it is.
+    in play have this many spaces to green. `luck` decides choices by chance; shuffles then leave the order as it is.
     """
 
     def lay(start: Moment) -> None:
@@ -143,7 +143,7 @@ def edition(**changes: Callable[[str], str]) -> Data:
 
 
 def patient_edition() -> Data:
-    """Mission status has so many spaces that no mission is lost: random games see every card."""
+    """Mission status has enough spaces that no mission is lost: random games see every card."""
     return edition(
         tracks=lambda text: text.replace("mission,mission,0,2,11,,0,5,7,9,,", "mission,mission,0,2,200,,0,5,7,199,,")
     )
@@ -178,7 +178,8 @@ def _lay_history(state: State, letter: int, card: int | None, deck: Sequence[int
 
 
 def _forecast(state: State) -> Forecast:
-    """What everybody knows after so many draws; where the test has put the event card higher, it may lie there too."""
+    """What everybody knows after that many draws; where the test has put the event card higher, it may lie there
+    too."""
     deck, at_start = state.decks[state.letter], at_first(state.next_deck).places
     places = list(at_start[len(at_start) - len(deck) :])
     place = deck.index(state.next_deck.event)

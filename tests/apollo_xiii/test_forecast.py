@@ -127,7 +127,7 @@ def test_ax31_the_next_card_in_play_is_the_first_that_does_not_wait() -> None:
             Watched(deck).check_next(*waiting)
 
 
-def test_ax62_who_foresaw_knows_what_lies_where() -> None:
+def test_ax62_a_player_who_foresaw_knows_what_lies_where() -> None:
     watched = Watched(WHOLE)
     watched.drawn(4)
     watched.seen(1, EVENT, 3)
@@ -168,7 +168,7 @@ def test_ax62_a_known_card_that_somebody_moved_still_lies_near_the_top() -> None
         after.check_next(4)
 
 
-def test_ax62_who_foresaw_the_event_keeps_it_in_sight_when_another_reorders() -> None:
+def test_ax62_a_player_who_foresaw_the_event_keeps_it_in_sight_when_another_reorders() -> None:
     watched = Watched(WHOLE)
     watched.drawn(3)
     watched.seen(1, EVENT)

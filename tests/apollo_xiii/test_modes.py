@@ -62,7 +62,7 @@ def test_ax60_it_is_played_the_same() -> None:
 # --- avoid damage ---
 
 
-def test_ax61_who_played_it_chooses_one_change_that_does_not_happen() -> None:
+def test_ax61_the_player_who_played_it_chooses_one_change_that_does_not_happen() -> None:
     table = apollo(deck=[5], shield=1, tracks=LOW)  # team +2; Lovell stress +1
     assert (table.question, table.turn) == ("AvoidDamage", 1)
     assert table.may(1) == ["avoid team+2", "avoid lovell.stress+1"]

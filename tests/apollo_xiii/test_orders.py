@@ -36,7 +36,7 @@ def answered(table: Table) -> list[tuple[int, str]]:
     return said
 
 
-def test_ax48_the_table_passes_at_once_for_who_ordered_it() -> None:
+def test_ax48_the_table_passes_at_once_for_a_player_who_ordered_it() -> None:
     table = three(window=0)
     table.match.order(1, "pass until turn")
     table.say(0, "move ship").say(0, "done")
@@ -68,7 +68,7 @@ def test_ax48_it_ends_with_ones_own_next_turn_and_is_taken_back_before() -> None
     assert table.state.passing == ()
 
 
-def test_ax48_who_ordered_it_may_still_act_out_of_turn() -> None:
+def test_ax48_a_player_who_ordered_it_may_still_act_out_of_turn() -> None:
     table = three(window=0)
     table.match.order(1, "pass until turn")
     table.say(1, "token move ship")
@@ -76,7 +76,7 @@ def test_ax48_who_ordered_it_may_still_act_out_of_turn() -> None:
 
 
 def test_ax48_nobody_else_sees_the_order() -> None:
-    """Two worlds: the others are sent the same, order or none."""
+    """Two worlds: the others are sent the same, whether an order was given or not."""
     plain, ordered = three(window=0), three(window=0)
     ordered.match.order(1, "pass until turn")
     for seat in (0, 2, None):

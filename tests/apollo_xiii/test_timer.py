@@ -157,7 +157,7 @@ def test_ax56_on_a_timed_turn_the_card_is_drawn_by_itself_after_a_short_while(wh
     assert (table.question, table.hand(0), due(table)) == ("Turn", "100", while_ + 60_000)
 
 
-def test_ax56_who_is_ready_draws_at_once_and_a_calm_turn_does_not_wait() -> None:
+def test_ax56_a_player_who_is_ready_draws_at_once_and_a_calm_turn_does_not_wait() -> None:
     table = apollo(deck=[1], tracks=LOW, mission=5)
     assert due(table.say(0, "draw", at=500)) == 60_500
     assert apollo(deck=[1], tracks=LOW, mission=4).question == "Turn"

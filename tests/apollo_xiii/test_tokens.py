@@ -78,7 +78,7 @@ def test_ax48_a_refusal_out_of_turn_gives_its_reason(
     assert table.view(None).out_of_turn[0].reason == "your-own-turn"
 
 
-def test_ax48_who_can_act_now_has_no_reason_against_it() -> None:
+def test_ax48_a_player_who_can_act_now_has_no_reason_against_it() -> None:
     table = apollo(card=1, tokens=["", "1"])
     assert list(table.view(0).out_of_turn) == [0]
 
@@ -164,7 +164,7 @@ def test_ax52_not_for_a_cube_that_was_below_its_line_or_stays_above() -> None:
     assert table.say(0, "move ship").say(0, "done").tokens(0) == 0
 
 
-def test_ax52_none_is_left_none_is_taken() -> None:
+def test_ax52_where_none_is_left_none_is_taken() -> None:
     table = apollo(card=1, tokens=["", " ".join(str(value) for value in TOKENS)], tracks={"ship": 5}, window=0)
     table.say(0, "move ship").say(0, "done").say(1, "pass")
     assert (table.tokens(0), table.tokens(1)) == (0, 45)

@@ -42,7 +42,7 @@ def test_ax40_one_action_is_owed() -> None:
     assert table.state.progress.seat == 1
 
 
-def test_ax40_who_is_not_at_turn_is_not_asked() -> None:
+def test_ax40_a_player_whose_turn_it_is_not_is_not_asked() -> None:
     with pytest.raises(NotAsked):
         apollo(card=1).say(1, "draw")
 
@@ -116,7 +116,7 @@ def test_ax44_a_pair_card_counts_by_its_stage() -> None:
     assert "place 126 right" in apollo(hands=["126", ""], card=9).may(0)
 
 
-def test_ax44_two_on_the_left_pay_for_two_moves_by_who_placed_the_last() -> None:
+def test_ax44_two_on_the_left_pay_for_two_moves_by_the_player_who_placed_the_last() -> None:
     table = apollo(hands=["112", ""], card=1, left="126", tracks={"ship": 3})
     table.say(0, "place 112 left")
     assert (table.state.left, table.state.discards, table.question, table.turn) == ([], [126, 112], "MoveCubes", 0)

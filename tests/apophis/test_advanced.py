@@ -65,7 +65,7 @@ def test_ap62_every_two_green_points_allow_a_reroll(green: str, rerolls: int) ->
     assert table.happened("missed")
 
 
-def test_ap62_who_rolls_chooses_and_nobody_else() -> None:
+def test_ap62_the_player_who_rolls_chooses_and_nobody_else() -> None:
     table = apophis(rocket="Y3 G2", sequence="YB", hands=["R", "G"], turn=0, dice=[1, 6], fail_safes=True)
     table.say(0, "launch red").say(1, "launch green")
     assert list(table.match.prompts) == [1]
@@ -104,7 +104,7 @@ def test_ap62_a_roll_that_passes_is_not_asked_about() -> None:
     assert launched("Y3 R3 G3", 6, 6, fail_safes=True).may(0)[0] == "draw"
 
 
-def test_ap62_who_says_nothing_rolls_again() -> None:
+def test_ap62_a_player_who_says_nothing_rolls_again() -> None:
     assert launched("Y3 G2", 1, 6, fail_safes=True, pace="quick").tick(30_000).happened("hit")
 
 

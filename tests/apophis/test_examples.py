@@ -94,7 +94,7 @@ def test_ap62_odds_with_rerolls_are_exact() -> None:
 def test_ap40_ap41_ap42_ap43_ap50_ap62_odds_are_those_of_every_way_the_dice_can_fall(
     rocket: str, value: int, counters: int, options: dict[str, Any]
 ) -> None:
-    """All launches with all dice, each weighed by its chance; what damage has won is not deflected any more."""
+    """All launches with all dice, each weighed by its chance; a game won by damage needs no deflection."""
     sums: dict[str, Fraction] = dict.fromkeys(KEYS, Fraction(0))
     waiting: list[tuple[int, ...]] = [()]
     while waiting:

@@ -96,7 +96,7 @@ def test_ap44_after_any_launch_the_sections_return_and_the_cards_are_discarded(r
     assert len(table.view().depot) == 12
 
 
-def test_ap45_who_completed_the_sequence_rolls() -> None:
+def test_ap45_the_player_who_completed_the_sequence_rolls() -> None:
     table = apophis(rocket="Y3 R3", sequence="YB", hands=["R", "G"], dice=[6, 6])
     table.say(0, "launch red").say(1, "launch green")
     assert {e.seat for e in table.told() if type(e).__name__ == "Rolled"} == {1}

@@ -127,7 +127,7 @@ def test_ap08_nobody_sees_the_order_of_the_deck() -> None:
     assert [to_json(table.match.sight(seat)) for seat in (0, 1, None)] == before
 
 
-def test_ap08_only_who_draws_sees_the_cards() -> None:
+def test_ap08_only_the_player_who_draws_sees_the_cards() -> None:
     table = apophis(hands=["Y", "G"], top="RB").say(0, "draw")
     assert [str(told.event) for told in table.match.sight(0).events] == ["Drew(seat=0, count=2, cards=('red', 'blue'))"]
     assert [str(told.event) for told in table.match.sight(1).events] == ["Drew(seat=0, count=2, cards=None)"]

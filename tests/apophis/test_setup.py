@@ -82,7 +82,7 @@ def test_ap13_the_clock_starts_with_play_and_is_one_for_the_team() -> None:
     assert table.outcome is not None
 
 
-def test_ap13_the_clock_does_not_stop_for_who_is_away() -> None:
+def test_ap13_the_clock_does_not_stop_for_a_player_who_is_away() -> None:
     table = apophis(hands=["", ""], timer=60)
     table.match.hand_over(1, "random")
     table.tick(59_999)
@@ -98,7 +98,7 @@ def test_ap13_a_table_is_paused_only_where_that_was_agreed() -> None:
     assert not table.match.paused
 
 
-def test_ap13_who_plays_alone_against_bots_pauses_at_once() -> None:
+def test_ap13_a_player_alone_against_bots_pauses_at_once() -> None:
     table = apophis(hands=["", "", ""])
     for seat in (1, 2):
         table.match.hand_over(seat, "random")

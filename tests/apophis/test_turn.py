@@ -55,13 +55,13 @@ def test_ap21_drawing_is_always_allowed(hand: str, sequence: str) -> None:
     assert table.say(0, "draw").happened("drew")
 
 
-def test_ap21_who_says_nothing_draws() -> None:
+def test_ap21_a_player_who_says_nothing_draws() -> None:
     table = apophis(hands=["", ""], pace="quick", top="RB").tick(30_000)
     assert (table.hand(0), table.turn) == ("RB", 1)
     assert table.story[:2] == ["silent", "drew"]
 
 
-def test_ap22_who_holds_more_than_five_discards_down_to_five() -> None:
+def test_ap22_a_player_who_holds_more_than_five_discards_down_to_five() -> None:
     table = apophis(hands=["YYYBB", ""], top="RG").say(0, "draw")
     assert table.turn == 0
     table.say(0, "discard yellow green")
@@ -91,7 +91,7 @@ def test_ap22_nobody_else_acts_before_the_discard() -> None:
         table.say(1, "draw")
 
 
-def test_ap22_who_says_nothing_discards_the_newest() -> None:
+def test_ap22_a_player_who_says_nothing_discards_the_newest() -> None:
     table = apophis(hands=["YYYBB", ""], top="RG", pace="quick").say(0, "draw").tick(30_000)
     assert (table.hand(0), table.discards) == ("YYYBB", "RG")
 

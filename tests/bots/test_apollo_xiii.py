@@ -138,7 +138,7 @@ def test_the_variants_that_the_documents_measure_swap_no_card_and_play_their_pre
     assert said(foreseen, player=plays_premonitions()) == "play 77"
 
 
-def test_who_may_speak_but_is_not_awaited_waits_for_the_closing_window() -> None:
+def test_a_bot_that_may_speak_but_is_not_awaited_waits_for_the_closing_window() -> None:
     laid = table("", "", card=8, tokens=("", "1"))
     assert said(laid, 1) is None
 

@@ -99,7 +99,7 @@ def test_a_review_repeats_and_counts_what_it_has_done() -> None:
     assert [done for done, _ in steps] == list(range(1, steps[-1][1] + 1))
 
 
-def test_only_a_finished_game_is_reviewed_and_only_for_who_sat_there() -> None:
+def test_only_a_finished_game_is_reviewed_and_only_for_seats_that_it_had() -> None:
     with pytest.raises(ValueError, match="finished"):
         review(perigee.new("apophis", seats=2, seed=1), 0)
     with pytest.raises(ValueError, match="seat 2"):

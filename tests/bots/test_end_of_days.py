@@ -117,13 +117,13 @@ FAIR = 1 / 4
 
 
 @pytest.mark.parametrize("kind", ["standard-no-negate", "standard-no-attack"])
-def test_who_never_negates_or_never_attacks_wins_less_than_a_fair_share(kind: str) -> None:
+def test_a_player_who_never_negates_or_never_attacks_wins_less_than_a_fair_share(kind: str) -> None:
     """The balance page has enough games for an interval below a quarter."""
     assert part_of_wins(kind, "standard", "standard", "standard", games=100).share < FAIR
 
 
 @pytest.mark.parametrize("kind", ["standard-no-negate", "standard-no-attack"])
-def test_who_never_negates_or_never_attacks_is_a_player_like_others_otherwise(kind: str) -> None:
+def test_a_player_who_never_negates_or_never_attacks_is_like_others_otherwise(kind: str) -> None:
     match = perigee.new("end-of-days", seats=3, seed=2, window=0, rounds=5, nations="random")
     perigee.play(match, [bot("end-of-days", kind)] * 3)
     told = [told.event for told in match.sight(since=0).events]

@@ -54,7 +54,7 @@ def told_apart(game: str, told: Told) -> int:
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)
-def test_two_worlds_that_nobody_who_watches_can_tell_apart_have_the_same_chances(game: str) -> None:
+def test_two_worlds_that_no_watcher_can_tell_apart_have_the_same_chances(game: str) -> None:
     assert told_apart(game, from_the_public_sight) == 0
 
 
@@ -72,7 +72,7 @@ def test_rivals_share_one_win_and_a_team_has_one_chance() -> None:
     assert shared([0.2, 0.2, 0.2])[0] == 333_334
 
 
-def test_who_sits_at_the_table_is_told_nothing_and_a_game_that_is_over_has_no_chances() -> None:
+def test_a_player_at_the_table_is_told_nothing_and_a_game_that_is_over_has_no_chances() -> None:
     match = begun("apophis", 5)
     with pytest.raises(ValueError, match="watches"):
         forecast(match.sight(0))

@@ -45,7 +45,7 @@ def test_a_hint_is_made_from_the_bytes_of_a_sight_and_can_be_said(game: str) -> 
     match.say(seat, told.say)
 
 
-def test_who_sees_the_same_is_told_the_same_whatever_others_hold() -> None:
+def test_seats_that_see_the_same_are_told_the_same_whatever_others_hold() -> None:
     match = asked("end-of-days")
     seat = speaker(match)
     assert seat is not None

@@ -171,7 +171,7 @@ def test_the_first_stays_unless_another_is_surely_better() -> None:
     assert best_of(["first", "better"], 24, tried, lambda: True) == "first"  # no time
 
 
-def test_who_is_surely_behind_is_not_tried_any_more() -> None:
+def test_a_candidate_that_is_surely_behind_is_no_longer_tried() -> None:
     tries: list[str] = []
 
     def tried(world: int, which: str) -> float:

@@ -71,12 +71,12 @@ def test_ax64_reasons_are_made_from_what_everybody_sees() -> None:
     assert all(sight.seat is None and sight.view.hand is None for sight in seen)
 
 
-def test_who_plays_for_tokens_of_ones_own_gives_no_reason() -> None:
+def test_a_player_who_competes_for_tokens_gives_no_reason() -> None:
     assert not any(player.reasons for player in played("apollo-xiii", competitive=True))
 
 
 @pytest.mark.parametrize(("game", "kind"), [("apophis", "hard"), ("apollo-xiii", "hard")])
-def test_who_looks_ahead_says_what_it_plans(game: str, kind: str) -> None:
+def test_a_bot_that_looks_ahead_says_what_it_plans(game: str, kind: str) -> None:
     """In Apophis what the rocket is to become, in Apollo XIII the track that comes next."""
     match = perigee.new(game, seats=2, seed=4)
     hard, other = Speaks(match, 0, kind), perigee.bot(game)

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.quick SPEED [KEY]`: the real server with a clock that runs so many times as fast, so that a
+"""`python -m tests.browser.quick SPEED [KEY]`: the real server with a clock that runs SPEED times as fast, so that a
 test need not sit through a whole game's minutes; with a key (hexadecimal) every table's luck comes from it, so that a
 test knows what is dealt. Settings come from PERIGEE_* variables, as ever."""
 

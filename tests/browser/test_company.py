@@ -70,7 +70,7 @@ def test_a_person_is_muted_for_oneself_alone(opens: Opens, base: str, size: tupl
     expect(page.get_by_role("button", name="Mute Jun")).to_have_count(0)  # a bot says nothing
 
 
-def test_a_bot_plays_on_for_who_goes_and_gives_the_seat_back(opens: Opens, base: str) -> None:
+def test_a_bot_plays_on_for_a_player_who_goes_and_gives_the_seat_back(opens: Opens, base: str) -> None:
     page = opens()
     seats = [{"kind": "me"}, {"kind": "bot"}]
     lay(page, base, game="apophis", seats=seats, options={"timer": 600}, pace="none", name="Vera")
@@ -85,7 +85,7 @@ def test_a_bot_plays_on_for_who_goes_and_gives_the_seat_back(opens: Opens, base:
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
-def test_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
+def test_a_player_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
     opens: Opens, base: str, size: tuple[int, int] | None
 ) -> None:
     page, stage = sit(opens, base, size=size, turn=1, stand_ins=(0,))
@@ -95,7 +95,7 @@ def test_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again(
     said(stage, page, **{"is": "take-back", "seat": 0})
 
 
-def test_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
+def test_a_player_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, away=(1,))
     expect(page.locator(".seat").nth(1)).to_contain_text(re.compile(r"away, asked for 1:4\d"))
     page.get_by_role("button", name=re.compile("bot")).click()

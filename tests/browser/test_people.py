@@ -82,7 +82,7 @@ def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens:
     expect(fourth.locator(".time-step input").first).to_have_value("12")
 
 
-def test_who_comes_late_plays_on_in_a_bots_place_if_the_host_lets_them(opens: Opens, base: str) -> None:
+def test_a_latecomer_plays_on_in_a_bots_place_if_the_host_lets_them(opens: Opens, base: str) -> None:
     vera, idris = opens(), opens(size=PHONE, language="fr")
     lay(vera, base, game="apophis", seats=[ME, BOT, BOT], options={"timer": 600}, pace="none", name="Vera")
     expect(vera.locator("[data-asked]")).to_be_visible()

@@ -155,7 +155,7 @@ def test_on_a_phone_the_level_is_the_end_of_the_button(opens: Opens, base: str) 
     assert [one["bot"] for one in told["seats"][1:]] == ["hard"] * 3
 
 
-def test_who_is_asked_comes_to_the_table_from_the_head_of_the_start_page(opens: Opens, base: str) -> None:
+def test_a_player_who_is_asked_comes_to_the_table_from_the_head_of_the_start_page(opens: Opens, base: str) -> None:
     page = opens()
     table = lay(page, base, game="apophis", seats=[ME, BOT], options={}, name="Vera")
     page.wait_for_selector("[data-asked]")
@@ -343,7 +343,7 @@ def test_on_a_phone_a_nations_sites_are_turned_over(opens: Opens, base: str) -> 
         chosen(one)
 
 
-def test_a_hand_is_renewed_and_who_may_go_on_stops(opens: Opens, base: str) -> None:
+def test_a_hand_is_renewed_and_a_player_who_may_go_on_stops(opens: Opens, base: str) -> None:
     page = opens()
     scenes.refill(page, base)
     page.locator('[data-mark="renew"]').first.click()

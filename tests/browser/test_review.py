@@ -1,4 +1,4 @@
-"""What the coach found in a finished game: a tab beside the replay, made while one waits, with every figure pressed."""
+"""What the coach found in a finished game: a tab beside the replay, made while one waits; every figure is pressed."""
 
 from __future__ import annotations
 

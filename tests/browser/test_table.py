@@ -28,7 +28,7 @@ def short_game(page: Page, base: str, seconds: int = 60, **more: object) -> str:
     return table
 
 
-def test_who_leaves_the_table_finds_it_among_their_own(opens: Opens, base: str) -> None:
+def test_a_player_who_leaves_the_table_finds_it_among_their_own(opens: Opens, base: str) -> None:
     page = opens()
     table = short_game(page, base, 600)
     page.get_by_role("button", name="Menu").click()

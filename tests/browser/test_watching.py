@@ -1,4 +1,4 @@
-"""Who watches is shown the chances to win, by what everybody sees; who plays is not, with a second tab neither."""
+"""A watcher is shown the chances to win, by what everybody sees; a player is not, not even in a second tab."""
 
 from __future__ import annotations
 

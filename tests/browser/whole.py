@@ -35,9 +35,10 @@ LOOK = """() => {
 MOVED_ON = "Timeout|attached|context was destroyed|not visible"
 
 PATIENCE = 24
-"""So many presses at one question, then what is chosen is put back and something else is tried; four times."""
+"""After this many presses at one question what is chosen is put back and something else is tried; four times."""
 SILENCE = 20
-"""So many seconds a question may stand there with nothing to press, while an answer is on its way on a busy machine."""
+"""How many seconds a question may stand there with nothing to press, while an answer is on its way on a busy
+machine."""
 
 Weights = Sequence[tuple[str, float]]
 """How gladly a thing is pressed: the first pattern that is found in what it is ("mark hand:red", "begin Draw")."""
@@ -152,7 +153,7 @@ def play(players: Sequence[Player], until: Callable[[], bool], seconds: float = 
 
 
 def answered(players: Sequence[Player], times: int) -> Callable[[], bool]:
-    """Everybody has been asked so often."""
+    """Everybody has been asked that often."""
     return lambda: all(player.answered >= times for player in players)
 
 

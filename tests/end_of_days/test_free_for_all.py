@@ -108,7 +108,7 @@ def test_ed42_after_anothers_card_the_player_on_turn_has_the_first_choice_again(
     assert table.awaited == ["fr"]
 
 
-def test_ed42_who_has_an_empty_hand_and_nothing_in_front_to_use_is_not_asked() -> None:
+def test_ed42_a_player_with_an_empty_hand_and_nothing_in_front_to_use_is_not_asked() -> None:
     table = eod(
         "US SU FR UK IN",
         hands=["", "Air Strike", "", "", ""],
@@ -145,7 +145,7 @@ def test_ed42_of_several_who_act_the_first_clockwise_is_performed() -> None:
     assert table.awaited == ["fr"]
 
 
-def test_ed42_who_was_overtaken_is_told_so_and_nobody_else_is() -> None:
+def test_ed42_a_player_who_was_overtaken_is_told_so_and_nobody_else_is() -> None:
     table = eod("US SU FR", hands=["", "Air Strike", "Air Strike #2"], fronts=["Recon Satellite"], top="Smear Campaign")
     table.say("us", "pass")
     table.say("fr", "use Air Strike #2 on Recon Satellite").say("su", "use Air Strike on Recon Satellite")
@@ -240,7 +240,7 @@ def test_ed56_modules_are_laid_in_any_order_and_a_site_holds_any_number_of_each_
     )
 
 
-def test_ed40_who_may_lay_sees_what_each_module_would_make_of_each_site() -> None:
+def test_ed40_a_player_who_may_lay_sees_what_each_module_would_make_of_each_site() -> None:
     sites = [["Basic Colony, Basic Habitat, Kerosene Rocket", "Wheel Station, Atomic Rocket"]]
     table = eod("US SU", hands=["Basic Colony #2, Veto", "Kerosene Rocket #2"], sites=sites)
     odds = table.view("us").odds

@@ -39,7 +39,7 @@ def test_recon_shows_a_hand_and_the_top_of_the_deck_to_its_user_alone() -> None:
     same_when_imagined(table)
 
 
-def test_the_next_card_is_certain_for_who_laid_it() -> None:
+def test_the_next_card_is_certain_for_the_player_who_laid_it() -> None:
     table = after_recon()
     odds = table.view("us").odds
     assert odds is not None
@@ -51,7 +51,7 @@ def test_the_next_card_is_certain_for_who_laid_it() -> None:
     )  # 60 of the cards that are neither its own Air Strike nor the Recon Satellite
 
 
-def test_who_knows_the_top_knows_who_drew_it() -> None:
+def test_a_player_who_knows_the_top_knows_who_drew_it() -> None:
     table = after_recon().say("us", "pass").say("fr", "pass").say("su", "use Gold Reserves").all_pass()
     assert table.hand("su") == "Basic Colony, Commando Raid, Commando Raid #2, Piracy"
     assert table.view("us").known[1] == cards("Basic Colony, Commando Raid, Commando Raid #2, Piracy")
@@ -120,7 +120,7 @@ def test_a_new_deck_holds_what_everybody_saw_go_into_it() -> None:
     same_when_imagined(table)
 
 
-def test_an_open_offer_is_respected_by_who_imagines_its_maker() -> None:
+def test_an_open_offer_is_respected_by_a_player_who_imagines_its_maker() -> None:
     table = eod("US SU FR", hands=["Hydrogen Rocket, Atomic Rocket", "Air Strike", "Air Strike #2"], step="trade")
     table.say("us", "offer su give hand red red total 11 ask hand any with Hydrogen Rocket, Atomic Rocket")
     assert table.view("su").offers[0].picked is None

@@ -46,7 +46,7 @@ def test_ed60_one_launch_or_pass_each_until_all_pass_in_a_row() -> None:
     assert table.state.step == "refill"
 
 
-def test_ed60_who_passed_is_asked_again_after_anothers_launch() -> None:
+def test_ed60_a_player_who_passed_is_asked_again_after_anothers_launch() -> None:
     table = pad(sites=[(ROCKET,), ("Kerosene Rocket #2, Basic Habitat #2, Basic Colony #2",)], top="Smear Campaign")
     table.say("us", "pass").say("su", HIGH)
     assert table.awaited == ["us"]

@@ -27,7 +27,7 @@ from perigee.table.seat import Seat
 from tests.end_of_days.table import eod
 
 GAMES = 40
-"""A leak that does not show in so many games is not caught."""
+"""A leak that does not show in this many games is not caught."""
 
 APART = "can tell two worlds apart"
 

@@ -154,7 +154,7 @@ def test_ed08_a_hand_is_seen_by_its_owner_alone() -> None:
     assert table.view().hand is None
 
 
-def test_ed08_what_is_drawn_is_seen_by_who_draws_it_alone() -> None:
+def test_ed08_what_is_drawn_is_seen_by_the_player_who_draws_it_alone() -> None:
     table = eod(
         hands=["Kerosene Rocket #2", "Gold Reserves"],
         top="Air Strike, Air Strike #2, Fighter Patrol, Recon Satellite, Anti-Missile System",

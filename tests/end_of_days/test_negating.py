@@ -47,7 +47,7 @@ def test_ed43_only_the_nation_that_is_hit_negates_its_part() -> None:
     assert table.refused("fr", "negate Gold Reserves") == "ED-43"
 
 
-def test_ed43_who_uses_a_card_does_not_negate_it() -> None:
+def test_ed43_the_player_who_uses_a_card_does_not_negate_it() -> None:
     table = eod("US SU", hands=["Espionage #2, Veto #2", "Veto"], fronts=["", "Orbital Weapons Platform #2"])
     table.say("us", "use Espionage #2 on Orbital Weapons Platform #2")
     assert table.awaited == ["su"]

@@ -123,7 +123,7 @@ def test_ed32_nobody_is_asked_for_more_cards_than_they_hold() -> None:
     assert trading().refused("us", "offer fr give nothing ask hand any any") == "ED-32"
 
 
-def test_ed32_who_cannot_fill_their_side_cannot_accept() -> None:
+def test_ed32_a_player_who_cannot_fill_their_side_cannot_accept() -> None:
     table = trading().say("us", "offer su give hand red ask hand blue with Kerosene Rocket #3")
     assert [may for may in table.may("su") if may.startswith("accept")] == []
     for picked in ("", " with Secret Police #3", " with Gold Reserves"):
@@ -169,7 +169,7 @@ def test_ed34_a_hand_card_goes_only_to_a_nation_that_can_use_it() -> None:
     table.say("us", "offer uk give hand red ask nothing with Kerosene Rocket #7")
 
 
-def test_ed34_that_holds_for_who_accepts_too_and_tells_the_maker_nothing() -> None:
+def test_ed34_that_holds_for_the_player_who_accepts_too_and_tells_the_maker_nothing() -> None:
     table = trading().say("us", "offer su give nothing ask hand purple")
     assert table.refused("su", "accept 1 with Secret Police #3") == "ED-34"
     table.say("su", "refuse 1")
@@ -196,7 +196,7 @@ def test_ed38_a_wrong_description_is_refused_and_costs_nothing() -> None:
     assert "Kerosene Rocket #3" in table.hand("su")
 
 
-def test_ed39_the_player_on_turn_is_awaited_and_who_has_an_open_offer_may_speak() -> None:
+def test_ed39_the_player_on_turn_is_awaited_and_a_player_with_an_open_offer_may_speak() -> None:
     table = trading().say("us", GIFT)
     assert table.awaited == ["us"]
     assert list(table.match.prompts) == [0, 1]

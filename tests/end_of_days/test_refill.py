@@ -53,7 +53,7 @@ def test_ed20_the_scrapyard_card_is_taken_before_any_is_drawn() -> None:
     assert "Basic Habitat" in table.hand("us")
 
 
-def test_ed20_who_has_a_full_hand_takes_nothing() -> None:
+def test_ed20_a_player_with_a_full_hand_takes_nothing() -> None:
     table = eod(hands=[FULL], scrapyard="Basic Habitat", step="refill")
     assert table.refused("us", "refill Basic Habitat") == "ED-20"
     table.say("us", "refill")
@@ -185,7 +185,7 @@ def test_ed23_without_a_card_anywhere_a_launch_cannot_be_tried() -> None:
 
 
 @pytest.mark.parametrize("left", ["Commando Raid, Nuclear Missile #2", "Commando Raid"])
-def test_ed23_who_may_look_at_three_cards_looks_at_what_is_there(left: str) -> None:
+def test_ed23_a_player_who_may_look_at_three_cards_looks_at_what_is_there(left: str) -> None:
     table = eod(hands=["Recon Satellite", "Gold Reserves"], deck=left)
     table.say("us", "use Recon Satellite against su").all_pass()
     (looked,) = (event for event in table.told("us") if type(event).__name__ == "LookedAhead")

@@ -108,7 +108,7 @@ def test_ed42_listen_is_heard_in_a_window_and_leaves_the_question_as_it_is() -> 
     assert (after.number, after.awaited, after.standing) == (before.number, True, "")
 
 
-def test_ed42_who_orders_is_noticed_by_nobody_else() -> None:
+def test_ed42_a_player_who_gives_an_order_is_noticed_by_nobody_else() -> None:
     table = eod(
         "US SU FR",
         hands=["Nuclear Missile #4", "Air Strike", "Air Strike #2"],

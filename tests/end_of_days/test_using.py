@@ -53,7 +53,7 @@ def test_ed46_an_unless_must_be_met_in_full() -> None:
     assert table.front("su") == "Orbital Weapons Platform #2"
 
 
-def test_ed46_who_does_not_give_loses_the_card() -> None:
+def test_ed46_a_player_who_does_not_give_loses_the_card() -> None:
     table = eod(hands=["Ultimatum #2", "Gold Reserves, Nuclear Missile #4"], fronts=["", "Orbital Weapons Platform #2"])
     table.say("us", "use Ultimatum #2 on Orbital Weapons Platform #2").all_pass().say("su", "refuse")
     assert table.happened("defied", seat=1)

@@ -22,7 +22,7 @@ def test_ed54_everybody_who_may_answer_by_what_is_public_is_asked() -> None:
         assert holder.match.sight(seat).open == none.match.sight(seat).open
 
 
-def test_ed54_who_visibly_has_no_answer_is_not_asked() -> None:
+def test_ed54_a_player_who_visibly_has_no_answer_is_not_asked() -> None:
     table = eod(
         "US SU FR",
         hands=["Air Strike", "", "Nuclear Missile #4"],
@@ -39,7 +39,7 @@ def test_ed54_who_visibly_has_no_answer_is_not_asked() -> None:
     assert table.say("us", "use Air Strike on Basic Habitat #4").awaited == ["fr"]
 
 
-def test_ed54_who_can_hold_no_negating_card_by_what_everybody_sees_is_not_asked() -> None:
+def test_ed54_a_player_who_can_hold_no_negating_card_by_what_everybody_sees_is_not_asked() -> None:
     patrols = ", ".join(copies("Fighter Patrol"))
     seen = eod(
         "US SU FR",

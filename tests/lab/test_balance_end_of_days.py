@@ -119,7 +119,9 @@ def test_on_the_page_the_nations_are_even(players: int) -> None:
         ("`standard-no-attack` against 3 `standard`", 0, 25),
     ],
 )
-def test_on_the_page_standard_wins_and_who_never_negates_or_attacks_does_not(who: str, least: int, most: int) -> None:
+def test_on_the_page_standard_wins_and_a_player_who_never_negates_or_attacks_does_not(
+    who: str, least: int, most: int
+) -> None:
     """The whole interval."""
     interval = PAGE.split(f"| {who} | ")[1].split(" | ")[2]
     low, high = (float(bound.rstrip("%")) for bound in interval.split(" to "))

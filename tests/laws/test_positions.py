@@ -42,7 +42,7 @@ def test_so_it_does_where_answers_are_hidden() -> None:
 
 @every_game
 def test_a_position_is_a_value(game: str) -> None:
-    """A copy falls the same way, luck included, and nothing that happens to it is felt."""
+    """A copy falls the same way, luck included, and nothing that happens to it touches the original."""
     walk = Walk(game, 3, window=0)
     for _ in range(12):
         walk.go(walk.next_step())
@@ -82,7 +82,7 @@ def test_a_player_searches_in_what_it_imagines(game: str) -> None:
             assert dreamt.now == true.now
 
 
-def test_events_are_made_for_who_listens() -> None:
+def test_events_are_made_for_those_who_listen() -> None:
     match = perigee.new("apophis", seats=2, seed=7)
     position, heard = match.position(), list[Event]()
     position.events = heard

@@ -124,7 +124,7 @@ class Remembers:
 
 @every_game
 @pytest.mark.parametrize("kind", ["random", "standard"])
-def test_who_forgets_is_shown_the_table_itself_and_says_the_same(game: str, kind: str) -> None:
+def test_a_bot_that_forgets_is_shown_the_table_itself_and_says_the_same(game: str, kind: str) -> None:
     records = []
     for shown in (lambda player: player, Remembers):
         match = perigee.new(game, seats=3, seed=5, window=0)

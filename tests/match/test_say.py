@@ -126,7 +126,7 @@ def test_a_number_grows_only_when_the_seats_own_question_changes() -> None:
     assert table.match.prompts[0].number == first + 2
 
 
-def test_who_may_speak_is_not_late_because_another_spoke() -> None:
+def test_a_seat_that_may_speak_is_not_late_because_another_spoke() -> None:
     match = perigee.Match(BIDS, BIDS.options({"seats": 3, "window": 0}), Seeded(1))
     for seat in range(3):
         match.say(seat, "bid 0")

@@ -1,4 +1,4 @@
-"""What happened is told as a story: acts and what followed, parts and headings, what is new since one's turn."""
+"""What happened is told as a story: acts and what followed, parts and headings, what is new since one's own turn."""
 
 from __future__ import annotations
 

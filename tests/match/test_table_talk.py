@@ -53,7 +53,7 @@ def test_undo_makes_the_old_number_late() -> None:
         match.say(1, "draw", number)
 
 
-def test_only_who_spoke_last_can_undo_and_only_once() -> None:
+def test_only_the_seat_that_spoke_last_can_undo_and_only_once() -> None:
     match = building()
     assert not match.can_undo(1)
     with pytest.raises(NotAsked):

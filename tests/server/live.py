@@ -145,7 +145,7 @@ async def decided(served: Served) -> None:
 
 
 async def quiet(tab: TabAtTable, moments: int = 15) -> list[dict[str, Any]]:
-    """What still comes until nothing has come for so many moments. While the machine stands still none passes."""
+    """What still comes until nothing has come for that many moments. While the machine stands still none passes."""
     came, silent = [], 0
     while silent < moments:
         try:

@@ -47,7 +47,7 @@ async def flood(tab: TabAtTable) -> None:
 async def storm(base: str) -> None:
     os.nice(10)  # what it takes of the processor is not the server's to give
     tables: list[tuple[Person, str]] = []
-    with suppress(ServerRefusal):  # at most so many tables an hour
+    with suppress(ServerRefusal):  # tables an hour are limited
         while True:
             tables += [await table(base)]
     tabs = [person.tab(name, 0) for person, name in tables for _ in range(3)]

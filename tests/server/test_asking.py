@@ -37,7 +37,7 @@ async def asked(host: TabAtTable) -> dict[str, object]:
 
 
 @in_a_loop
-async def test_who_comes_to_a_running_table_sits_down_where_a_bot_plays_if_the_host_lets_them(tmp_path: Path) -> None:
+async def test_a_newcomer_to_a_running_table_sits_down_where_a_bot_plays_if_the_host_lets_them(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         host = await hosted(served, "me", "random", "random", game="end-of-days", pace="none")
         idris, link = served.person(), f"/t/{host.table}"
@@ -79,7 +79,7 @@ async def test_promise2_the_others_are_sent_the_same_whoever_takes_the_bots_plac
 
 
 @in_a_loop
-async def test_who_asks_for_a_seat_gets_a_bots_place_with_the_hosts_word(tmp_path: Path) -> None:
+async def test_a_person_who_asks_for_a_seat_gets_a_bots_place_with_the_hosts_word(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         host = await hosted(served, "me", "random", "random", pace="none")
         idris = served.person()
@@ -99,7 +99,7 @@ async def test_who_asks_for_a_seat_gets_a_bots_place_with_the_hosts_word(tmp_pat
 
 
 @in_a_loop
-async def test_before_the_start_a_seat_is_opened_for_who_asks(tmp_path: Path) -> None:
+async def test_before_the_start_a_seat_is_opened_for_a_person_who_asks(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         host, bob, idris = await hosted(served, "me", "open"), served.person(), served.person()
         await bob.sit_down(f"/t/{host.table}", "Bob")
@@ -115,7 +115,7 @@ async def test_before_the_start_a_seat_is_opened_for_who_asks(tmp_path: Path) ->
 
 
 @in_a_loop
-async def test_the_host_says_no_and_only_so_many_ask_at_once(tmp_path: Path) -> None:
+async def test_the_host_says_no_and_only_a_few_may_ask_at_once(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         host = await hosted(served, "me", "random", pace="none")
         idris = served.person()
@@ -136,7 +136,7 @@ async def test_the_host_says_no_and_only_so_many_ask_at_once(tmp_path: Path) -> 
 
 
 @in_a_loop
-async def test_who_was_removed_sits_down_again_only_with_the_hosts_word(tmp_path: Path) -> None:
+async def test_a_player_who_was_removed_sits_down_again_only_with_the_hosts_word(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         host, idris = await hosted(served, "me", "open"), served.person()
         link = f"/t/{host.table}"

@@ -134,7 +134,7 @@ async def test_ed33_while_an_offer_is_open_neither_of_the_two_sends_free_text(tm
 
 
 @in_a_loop
-async def test_a_bot_does_not_wait_for_who_is_not_there(tmp_path: Path) -> None:
+async def test_a_bot_does_not_wait_for_players_who_are_not_there(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
         table = await a_trading_table(served, clock, "normal")
@@ -213,7 +213,7 @@ async def test_ed42_hard_is_heard_at_the_time_that_was_drawn_whatever_it_has_fou
 
 
 class Slowed:
-    """What bots say, worked out before; `hard` takes a second of the table's time, or so many times as long."""
+    """What bots say, worked out before; `hard` takes a second of the table's time, or several times as long."""
 
     share = 1.0
 
@@ -249,7 +249,8 @@ def a_window() -> tuple[Sight, Sight]:
 
 
 async def heard(sight: Sight, said: dict[str, str | None], times: int) -> tuple[str | None, int]:
-    """What is heard of `hard`, and how long after the time that was drawn, where its worker is slowed so many times."""
+    """What is heard of `hard`, and how long after the time that was drawn, where its worker is slowed that many
+    times."""
     clock = ManualClock()
     deliberation, thought = Deliberation(Slowed(clock, said, times), clock), Thought(clock.now() + SLOWEST, fixed=True)
     release = thought.release
@@ -286,7 +287,8 @@ async def test_a_full_queue_lowers_the_budget_of_all_who_are_asked() -> None:
 
 @in_a_loop
 async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None:
-    """It is the bot's turn; Ada may speak, too, where she holds a token (AX-48): then the bot waits so much longer."""
+    """It is the bot's turn; Ada may speak, too, where she holds a token (AX-48): then the bot waits that much
+    longer."""
     clock = ManualClock()
     async with a_server(tmp_path, clock, bot_slowest=SLOWEST) as served:
         ada = served.person()
@@ -302,7 +304,7 @@ async def test_people_come_first_where_several_may_speak(tmp_path: Path) -> None
 
 
 @in_a_loop
-async def test_a_bot_says_why_after_it_was_seen_and_who_comes_later_reads_it_too(tmp_path: Path) -> None:
+async def test_a_bot_says_why_after_it_was_seen_and_latecomers_read_it_too(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         ada = served.person()
         made = await served.table(ada, "standard", "me", options={"first": 0})

@@ -105,7 +105,7 @@ async def test_promise10_half_a_request_is_not_waited_for(
 
 
 @in_a_loop
-async def test_promise10_an_address_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
+async def test_promise10_an_address_has_a_limited_number_of_connections(tmp_path: Path) -> None:
     async with a_server(tmp_path, sockets_per_address=2) as served:
         one, _ = await served.two_at_a_table()
         readers = [await half_sent(served, HALF) for _ in range(SPARE + 5)]
@@ -137,7 +137,7 @@ async def test_promise10_every_frame_counts(tmp_path: Path, opcode: Opcode) -> N
 
 
 @in_a_loop
-async def test_promise10_nothing_is_read_from_who_does_not_read(tmp_path: Path) -> None:
+async def test_promise10_nothing_is_read_from_a_client_that_does_not_read(tmp_path: Path) -> None:
     async with a_server(tmp_path, messages_per_second=10**9, burst=10**9) as served:
         one, two = await served.two_at_a_table()
         deaf = one.socket

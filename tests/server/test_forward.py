@@ -189,7 +189,7 @@ async def flooded(tab: TabAtTable) -> None:
 
 
 @in_a_loop
-async def test_inside_nobody_is_heard_who_does_not_know_the_secret(tmp_path: Path, postgres: Postgres) -> None:
+async def test_inside_only_callers_who_know_the_secret_are_heard(tmp_path: Path, postgres: Postgres) -> None:
     """Nor is a client from outside believed; and nothing that was forwarded is in a log."""
     async with servers(tmp_path, postgres.new_database(), sockets_per_address=2) as (one, _):
         inside = one.services.neighbours.address

@@ -63,7 +63,7 @@ def told_apart(walk: Walk, watcher: Seat | None, gallery: Callable[[], Audience]
 
 
 def found(game: str, gallery: Callable[[], Audience]) -> bool:
-    """Whether a watcher could ever tell, in so many steps of random games."""
+    """Whether a watcher could ever tell, in that many steps of random games."""
     steps = seed = 0
     while steps < ENOUGH:
         walk, seed = Walk(game, seed), seed + 1

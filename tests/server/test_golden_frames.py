@@ -20,7 +20,7 @@ from tests.server.test_worlds import Recorder
 
 FOLDER = Path(__file__).with_name("frames")
 WHOLE, SEEDS, STEPS = 4, range(6), 100
-"""So many moves of the first table are kept as they are; of all tables, a digest of more of them."""
+"""How many moves of the first table are kept as they are; of all tables there is a digest of more moves."""
 
 
 def allowed(match: Match, seat: Seat | None) -> tuple[bool, bool]:
@@ -30,7 +30,7 @@ def allowed(match: Match, seat: Seat | None) -> tuple[bool, bool]:
 
 
 def heard(game: str, seed: int, steps: int) -> list[bytes]:
-    """What every seat of a table and a spectator are sent in so many moves: who, and the frame."""
+    """What every seat of a table and a spectator are sent in that many moves: who, and the frame."""
     walk, gallery = Walk(game, seed), Audience()
     live = Live(walk.match, 0)
     tabs = [Recorder(seat) for seat in (*range(walk.match.seats), None)]

@@ -28,7 +28,7 @@ async def hint(tab: TabAtTable) -> dict[str, Any]:
 
 
 @in_a_loop
-async def test_a_hint_is_told_to_who_asked_counted_once_for_all_and_kept_to_the_end(tmp_path: Path) -> None:
+async def test_a_hint_is_told_to_the_player_who_asked_counted_once_for_all_and_kept_to_the_end(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(options={"timer": 60})
@@ -55,7 +55,7 @@ async def test_a_hint_is_told_to_who_asked_counted_once_for_all_and_kept_to_the_
 
 
 @in_a_loop
-async def test_hints_are_for_who_plays_alone_or_together_unless_the_host_says_otherwise(tmp_path: Path) -> None:
+async def test_hints_are_for_people_who_play_alone_or_together_unless_the_host_says_otherwise(tmp_path: Path) -> None:
     async with a_server(tmp_path, ManualClock()) as served:
         host = served.person()
 

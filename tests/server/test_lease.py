@@ -180,7 +180,7 @@ def batch(url: str, name: str) -> Iterator[psycopg.Connection]:
 
 
 @in_a_loop
-async def test_a_server_frozen_in_the_middle_of_a_batch_keeps_no_table_from_who_takes_over(postgres: Postgres) -> None:
+async def test_a_server_frozen_in_the_middle_of_a_batch_keeps_no_table_from_its_successor(postgres: Postgres) -> None:
     """PostgreSQL waits for the rest of it without end, and its own limit for what stands still does not count there."""
     url = postgres.new_database()
     async with leased(url, "b") as (store, leases):
@@ -256,7 +256,7 @@ async def test_a_server_that_stops_hands_its_tables_over(tmp_path: Path, postgre
 
 
 async def listeners(url: str, there: Callable[[int], bool]) -> None:
-    """Wait until so many servers listen."""
+    """Wait until that many servers listen."""
     query = f"SELECT count(*) FROM pg_stat_activity WHERE application_name = '{NAME}' AND query LIKE 'LISTEN%'"
     with psycopg.connect(url, autocommit=True) as connection:
         await soon(lambda: there(connection.execute(f"{query} AND datname = current_database()").fetchall()[0][0]))

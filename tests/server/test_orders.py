@@ -161,7 +161,7 @@ def test_promise8_control_a_delay_drawn_from_the_luck_of_the_match_is_caught() -
 
 
 @in_a_loop
-async def test_ax48_at_a_live_table_the_closing_window_is_passed_for_who_ordered_it(tmp_path: Path) -> None:
+async def test_ax48_at_a_live_table_the_closing_window_is_passed_for_players_who_ordered_it(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         one, two = await served.two_at_a_table(game="apollo-xiii", pace="none")

@@ -19,7 +19,7 @@ async def told_away(tab: TabAtTable, seat: int) -> None:
 
 
 @in_a_loop
-async def test_who_closes_the_last_tab_is_away_within_two_seconds(tmp_path: Path) -> None:
+async def test_a_player_who_closes_the_last_tab_is_away_within_two_seconds(tmp_path: Path) -> None:
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         second = two.person.tab(two.table, 1)

@@ -105,7 +105,7 @@ async def test_with_a_thousand_running_tables_it_answers_within_two_seconds(tmp_
 
 
 async def copied(folder: Path, table_id: str, times: int) -> None:
-    """The same table so many times again."""
+    """That many copies of the same table."""
     store = await Store.open(f"sqlite:///{folder / 'perigee.sqlite'}")
     table, rows = await store.load(table_id)
     twins = [replace(table, id=new_id()) for _ in range(times)]

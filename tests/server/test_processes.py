@@ -26,7 +26,7 @@ from tests.server.test_stopping import a_process, begun
 
 
 async def several(url: str, many: int, without: str = "") -> list[str]:
-    """The processes, as soon as there are so many."""
+    """The processes, as soon as there are that many."""
     while len(names := [one.name for one in await there(url)]) != many or without in names:
         await asyncio.sleep(0.1)
     return names

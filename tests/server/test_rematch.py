@@ -56,7 +56,7 @@ async def test_a_rematch_waits_for_whoever_said_yes(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_who_has_not_answered_is_not_waited_for_and_finds_their_seat_by_the_link(tmp_path: Path) -> None:
+async def test_a_player_who_has_not_answered_is_not_waited_for_and_finds_their_seat_by_the_link(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:
         ada, bob, eve = served.person(), served.person(), served.person()

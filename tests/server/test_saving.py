@@ -131,7 +131,7 @@ async def test_promise1_the_answer_to_a_commit_is_lost_and_the_move_is_made_once
 
 
 @in_a_loop
-async def test_promise1_while_it_saves_who_comes_sees_what_is_safe_and_no_more(tmp_path: Path) -> None:
+async def test_promise1_while_it_saves_newcomers_see_what_is_safe_and_no_more(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock, slow_disk=1000) as served:
         one, two = await served.two_at_a_table(pace="quick")

@@ -50,7 +50,7 @@ def slowly() -> bytes:
 
 
 @in_a_loop
-async def test_promise10_a_shelf_has_room_for_so_much_and_so_many_wait(tmp_path: Path) -> None:
+async def test_promise10_a_shelf_has_limited_room_and_a_limited_queue(tmp_path: Path) -> None:
     shelf = ReplayCache(waiting=2, largest=1000)
     try:
         first = [asyncio.create_task(shelf.get(key, slowly)) for key in "aab"]

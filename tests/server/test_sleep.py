@@ -108,7 +108,7 @@ async def test_the_lobby_wakes_only_ones_own_running_tables_to_tell_who_is_asked
 
 
 @in_a_loop
-async def test_only_so_many_tables_live_at_once(tmp_path: Path) -> None:
+async def test_only_a_limited_number_of_tables_live_at_once(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock, tables=2) as served:
         ada = served.person()

@@ -41,7 +41,7 @@ async def test_promise7_the_time_runs_out_while_the_last_move_is_saved(tmp_path:
 
 
 @in_a_loop
-async def test_promise7_who_speaks_in_time_is_not_made_late_by_a_letter_that_waited(tmp_path: Path) -> None:
+async def test_promise7_a_player_who_speaks_in_time_is_not_made_late_by_a_letter_that_waited(tmp_path: Path) -> None:
     """Ada's tab asks for everything again, then she answers in time, then her time is over; the disk is slow, and all
     of that is read only now."""
     clock = ManualClock()

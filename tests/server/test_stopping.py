@@ -181,7 +181,7 @@ def few_files() -> None:
 
 
 async def running_tables(folder: Path, secret: str, many: int) -> list[str]:
-    """So many tables with a game under way, all of whose seats belong to the holder of this secret."""
+    """Tables with a game under way, all of whose seats belong to the holder of this secret."""
     settings = Settings(data=str(folder))
     registry = Registry(make_services(settings, await Store.open(settings.database_url), SystemClock()))
     wish = wire.CreateTable(game="apophis", seats=[wire.SeatWish("me")] * SEATS, name="Ada", pace="relaxed")

@@ -109,7 +109,7 @@ def framed(text: bytes) -> bytes:
 
 
 @in_a_loop
-async def test_promise10_who_does_not_read_is_dropped_cut_and_harms_nobody(tmp_path: Path) -> None:
+async def test_promise10_a_client_that_does_not_read_is_dropped_cut_and_harms_nobody(tmp_path: Path) -> None:
     """It is not its messages that are too many: those may be as many as it likes."""
     async with a_server(tmp_path, messages_per_second=100_000, burst=100_000) as served:
         one, two = await served.two_at_a_table(pace="none", options={"timer": 3600})

@@ -81,7 +81,7 @@ async def test_promise10_floods_are_refused_and_then_closed(tmp_path: Path) -> N
 
 
 @in_a_loop
-async def test_promise10_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
+async def test_promise10_a_client_that_says_nothing_is_sent_away(tmp_path: Path) -> None:
     from websockets.asyncio.client import connect
 
     clock = ManualClock()

@@ -102,7 +102,7 @@ async def test_ed73_bluster_among_the_phrases_and_a_gloat_after_a_launch_that_su
 
 
 @in_a_loop
-async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_who_launched(tmp_path: Path) -> None:
+async def test_ed73_the_gloat_is_offered_with_the_liftoff_and_to_the_launcher(tmp_path: Path) -> None:
     """A phrase is offered where it may be said, to everybody's knowledge and from the moment on."""
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table(game="end-of-days", options={"nations": "random"})

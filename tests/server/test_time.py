@@ -172,7 +172,7 @@ async def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
 
 
 async def away_after(millis: int, clock: ManualClock, one: TabAtTable, two: TabAtTable) -> None:
-    """The second is gone for so long, and not a moment earlier may a bot stand in."""
+    """The second player is gone for this long, and not a moment earlier may a bot stand in."""
     assert two.socket is not None
     await two.socket.close()
     await quiet(one)

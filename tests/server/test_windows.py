@@ -42,7 +42,7 @@ Heard = dict[str, list[tuple[int, str]]]
 
 async def window(served: Served, clock: ManualClock, held: str, says: str | None, after: int) -> tuple[Heard, Heard]:
     """What everybody but the Soviet Union is sent while the window is open, and when it has closed; the Soviet Union
-    says this so long after it opened."""
+    says this that long after it opened."""
     tabs = await end_of_days(served, attacked(held), clock)
     us, su, fr, watcher = tabs
     base = clock.now()
@@ -109,7 +109,7 @@ async def test_promise8_a_window_sends_the_same_frames_at_the_same_times_whoever
 
 @pytest.mark.interpreted
 @in_a_loop
-async def test_promise8_control_a_window_only_for_who_holds_a_negate_is_caught(
+async def test_promise8_control_a_window_only_for_holders_of_a_negate_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The broken twin asks only those who could say more than pass."""

@@ -108,7 +108,7 @@ def test_a_question_waits_for_everybody_it_is_put_to() -> None:
     assert moment.state.stack == []
 
 
-def test_who_may_speak_is_not_waited_for() -> None:
+def test_a_seat_that_may_speak_is_not_waited_for() -> None:
     moment = a_moment()
     asked = moment.ask(Question("turn"), [0], may=[1])
     assert (asked.hears(0), asked.hears(1), asked.hears(2)) == (True, True, False)
@@ -118,7 +118,7 @@ def test_who_may_speak_is_not_waited_for() -> None:
     assert moment.state.stack == []
 
 
-def test_who_is_asked_again_still_owes_an_answer() -> None:
+def test_a_seat_that_is_asked_again_still_owes_an_answer() -> None:
     moment = a_moment()
     asked = moment.ask(Question("trade"), [0])
     moment.answer(0, Word("again"))
@@ -151,7 +151,7 @@ def test_of_equal_deadlines_the_lower_goes_first_and_drops_what_lies_above() -> 
     assert moment.state.stack == []
 
 
-def test_silence_is_said_for_each_who_still_owes_an_answer() -> None:
+def test_silence_is_said_for_each_seat_that_still_owes_an_answer() -> None:
     moment = a_moment()
     moment.ask(Question("vote"), [0, 1, 2], within=100)
     moment.answer(1, Word("yes"))

@@ -125,7 +125,7 @@ def test_it_is_said_how_long_others_have_been_asked() -> None:
     assert "asked for 0:12" in screen(keyboard)
 
 
-def test_who_has_no_nation_yet_is_you_for_oneself() -> None:
+def test_a_player_without_a_nation_yet_is_you_for_oneself() -> None:
     shown = screen(at_the_keyboard(perigee.new(GAME, seats=3, seed=1)))
     assert "You  no nation yet" in shown
     assert "Player 1  no nation yet" not in shown

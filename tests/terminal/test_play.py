@@ -193,7 +193,7 @@ def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> Non
     assert str(saved_in(tmp_path)) in said
 
 
-def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: Path) -> None:
+def test_every_option_of_a_table_is_asked_of_people_who_want_to_choose(tmp_path: Path) -> None:
     """AP-11, AP-12, AP-13: single modules, any time in minutes and seconds, the face, who starts, pace and a pause."""
     person = Person("play", home=tmp_path, settings={"LANG": "en_GB.UTF-8"})
     answers = ["1", "3", "2", "3", "1", "2", "1", "0:59", "7:30", "2", "2", "3", "2", "2"]
@@ -228,8 +228,8 @@ def test_every_option_of_a_table_is_asked_for_by_who_wants_to_choose(tmp_path: P
 def test_windows_and_who_starts_are_asked_for(
     tmp_path: Path, game: str, typed: str, chosen: dict[str, int | str], told: str
 ) -> None:
-    """ED-42, AX-23, AX-48: after the table's own questions, for people who want to choose more; what waits for all says
-    how long at most."""
+    """ED-42, AX-23, AX-48: after the table's own questions, for people who want to choose more; a window that waits for
+    all says how long at most."""
     number = str(perigee.GAMES.index(game) + 1)
     command = (sys.executable, "-m", "perigee", "play")
     home = {**os.environ, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path)}

@@ -121,7 +121,7 @@ def test_sd_06_not_on_the_same_capsule_twice_in_a_row() -> None:
     match.say(0, "bid gannet ribbon")
 
 
-def test_sd_07_who_says_nothing_until_the_countdown_ends_waits() -> None:
+def test_sd_07_a_player_who_says_nothing_until_the_countdown_ends_waits() -> None:
     match = table(2)
     match.tick(29_999)
     assert match.state.round == 1

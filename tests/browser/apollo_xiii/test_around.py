@@ -86,7 +86,7 @@ def test_ax39_the_strength_of_the_help_is_said_where_it_is_chosen(opens: Opens, 
     expect(level).to_contain_text("hoards tokens usually loses the mission for everybody")  # AX-68
 
 
-def test_only_who_is_over_the_hand_limit_is_told_of_it(opens: Opens, base: str) -> None:
+def test_only_a_player_over_the_hand_limit_is_told_of_it(opens: Opens, base: str) -> None:
     hand = "132 95 73 77 101 83 137 97 123"
     for seat, told in ((0, 1), (1, 0)):
         table = stage_e(hands=[hand, "85", "79"], phase="discards", **CALM)

@@ -133,7 +133,7 @@ def test_ed07_a_flag_carries_its_nations_code(opens: Opens, base: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "why"), [("en", "Economic Meltdown: Each nation"), ("fr", " : Chaque nation")])
-def test_ed48_who_must_lose_cards_reads_which_card_in_use_asks_for_it(
+def test_ed48_a_player_who_must_lose_cards_reads_which_card_in_use_asks_for_it(
     opens: Opens, base: str, language: str, why: str
 ) -> None:
     page = shown(opens, base, scenes.losing, language=language)
@@ -150,7 +150,7 @@ def test_a_time_begins_with_its_whole_seconds(opens: Opens, base: str) -> None:
     expect(page.locator(".time-left .condensed")).to_have_text("20")
 
 
-def test_ed11_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
+def test_ed11_a_player_who_chooses_a_nation_is_asked_which(opens: Opens, base: str) -> None:
     """The question names no seat: it is still put to its reader."""
     page = shown(opens, base, scenes.nations)
     page.keyboard.press("Escape")  # what was chosen is put back

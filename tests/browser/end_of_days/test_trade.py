@@ -15,7 +15,9 @@ from tests.browser.tables import lay
 from tests.end_of_days.cards import cards
 
 
-def test_ed34_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_others(opens: Opens, base: str) -> None:
+def test_ed34_a_player_who_accepts_is_shown_the_hand_cards_that_the_other_can_use_and_no_others(
+    opens: Opens, base: str
+) -> None:
     page = shown(opens, base, scenes.offered)
     expect(page.locator(".hand [data-lit]")).to_have_count(0)
     page.locator('.tray [data-kind="accept 1"]').click()

@@ -25,7 +25,9 @@ TELEGRAM = """() => {
 
 
 @pytest.mark.parametrize("more", [{}, {"size": PHONE}], ids=["desktop", "phone"])
-def test_a_window_is_the_same_for_who_can_answer_and_who_cannot(opens: Opens, base: str, more: dict[str, Any]) -> None:
+def test_a_window_is_the_same_for_players_who_can_answer_and_who_cannot(
+    opens: Opens, base: str, more: dict[str, Any]
+) -> None:
     """Same size, same place, same time; an answer that was given shows to nobody else (ED-54)."""
     table = scenes.middle()
     table.say("su", "use Sabotage against us site 1", at=1_000)

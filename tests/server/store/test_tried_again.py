@@ -37,7 +37,7 @@ async def test_promise1_postgresql_goes_and_comes_back_and_every_save_is_made() 
         await store.close()
 
 
-def test_promise1_a_disk_that_is_full_keeps_only_who_needs_more_of_it(tmp_path: Path) -> None:
+def test_promise1_a_full_disk_holds_up_only_the_tables_that_need_more_of_it(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         for name in NAMES:
             await store.create(table(name))

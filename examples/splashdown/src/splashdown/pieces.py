@@ -7,7 +7,7 @@ from typing import Final
 OPENS_AT: Final = 8
 """The altitude, in kilometres, at which a new capsule is seen (SD-03)."""
 FALLS: Final = 2
-"""So many kilometres it falls a round (SD-11)."""
+"""How many kilometres it falls a round (SD-11)."""
 FIRST_HAND: Final = 5
 DRAWN: Final = 2
 LIMIT: Final = 8
