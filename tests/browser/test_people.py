@@ -55,7 +55,7 @@ def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens:
     idris.locator(".join input").fill("Idris")
     idris.get_by_role("link", name="L’apprendre en deux minutes").click()
     expect(idris.locator(".coach")).to_be_visible()
-    expect(vera.locator(".place", has_text="Idris")).to_contain_text("learns, back soon")
+    expect(vera.locator(".place", has_text="Idris")).to_contain_text("learning, back soon")
     expect(vera.locator(".lobby-ask h2")).to_have_text("Waiting for Idris.")
     idris.get_by_role("link", name="Passer la leçon").click()
     expect(vera.locator(".place", has_text="Idris")).to_contain_text("here")

@@ -13,7 +13,7 @@ from perigee.table.question import Decision
 from tests.sources import written_doc
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-LISTED = {".md": "## What is said for who says nothing", ".fr.md": "## Ce qui est dit pour qui ne dit rien"}
+LISTED = {".md": "## What is said for a player who says nothing", ".fr.md": "## Ce qui est dit pour qui ne dit rien"}
 CLAUSE = re.compile(r"[A-Z]{2}-\d\d")
 
 

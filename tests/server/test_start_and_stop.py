@@ -31,7 +31,7 @@ async def test_a_second_server_on_the_same_folder_is_told_who_is_there(tmp_path:
     async with a_server(tmp_path):
         second = await asyncio.to_thread(started, tmp_path)
     assert (second.returncode, second.stdout) == (1, "")
-    assert second.stderr.startswith(f"Error: another server looks after {tmp_path}: {os.getpid()}@")
+    assert second.stderr.startswith(f"Error: another server is using {tmp_path}: {os.getpid()}@")
     assert second.stderr.count("\n") == 1
     async with a_server(tmp_path) as served:
         assert (await served.person().ask("GET", "/api/health"))["ok"]
@@ -43,7 +43,7 @@ async def test_a_second_server_on_the_same_file_is_told_who_is_there(tmp_path: P
     async with a_server(tmp_path / "one"):
         second = await asyncio.to_thread(started, tmp_path / "two", "--database", f"sqlite:///{file}")
     assert (second.returncode, second.stdout) == (1, "")
-    assert second.stderr.startswith(f"Error: another server looks after {file}: {os.getpid()}@")
+    assert second.stderr.startswith(f"Error: another server is using {file}: {os.getpid()}@")
     assert second.stderr.count("\n") == 1
 
 

@@ -49,7 +49,7 @@ def test_ed30_an_offer_of_many_cards_lies_readable_beside_the_hand_and_says_what
         copy = page.locator(".tray .copy")
         expect(copy.locator(".good")).to_have_count(5)  # by name, military, two of any kind; three red, one of any kind
         expect(copy).to_contain_text(re.compile("2 ×.*3 ×", re.DOTALL))
-        expect(copy).to_contain_text(re.compile("Only you read this|Personne d’autre ne le lit"))
+        expect(copy).to_contain_text(re.compile("Only you can see this|Personne d’autre ne le lit"))
         assert copy.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1")
         expect(page.locator("[data-say='refuse 1']").first).to_be_in_viewport()
         page.locator(".telegram h2").click(trial=True)  # nothing lies over the ask

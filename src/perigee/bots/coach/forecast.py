@@ -29,7 +29,7 @@ class Forecast:
 def forecast(sight: Sight, *, worlds: int = WORLDS, seed: int = 1) -> Forecast:
     """A player's sight is refused: what a seat holds would be in every world."""
     if sight.seat is not None or sight.view is None or sight.outcome is not None:
-        raise Wrong("only who watches a game that goes on is told the chances")
+        raise Wrong("only a watcher of a running game is told the chances")
     judge = judge_of(sight.game, getattr(sight.view, "options", None))
     imagined = Worlds(judge, rules_of(sight.game, sight.rules), sight, seed, judge.pace(sight))
     found = [imagined.for_all(number) for number in range(worlds)]

@@ -139,7 +139,7 @@ def _whole(
         for set_ in SETS:
             if len([b for b in boards.values() if b.letter == letter and b.set in (set_, "all")]) != 1:
                 raise BadData(
-                    "boards.csv: set {boards} has not exactly one board for {letter}", boards=set_, letter=letter
+                    "boards.csv: set {boards} does not have exactly one board for {letter}", boards=set_, letter=letter
                 )
     if len({b.letter for b in boards.values() if b.steps}) > BOARD_CUBES:  # AX-06
         raise BadData("boards.csv: boards of more than {most} letters need a cube", most=BOARD_CUBES)
@@ -148,7 +148,7 @@ def _whole(
 def _whole_history(history: Mapping[int, HistoryCard], player: Mapping[int, PlayerCard]) -> None:
     for letter in LETTERS:
         if len([c for c in history.values() if c.event and c.letter == letter]) != 1:
-            raise BadData("history.csv: {letter} has not exactly one event card", letter=letter)
+            raise BadData("history.csv: {letter} does not have exactly one event card", letter=letter)
     for card in history.values():
         awaited = history.get(card.waits_for) if card.waits_for else None
         if card.waits_for and (awaited is None or awaited.stage != card.stage or awaited is card):

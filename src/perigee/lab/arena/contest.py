@@ -82,7 +82,7 @@ def contest_of(
     given: dict[str, Any] = {"seed": seed, "pace": pace, "options": options}
     entrants = tuple(dict.fromkeys(kinds))
     if len(entrants) < 2:
-        raise Wrong("a contest needs two different bots at least")
+        raise Wrong("a contest needs at least two different bots")
     if rules.together(rules.options({"seats": places, **options})):
         teams = [kind.split(",") if "," in kind else kind for kind in entrants]
         tables = tuple(series_of(game, players=team, seats=places, **given) for team in teams)

@@ -125,7 +125,7 @@ function Up({ seat: { seat }, name }: { seat: Seat; name: string }) {
 }
 
 function stateOf(seat: Seat, mine: boolean): string {
-  // Who sits down beside the first at the same device is another person.
+  // The next one to sit down at the same device is another person.
   if (mine && seat.seat !== you.value.seats[0]) return t("lobby.beside");
   const said = [
     ...(mine ? [t("lobby.you")] : []),
