@@ -57,7 +57,7 @@ def note() -> tuple[Path, dict[str, Any]] | None:
 
 
 def digest(modules: Iterable[str]) -> str:
-    """Of the sources of these modules, by name."""
+    """A digest of the sources of these modules, given by name."""
     found = hashlib.sha256()
     for name in sorted(modules):
         found.update(f"{name}\n".encode() + SOURCES.joinpath(*name.split(".")).with_suffix(".py").read_bytes())

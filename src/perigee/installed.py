@@ -55,5 +55,5 @@ def load(place: str) -> Any:
 
 
 def module_name(game: str) -> str:
-    """As Python spells it: the hyphen is for addresses only."""
+    """A game's name as Python spells it: the hyphen is for addresses only."""
     return game.replace("-", "_")

@@ -86,7 +86,7 @@ class Node:
         self._try()
 
     def _try(self) -> None:
-        """With what has been drawn so far, on a copy: it may not be enough."""
+        """Act on a copy with what has been drawn so far, which may not be enough."""
         luck = Drawn(self._given)
         try:
             if self.table is None:

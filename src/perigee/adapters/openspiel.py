@@ -158,7 +158,7 @@ class PerigeeState(pyspiel.State):
         return [one + now - then for one, now, then in zip(won, self.hopes, self.first_hopes, strict=True)]
 
     def rewards(self) -> list[float]:
-        """By how much the last action changed it."""
+        """By how much the last action changed each seat's return."""
         return self.gained
 
     def information_state_string(self, player: int | None = None) -> str:

@@ -95,7 +95,7 @@ class _Zoo:
         return dict.fromkeys(self.agents, value)
 
     def render(self) -> Any:
-        """As a spectator sees it."""
+        """The table as a spectator sees it."""
         return None if self.render_mode is None else picture(self.render_mode, self.match.sight(None))
 
     def record(self) -> str:

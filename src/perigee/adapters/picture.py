@@ -34,7 +34,7 @@ def drawing_of(game: str) -> Drawing:
 
 
 def ansi(sight: Sight) -> str:
-    """As a terminal takes it, colours and all."""
+    """The drawing as a terminal takes it, colours and all."""
     lines, pen = drawn(sight)
     return painted(lines, pen)
 

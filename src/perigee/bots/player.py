@@ -31,7 +31,7 @@ class Outsider:
     gave_up = False
 
     def decide(self, sight: Sight) -> str | None:
-        """As every player; `NothingSaid` where it has nothing to say that counts."""
+        """A sentence, like any player; `NothingSaid` where it has nothing to say that counts."""
         raise NotImplementedError
 
     def refused(self) -> None:

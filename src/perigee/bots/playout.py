@@ -7,7 +7,7 @@ from perigee.table import Chance
 
 
 def playout(position: Position, luck: Chance) -> int:
-    """To the end of the game, everybody who is awaited says anything legal; how many decisions that took."""
+    """Everybody who is awaited says anything legal, to the end of the game; how many decisions that took."""
     decided = 0
     while position.outcome is None:
         legal = position.legal()

@@ -16,7 +16,7 @@ CONSTANT: Final = ""
 
 @cache
 def weights_of(place: str, seats: int) -> Mapping[str, float]:
-    """Those of a package, for the nearest number of players that was fitted."""
+    """The weights of a package, for the nearest number of players that was fitted."""
     fitted: dict[str, dict[str, float]] = json.loads((files(place) / FILE).read_text("utf-8"))
     return fitted[min(fitted, key=lambda count: abs(int(count) - seats))]
 

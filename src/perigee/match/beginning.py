@@ -32,7 +32,7 @@ class Beginning:
     state: PlainState
 
     def lines(self) -> list[str]:
-        """In a record, after its header."""
+        """The lines of a beginning in a record, after its header."""
         whose = "" if self.seat is None else f" {self.seat}"
         return [
             f"step {self.step}", f"cards {self.cards}{whose}",

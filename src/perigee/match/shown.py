@@ -39,7 +39,7 @@ class Shown:
         return len(self._happened)
 
     def events(self, seat: Seat | None, since: int | None, happened: int) -> tuple[Told, ...]:
-        """From the seat's number `since` on; by default what the last sentence that it noticed brought."""
+        """A seat's events from its number `since` on; by default what the last sentence that it noticed brought."""
         place = self._catch_up(seat, happened)
         ends = self._ends[place]
         start = self._noticed(ends, happened) if since is None else max(0, since - self._before[place])

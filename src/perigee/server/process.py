@@ -68,7 +68,7 @@ def end_now() -> None:
 
 
 def raise_descriptor_limit() -> None:
-    """As many sockets as the system lets us have."""
+    """Raise the limit to as many sockets as the system lets us have."""
     try:
         import resource
     except ImportError:  # pragma: no cover  (Windows has no such limit)

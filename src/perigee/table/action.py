@@ -17,5 +17,5 @@ class Action(Tagged):
     __slots__ = ()
 
     def __str__(self) -> str:
-        """As the game's `Sentences` say it; a game without them says it itself."""
+        """Notation, as the game's `Sentences` say it; a game without them overrides this."""
         return SAID[type(self)](self)

@@ -22,7 +22,7 @@ class Illegal(Problem):
         self.game = game
 
     def __str__(self) -> str:
-        """In English, as errors of Python are; a player reads the refusal in their own language."""
+        """The reason in English, as errors of Python are; a player reads the refusal in their own language."""
         from perigee.words import in_english
 
         text = in_english(self.game, self.refusal.reason, self.refusal.facts)

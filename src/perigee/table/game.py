@@ -64,5 +64,5 @@ class Game:
 
     @property
     def name(self) -> str:
-        """As addresses and records spell it."""
+        """The game's name as addresses and records spell it."""
         return self.rules.name

@@ -31,7 +31,7 @@ class Filling:
 
     @property
     def sentence(self) -> str:
-        """With what is filled; a blank that was left out goes with the word that announces it."""
+        """The sentence with what is filled in; a blank that was left out goes with the word that announces it."""
         words: list[str] = []
         for word in self.form["sentence"].split() if self.form else ():
             given = self.filled.get(word[1:-1], "") if word.startswith("{") else word

@@ -31,7 +31,7 @@ class Lines:
         self._wanted = threading.Semaphore(0)
 
     async def run(self) -> None:
-        """Until the game is over, the input ends or somebody leaves."""
+        """Play until the game is over, the input ends or somebody leaves."""
         if self.keyboard.gate is None:
             self.keyboard.sitting.start()
         if self.keyboard.sitting.people:
@@ -43,7 +43,8 @@ class Lines:
             hears.cancel()
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In a thread of its own, from the bare descriptor: the read of a buffered stream could not be abandoned."""
+        """Read in a thread of its own, from the bare descriptor: the read of a buffered stream could not be
+        abandoned."""
         held = b""
         with suppress(RuntimeError):  # the table was left while a line was on its way
             while chunk := os.read(sys.stdin.fileno(), 4096):

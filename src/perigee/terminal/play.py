@@ -187,7 +187,7 @@ def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> 
 def play_on(
     path: Path, step: int | None, seat: int, cards: str, language: str, bot_pause: float, data: Path | None
 ) -> None:
-    """From a moment of a finished game, alone with bots; what comes of it has a record of its own."""
+    """Play on from a moment of a finished game, alone with bots; what comes of it has a record of its own."""
     try:
         text = path.read_text("utf-8")
         parent = perigee.replay(text, data=data)

@@ -13,8 +13,8 @@ from perigee import Match
 
 ENDING = ".record"
 HINTS = ".hints"
-"""Beside the record of a game that is not over: how many hints each seat has had. They change nothing in the game, so
-the record itself, which can be proved, does not know them."""
+"""A file beside the record of a game that is not over: how many hints each seat has had. They change nothing in the
+game, so the record itself, which can be proved, does not know them."""
 
 
 def default_folder() -> Path:

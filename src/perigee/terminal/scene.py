@@ -196,7 +196,7 @@ def rule(pen: Pen) -> Text:
 
 
 def gate(keyboard: Keyboard, pen: Pen, rows: int) -> list[Text]:
-    """Between two people, and before the clock starts: nobody's hand is on the screen."""
+    """The screen between two people, and before the clock starts: nobody's hand is on it."""
     words = pen.words
     lines = [Text(words.text(f"game.{words.game}"), "bold")]
     if keyboard.gate is not None:

@@ -69,7 +69,7 @@ class Screen:
         self.app.invalidate()
 
     async def run(self) -> None:
-        """Until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves."""
         time = asyncio.create_task(self._keep_time())
         await self.app.run_async(handle_sigint=False)
         self.keyboard.sitting.leave()

@@ -164,7 +164,7 @@ def _assigned(colours: list[str], slots: list[Slot]) -> list[Slot] | None:
 
 
 def later(cards: Sequence[CardId], named: Sequence[CardId]) -> list[CardId]:
-    """Those that come after the last one named."""
+    """The cards that come after the last one named."""
     return [card for card in sorted(cards) if not named or card > named[-1]]
 
 
@@ -224,7 +224,7 @@ class Rocket:
         return [[card for card in cards if self.modules[card].colour == c] for c in (PROPULSION, ORBIT, COLONY)]
 
     def can(self, cards: tuple[CardId, ...], others: Sequence[CardId]) -> bool:
-        """With all propulsion, the least colony, and the orbit modules that support most for their size."""
+        """Tried with all propulsion, the least colony, and the orbit modules that support most for their size."""
         own, more, figures = self._parts(cards), self._parts(others), self.modules
         lifts, colonies = [*own[0], *more[0]], own[2] or sorted(more[2], key=lambda card: figures[card].size)[:1]
         if not (lifts and colonies and (own[1] or more[1])):

@@ -187,7 +187,7 @@ def _sum_of(change: tuple[Hit, ...], tracks: tuple[int, ...]) -> tuple[Cost, int
 
 
 def outlook(view: View, weights: Weights) -> Outlook:
-    """From what a seat knows of the stage deck."""
+    """The outlook from what a seat knows of the stage deck."""
     costs = _costs(view.data, weights)
     key = (view.letter, view.forecast, view.turned, view.options.boards)
     found = costs.outlooks.get(key)

@@ -68,7 +68,7 @@ class Position:
         self._seconds: dict[tuple[int, int], Cost] | None = None
 
     def _cubes(self) -> Cubes:
-        """As they stand now."""
+        """The cubes as they stand now."""
         return Cubes(self.worth.edition, list(self.tracks), dict(self.view.boards))
 
     def now(self) -> Cost:

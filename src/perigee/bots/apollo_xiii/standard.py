@@ -87,5 +87,5 @@ def swaps_no_cards(seed: int = 0) -> Standard:
 
 
 def plays_premonitions(seed: int = 0) -> Standard:
-    """As soon as it can (AX-62)."""
+    """`standard`, but it plays a Premonition as soon as it can (AX-62)."""
     return Standard(seed, style=Style(weights=replace(WEIGHTS, foresee=2.0)))

@@ -18,7 +18,7 @@ WAY: Final = 60
 
 
 def features(position: Position) -> list[float]:
-    """In the order of `FEATURES`."""
+    """The features of a sight, in the order of `FEATURES`."""
     view, hand = position.view, position.worth.hand(position.hand)
     burden, way = _burden(view), turns_to_come(view) / WAY
     cubes = position.now() + WEIGHTS.lasting * burden

@@ -57,7 +57,7 @@ class Pad:
     rocket: Rocket
     layers: int
     launch: Plan
-    """To launch this very rocket."""
+    """The plan to launch this very rocket."""
     reach: dict[Hand, Reach] = field(default_factory=dict)
     grown: dict[Section, Pad] = field(default_factory=dict)
     """The same with one more section."""
@@ -142,7 +142,7 @@ class Outlook:
         return known
 
     def _launch(self, odds: tuple[Fraction, ...], layers: int) -> Launch:
-        """For all who have the very same odds."""
+        """One launch for all rockets that have the very same odds."""
         known = self._alike.get((id(odds), layers))
         if known is None:
             outcomes = tuple(self._outcomes(odds, layers))
@@ -269,7 +269,7 @@ def _won(layers: int, counters: int) -> bool:
 
 
 def _along(line: list[float], seconds: Seconds) -> float:
-    """Between two steps of the line, or beyond its end."""
+    """The chance between two steps of the line, or beyond its end."""
     if seconds > ENOUGH:
         return 1 - (1 - line[-1]) * ENOUGH / seconds
     step, more = int(seconds // STEP), seconds % STEP

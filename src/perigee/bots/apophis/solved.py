@@ -25,9 +25,9 @@ Stage: TypeAlias = tuple[int, int]
 """Layers and counters."""
 
 FILE: Final = "solved.zip"
-"""Alone at the table."""
+"""The table of a player alone."""
 TEAM: Final = "team.zip"
-"""In a team: for one seat, beside others who play by the same table."""
+"""The table of a team: for one seat, beside others who play by the same table."""
 ACTIONS: Final[tuple[Action, ...]] = (*TURNS, *DISCARDS[1], *DISCARDS[2])
 """What a byte of the table means."""
 UNKNOWN: Final = 255

@@ -18,7 +18,7 @@ class Fitted(Judge):
     """The package with the weights."""
 
     def measured(self, sight: Sight, pace: Millis) -> Sequence[float]:
-        """In the order of `features`, at the beginning of a turn."""
+        """What is measured at the beginning of a turn, in the order of `features`."""
         raise NotImplementedError
 
     def terms(self, sight: Sight, pace: Millis) -> Terms:

@@ -41,7 +41,7 @@ class Hint:
 
 
 def hint(sight: Sight, *, seed: int = 1, seconds: float = SECONDS) -> Hint:
-    """From the sight alone, as everything that a player is told."""
+    """A hint from the sight alone, like everything that a player is told."""
     if sight.prompt is None or sight.seat is None or sight.view is None:
         raise Wrong("nobody is asked anything here")
     return _Advising(sight, seed, seconds).hint()

@@ -20,7 +20,7 @@ TURN: Final[Millis] = 8_000
 
 
 class Judge:
-    """Of any game: its bot plays on to the end, and who wins then is all that counts."""
+    """The judge of any game: its bot plays on to the end, and who wins then is all that counts."""
 
     ahead: ClassVar[int | None] = None
     """How many turns are played on, this one included; None: to the end."""

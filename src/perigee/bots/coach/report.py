@@ -59,8 +59,8 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Of one seat. `exact` are millionths, `whole` the same in wins of a hundred games. `decisions` counts where the
-    seat had a choice; `worlds` are those of a point, and of a decision that is listed."""
+    """The review for one seat. `exact` are millionths, `whole` the same in wins of a hundred games. `decisions` counts
+    where the seat had a choice; `worlds` are those of a point, and of a decision that is listed."""
 
     game: str
     seat: Seat

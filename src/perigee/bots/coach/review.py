@@ -31,8 +31,8 @@ MORE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """In worlds, so that results repeat: a point of the curve; a decision of the seat, half to choose and half to
-    measure; one of another seat."""
+    """Counted in worlds, so that results repeat: a point of the curve; a decision of the seat, half to choose and half
+    to measure; one of another seat."""
 
     curve: int = 48
     own: int = 48
@@ -49,7 +49,7 @@ def judge_of(game: str, options: Any) -> Judge:
 def review(
     match: Match, seat: Seat, *, budget: Budget | None = None, seed: int = 1, progress: Progress | None = None
 ) -> Review:
-    """Only of a game that is over: while it runs, nobody may know what others hold."""
+    """A review, only of a game that is over: while it runs, nobody may know what others hold."""
     if match.outcome is None:
         raise Wrong("only a finished game is reviewed")
     if not 0 <= seat < match.seats:

@@ -47,8 +47,8 @@ class Decided:
 
 @dataclass(slots=True)
 class Turn:
-    """From one beginning of a turn to the next, or to the end. The sights at its beginning are by seat; the seat that
-    is asked there, if any, is the one whose turn it is."""
+    """What happens from one beginning of a turn to the next, or to the end. The sights at its beginning are by seat;
+    the seat that is asked there, if any, is the one whose turn it is."""
 
     step: int
     at: Millis
@@ -58,7 +58,8 @@ class Turn:
 
 
 def walked(finished: Match, judge: Judge) -> list[Turn]:
-    """Of a game that is over; what was undone is left out, but its lines count in every `step`, as in a replay."""
+    """The turns of a game that is over; what was undone is left out, but its lines count in every `step`, as in a
+    replay."""
     match, entries = start_again(finished), finished.entries or []
     turns, now = [_turn(match, 0)], judge.turn(match)
     for step in places_of_what_counts(entries):

@@ -28,7 +28,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
-    """In paired worlds."""
+    """The mean difference in paired worlds."""
     return estimate([a - b for a, b in zip(one, other, strict=True)])
 
 
@@ -41,7 +41,7 @@ class Seen:
 
 
 class Worlds:
-    """Those that one seat imagines at one moment. `seed` numbers them, so that a review repeats."""
+    """The worlds that one seat imagines at one moment. `seed` numbers them, so that a review repeats."""
 
     def __init__(self, judge: Judge, rules: Rules[Any], sight: Sight, seed: int, pace: Millis) -> None:
         self.judge, self.rules, self.sight, self.pace = judge, rules, sight, pace
@@ -65,7 +65,7 @@ class Worlds:
         return self.played_on(match, number, of, 0)[0]
 
     def expected(self, number: int, of: Seat) -> list[Seen]:
-        """As far as usual, and one turn further."""
+        """What the table is worth when it is played on as far as usual, and one turn further."""
         return self.played_on(self.world(number), number, of, 1)
 
     def for_all(self, number: int) -> list[float]:

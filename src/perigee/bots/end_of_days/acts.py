@@ -167,7 +167,7 @@ def _mobs(outlook: Outlook, action: Use) -> float:
 
 
 def _draw_two(outlook: Outlook, action: Use) -> float:
-    """On its own turn, when what is drawn can be laid at once."""
+    """Worth something only on its own turn, when what is drawn can be laid at once."""
     return 2.6 * outlook.drawn() if outlook.view.turn == outlook.seat else 0.0
 
 

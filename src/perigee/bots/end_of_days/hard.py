@@ -54,7 +54,8 @@ class Hard:
 
 
 def evened(tried: Sequence[Action]) -> list[Action]:
-    """As many as there ever are: a player who holds nothing thinks as long as one who holds a negate."""
+    """The candidates filled up to as many as there ever are: a player who holds nothing thinks as long as one who holds
+    a negate."""
     return [*tried, *(tried[0] for _ in range(CANDIDATES - len(tried)))]
 
 

@@ -196,7 +196,7 @@ class Outlook:
 
     @property
     def owners(self) -> Owners:
-        """Of what is in play; a card that is being used lies before nobody (ED-48)."""
+        """The owners of what is in play; a card that is being used lies before nobody (ED-48)."""
         if self._owners is None:
             self._owners = owners_of(self.view.fronts, self.view.sites)
         return self._owners

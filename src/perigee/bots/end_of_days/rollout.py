@@ -52,7 +52,7 @@ def _view(position: Position, seat: Seat) -> View:
 
 
 def played_turn(position: Position) -> None:
-    """To the end of the turn, or of the game."""
+    """Played on to the end of the turn, or of the game."""
     state = _state(position)
     now = state.round, state.turn
     while position.outcome is None and (state.round, state.turn) == now:

@@ -95,7 +95,7 @@ def looks_below(question: object) -> bool:
 
 
 def answers_in(actions: Sequence[Action]) -> list[Action]:
-    """Those that give no standing order besides."""
+    """The answers that give no standing order besides."""
     given_with = STANDING.is_given_with
     return [one for one in actions if not (type(one) in ORDERING and given_with(one))]
 

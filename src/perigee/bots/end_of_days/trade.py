@@ -53,7 +53,7 @@ def _taken(outlook: Outlook, wanted: CardId | None) -> float:
 
 
 def with_one_swap(outlook: Outlook, actions: Sequence[Action]) -> Sequence[Action]:
-    """Of the swaps, each of its cards for each that there is, only the best; all other actions."""
+    """All actions, but of the swaps (each of its cards for each that lies there) only the best."""
     swaps = [action for action in actions if isinstance(action, Swap)]
     if not swaps:
         return actions

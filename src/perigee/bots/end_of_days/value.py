@@ -24,7 +24,7 @@ cards in front and in hand, and a rival's in front; cards in hand and turns to c
 
 
 def features(outlook: Outlook) -> list[float]:
-    """In the order of `FEATURES`; rivals' cards and turns are means."""
+    """The features of a sight, in the order of `FEATURES`; rivals' cards and turns are means."""
     view, seat, others, lasting = outlook.view, outlook.seat, outlook.others, outlook.lasting
     lead, left = view.scores[seat] - max(view.scores[one] for one in others), outlook.turns(seat)
     kinds = [[outlook.kinds(site) for site in own] for own in view.sites]
@@ -42,11 +42,11 @@ def features(outlook: Outlook) -> list[float]:
 
 
 def _worth(outlook: Outlook, cards: Sequence[CardId]) -> float:
-    """Of military and spy cards."""
+    """What military and spy cards are worth."""
     cards = [card for card in cards if card not in outlook.facts.modules]
     return sum(card_worth(outlook.facts.cards[card].kind) for card in cards)
 
 
 def chance(outlook: Outlook) -> float:
-    """To win, at a table of this many seats."""
+    """The chance to win, at a table of this many seats."""
     return logistic(weights_of(PLACE, len(outlook.view.nations)), FEATURES, features(outlook))

@@ -47,7 +47,7 @@ def _gain(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _ahead(one: Sequence[float], other: Sequence[float]) -> float:
-    """By how many standard errors, over the worlds that both were tried in."""
+    """By how many standard errors it is ahead, over the worlds in which both were tried."""
     gains = [a - b for a, b in zip(one, other, strict=True)]
     if len(gains) < 2:
         return 0.0

@@ -39,8 +39,8 @@ def step_of(name: str) -> int:
 
 
 class Cubes:
-    """Those of Mission Control, and of event boards by their spaces to green; `crossed` are the tracks that went below
-    their line (AX-52)."""
+    """The cubes of Mission Control, and those of event boards by their spaces to green; `crossed` are the tracks that
+    went below their line (AX-52)."""
 
     __slots__ = ("boards", "crossed", "edition", "tracks")
 

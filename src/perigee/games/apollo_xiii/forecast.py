@@ -16,7 +16,7 @@ from perigee.games.apollo_xiii.pieces import Deck
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Of the next `size` cards these are some; in which order they lie is not known."""
+    """These are among the next `size` cards, in an order that is not known."""
 
     size: int
     cards: tuple[int, ...]
@@ -61,7 +61,7 @@ class Forecast:
         return self._mixed(0, line)._mixed(line, count)
 
     def _mixed(self, start: int, end: int) -> Forecast:
-        """Of these positions it is no longer known what lies where."""
+        """What lies where in these positions is no longer known."""
         if end - start < 2:
             return self
         spaces = end - sum(block.size for block in self.blocks)

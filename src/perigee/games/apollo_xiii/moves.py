@@ -19,7 +19,7 @@ def moves(state: State) -> list[Action]:
 
 
 def stuck(state: State) -> list[Move]:
-    """Those that cannot."""
+    """The cubes that cannot be moved."""
     return [move for move in MOVES if not movable(state, move.track)]
 
 

@@ -49,7 +49,7 @@ def can_foresee(state: State, seat: Seat | None) -> bool:
 
 
 def prospects(state: State, seat: Seat) -> dict[str, Prospect]:
-    """For each sentence that this seat may say now and that would move a cube."""
+    """One for each sentence that this seat may say now and that would move a cube."""
     found: dict[str, Prospect] = {}
     question = state.stack[-1].question
     for action in question.actions(state, seat):

@@ -145,7 +145,7 @@ def see(state: State, seat: Seat | None) -> View:
 
 
 def _tabs(state: State, seat: Seat | None) -> dict[int, str]:
-    """Of the cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
+    """The tabs of the cards that lie face up, the seat's own, and those that it has foreseen (AX-62)."""
     own = () if seat is None else state.hands[seat]
     foreseen = state.forecasts[-1 if seat is None else seat].known
     return tabs(state.edition, (*state.turned, *own, *state.left, *state.right, *state.discards, *foreseen))

@@ -55,7 +55,7 @@ class Keep(Action):
 DRAW: Final[Action] = Draw()
 SCRAP: Final[Action] = Scrap()
 BUILDS: Final = {colour: tuple(Build(one) for one in SECTIONS if one.colour == colour) for colour in COLOURS}
-"""Of each colour, the smallest first."""
+"""The buildings of each colour, the smallest first."""
 LAUNCHES: Final = tuple(Launch(cs) for n in (1, 2, 3, 4) for cs in combinations(COLOURS, n))
 LAUNCHES_OF: Final = {
     held: tuple(one for one in LAUNCHES if set(one.colours) <= set(held))

@@ -57,7 +57,7 @@ def on_a_turn(hand: list[Colour], rocket: list[Section], sequence: list[Colour])
 
 
 def _add_buildings(actions: list[Action], hand: list[Colour], rocket: list[Section]) -> None:
-    """As large as the cards allow (AP-25) and the section below (AP-27), and not there yet (AP-26)."""
+    """Sections no larger than the cards (AP-25) and the section below (AP-27) allow, and not there yet (AP-26)."""
     top = rocket[-1].size if rocket else SIZES[-1]
     for colour in COLOURS:
         largest = min(hand.count(colour), top)

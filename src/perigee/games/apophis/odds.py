@@ -77,7 +77,8 @@ class _Flight:
         self.strength, self.counted, self.reached = strength, counted, reached
 
     def follow(self, checks: Checks, rerolls: int, weight: Fraction, counters: int) -> None:
-        """From the next check on, with the rerolls that are left and the counters that Apophis has by then."""
+        """Follow the launch from the next check on, with the rerolls that are left and the counters that Apophis has by
+        then."""
         if not checks:
             return
         (check, passing), rest = checks[0], checks[1:]

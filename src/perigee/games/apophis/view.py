@@ -187,7 +187,7 @@ def _odds(rocket: tuple[Section, ...], strength: int, options: Options, counters
 
 
 def _prospects(rocket: tuple[Section, ...], strength: int, options: Options, counters: int) -> tuple[Prospect, ...]:
-    """For every section of the depot that can stand on the rocket (AP-27)."""
+    """One for every section of the depot that can stand on the rocket (AP-27)."""
     fits = [s for s in SECTIONS if s not in rocket and (not rocket or s.size <= rocket[-1].size)]
     stacks = [(s, (*rocket, s)) for s in fits]
     return tuple(

@@ -14,8 +14,8 @@ from perigee.table import Action, Asked, Closed, Refusal, Seat
 
 
 def _no_order(state: State, seat: Seat, order: str) -> Refusal | None:
-    """With one's own pass, 'everything until my turn'; on others' turns also 'until something is used' (ED-42). In
-    version 1 they were for players who are not on turn, at a table whose windows have a time."""
+    """An order goes with one's own pass ('everything until my turn'), on others' turns also 'until something is used'
+    (ED-42). In version 1 they were for players who are not on turn, at a table whose windows have a time."""
     orders: tuple[str, ...] = ("", "until turn") if seat == state.turn else ("", "until turn", "until use")
     if state.rules == 1 and (seat == state.turn or not state.options.window):
         orders = ("",)

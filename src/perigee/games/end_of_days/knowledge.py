@@ -45,7 +45,7 @@ def drawn(state: State, seat: Seat, card: CardId) -> None:
 
 
 def _top_gone(state: State) -> None:
-    """Of the deck's top everybody knows one card less."""
+    """Everybody knows one card less of the deck's top."""
     if any(state.tops):
         state.tops = tuple([max(0, count - 1) for count in state.tops])
 

@@ -45,7 +45,7 @@ def read_data(texts: Mapping[str, str]) -> Data:
 
 
 def _hash(*tables: Mapping[str, object]) -> str:
-    """Of what the data says, not of how its files are spaced."""
+    """A hash of what the data says, not of how its files are spaced."""
     return table.hash_of(repr([[rows[name] for name in sorted(rows)] for rows in tables]))
 
 

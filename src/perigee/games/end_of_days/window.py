@@ -256,8 +256,8 @@ class Window(Question):
                 moment.state.always = put(always, seat, (*always[seat], kind))
 
     def then(self, moment: Moment, asked: Asked) -> None:
-        """Of several whole negates the first is used and the others wait for it to be negated; part negates all
-        count (ED-43)."""
+        """The first of several whole negates is used and the others wait for it to be negated; part negates all count
+        (ED-43)."""
         state = moment.state
         said = [(seat, asked.answers.get(seat)) for seat in state.others(self.using.seat)]
         negates = [

@@ -27,7 +27,7 @@ PRIOR: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Of one entrant: its share of the wins, by how many points it beats the others where they are counted, its
+    """How one entrant stands: its share of the wins, by how many points it beats the others where they are counted, its
     rating (Elo points, the mean of all is 0)."""
 
     entrant: str
@@ -60,7 +60,7 @@ class Sums:
         return range(len(self.contest.entrants))
 
     def _games(self, deal: Sequence[Played], entrant: int) -> list[tuple[Played, list[int]]]:
-        """Those it plays in, and where it sits."""
+        """The games that it plays in, and where it sits."""
         seated = zip(deal, self.contest.seatings, strict=True)
         return [
             (game, [s for s, who in enumerate(seats) if who == entrant]) for game, seats in seated if entrant in seats
@@ -116,7 +116,7 @@ class Sums:
         return wilson(min(mean * of, of), of, z)
 
     def standings(self, seed: int) -> list[Standing]:
-        """Of all entrants, the best first."""
+        """How all entrants stand, the best first."""
         luck = np.random.default_rng(seed)
         again = [luck.integers(len(self.deals), size=len(self.deals)) for _ in range(AGAIN)]
         ratings = _intervals(_ratings(self.beaten.sum(axis=0)), [_ratings(self.beaten[d].sum(axis=0)) for d in again])

@@ -28,7 +28,8 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """On cases that were held out: the mean squared error (Brier), that of always saying the mean, calibration."""
+    """How good it is on cases that were held out: the mean squared error (Brier), that of always saying the mean,
+    calibration."""
 
     brier: float
     always_the_mean: float

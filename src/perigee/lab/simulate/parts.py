@@ -15,7 +15,7 @@ class Counted(Protocol):
     """What came of some games."""
 
     def plain(self) -> Any:
-        """As JSON can hold it."""
+        """The counts as JSON can hold them."""
 
 
 C = TypeVar("C", bound=Counted)

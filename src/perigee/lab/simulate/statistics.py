@@ -107,7 +107,7 @@ class Statistics:
         return wilson(self.endings.get(ending, 0), self.games)
 
     def plain(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """The figures as JSON can hold them."""
         return {
             "game": self.game, "seats": self.seats, "players": list(self.players), "seed": self.seed,
             "pace": self.pace, "options": dict(self.options), "games": self.games, "won": self.won,

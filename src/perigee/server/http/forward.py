@@ -69,7 +69,7 @@ def _passed(connection: HTTPConnection) -> Mapping[str, str]:
 
 
 def _response(answer: Answer) -> Response:
-    """As the owner said it; what every answer carries is added on the way out."""
+    """The answer as the owner gave it; what every answer carries is added on the way out."""
     response = Response(answer.body, answer.status)
     for name, value in answer.headers:
         if name in BACK:

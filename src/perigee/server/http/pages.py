@@ -42,7 +42,7 @@ async def page(request: Request) -> Response:
 
 
 def _file(request: Request, wanted: Path, kept: str) -> Response:
-    """As it was compressed when it was built, for browsers that accept that."""
+    """The file, compressed as it was built for browsers that accept that."""
     headers = {"cache-control": kept}
     squeezed = wanted.with_name(f"{wanted.name}.gz")
     if not squeezed.is_file():

@@ -18,7 +18,8 @@ NOW: Final = sql("(extract(epoch from clock_timestamp()) * 1000)::bigint")
 
 
 def is_ours(dialect: str) -> ColumnElement[bool]:
-    """Of a row of `tables`, where `epoch` is the save's. A file of SQLite has one server, and no leases."""
+    """Whether a row of `tables` is ours, where `epoch` is the save's. A file of SQLite has one server, and no
+    leases."""
     return (schema.tables.c.epoch == bindparam("epoch_of")) & (_lives() if dialect == "postgresql" else true())
 
 

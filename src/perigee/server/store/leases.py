@@ -135,7 +135,7 @@ class Leases:
         return Owned(*found[0]) if found else None
 
     async def elsewhere(self, tables: Sequence[str], server: str) -> dict[str, str]:
-        """Those of these tables that another server has, and where it is reached."""
+        """Which of these tables another server has, and where it is reached."""
         return {row[0]: row[1] for row in await self._ask(_ELSEWHERE, tables=list(tables), id=server)}
 
     async def claim(self, table_id: str, epoch: int, server: str, *, running: int) -> bool:

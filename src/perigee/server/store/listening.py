@@ -25,7 +25,7 @@ def telling(ending: str) -> str:
 
 
 async def listen(engine: Engine, hear: Callable[[], None]) -> None:
-    """From now on, on a line of its own: nothing else waits for it, and it waits for nothing else."""
+    """Listen from now on, on a line of its own: nothing else waits for it, and it waits for nothing else."""
     import psycopg  # an extra: with SQLite it is not installed
 
     while True:
@@ -35,7 +35,7 @@ async def listen(engine: Engine, hear: Callable[[], None]) -> None:
 
 
 async def _heard(engine: Engine, hear: Callable[[], None]) -> None:
-    """Until the line is lost."""
+    """Pass notices on until the line is lost."""
     from psycopg import AsyncConnection
 
     words, facts = engine.dialect.create_connect_args(engine.url)

@@ -16,7 +16,7 @@ LOCK: Final = 0x70657269
 
 
 def migrate(connection: Connection) -> None:
-    """In one transaction, alone."""
+    """Migrate in one transaction, alone."""
     with connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})

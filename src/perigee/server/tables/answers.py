@@ -14,7 +14,7 @@ them."""
 
 
 class Answers:
-    """By whom they were given, so that nobody can push another's out. A key is `who:id`."""
+    """Kept by whom they were given to, so that nobody can push another's out. A key is `who:id`."""
 
     __slots__ = ("_of",)
 

@@ -8,7 +8,7 @@ from perigee.server.tables.room import Room
 
 
 def as_saved(room: Room) -> Display:
-    """Only to be looked at: nothing happens at this one."""
+    """A copy only to be looked at: nothing happens at it."""
     facts = room.facts
     twin = TableFacts(facts.clock, facts.saves, facts.table)
     twin.live = None if facts.live is None or facts.table.state == "open" else facts.live.as_saved()

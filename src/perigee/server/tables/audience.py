@@ -92,7 +92,7 @@ class Audience:
                     tab.send(frame)
 
     def _by_seat(self) -> dict[Seat | None, list[Tab]]:
-        """Those who look, by whose sight they are shown."""
+        """The tabs that look, by the seat whose sight they are shown."""
         found: dict[Seat | None, list[Tab]] = {}
         for tab in self.tabs:
             if tab.greeted:

@@ -26,7 +26,7 @@ def time_to_think(pace: str) -> Millis:
 
 
 class Timing:
-    """Of the bots at one table. `_put` is what was put to people, and when that last became more."""
+    """The timing of the bots at one table. `_put` is what was put to people, and when that last became more."""
 
     __slots__ = ("_facts", "_most", "_put")
 

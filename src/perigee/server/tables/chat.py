@@ -29,13 +29,13 @@ def phrases(game: str) -> list[str]:
 
 
 def earned_phrases(game: str) -> Mapping[str, str]:
-    """Those that only a player who has earned them may say, and by which event."""
+    """The phrases that only a player who has earned them may say, and by which event."""
     found = playable(game)
     return found.earned if found else {}
 
 
 def open_phrases(game: str) -> list[str]:
-    """Those that anybody may say at any time."""
+    """The phrases that anybody may say at any time."""
     earned = earned_phrases(game)
     return [phrase for phrase in phrases(game) if phrase not in earned]
 
@@ -52,7 +52,7 @@ class Earned:
         self._seats: Mapping[Seat, tuple[str, ...]] = {}
 
     def at(self, match: Match | None) -> Mapping[Seat, tuple[str, ...]]:
-        """By seat; one that has earned none is not in it. Another value where that has changed."""
+        """The earned phrases by seat, without seats that have none; a new object where that has changed."""
         if match is not self._match:
             self._match, self._read, self._seats = match, 0, {}
         if match is not None and self._by:
@@ -84,7 +84,7 @@ class Lines:
         self.recall([said])
 
     def heard(self, muted: Iterable[int]) -> list[wire.Line]:
-        """For somebody who has muted these seats."""
+        """The lines as somebody hears them who has muted these seats."""
         return [a_wire_line(said) for said in self._kept if said.seat not in muted]
 
     @property
@@ -124,7 +124,7 @@ class Chat:
         return self._earned.at(match)
 
     def stored_mutes(self, seats: Seats) -> dict[str, list[Seat]]:
-        """Those of people who have a seat; a watcher's live only as long as their tabs."""
+        """The mutes of people who have a seat; a watcher's live only as long as their tabs."""
         return {person: sorted(muted) for person, muted in self.muted.items() if muted and seats.of(person)}
 
     def unmute(self, seat: Seat) -> None:

@@ -14,7 +14,7 @@ from perigee.table import Millis
 
 LIFE: Final[Millis] = 600_000
 LENGTH: Final = 32
-"""Of what follows the table's id: 192 bits."""
+"""The length of what follows the table's id: 192 bits."""
 
 
 def table_of(token: str) -> str:

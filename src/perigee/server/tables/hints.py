@@ -24,7 +24,7 @@ class Hints:
         return self._asked.get(seat) != number
 
     def tell(self, seat: Seat, sight: Sight) -> None:
-        """As soon as it is known. One that could not be worked out is tried again."""
+        """Tell a hint as soon as it is known. One that could not be worked out is tried again."""
         number = sight.prompt.number if sight.prompt is not None else 0
         known = self._told.get(seat)
         if known is not None and known.number == number and known.hint is not None:

@@ -19,7 +19,7 @@ from perigee.table import Seat
 
 
 async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:
-    """In the table's turn: of two who want the same seat, one gets it. The first at a table is its host."""
+    """Sit down in the table's turn: of two who want the same seat, one gets it. The first at a table is its host."""
     name, seats = a_name(wish.name), list[Seat]()
 
     async def sit() -> None:
@@ -37,8 +37,8 @@ async def sit_down(room: Room, wish: wire.Join, person: str) -> Seat:
 async def seat_somebody(
     room: Room, seat: Seat, person: str, name: str, *, command: str | None = None, **changes: Unpack[Changes]
 ) -> None:
-    """On a free seat, or from here on in a bot's place: of the game they see what that seat has seen, and the log tells
-    it as it tells that a player takes a seat back. It is durable then, and not yet shown."""
+    """Seat somebody on a free seat, or from here on in a bot's place: of the game they see what that seat has seen, and
+    the log tells it as it tells that a player takes a seat back. It is durable then, and not yet shown."""
     await room.wake(room.now)
     running = room.table.state == "running"
     if not running and room.table.state != "open":
@@ -73,7 +73,7 @@ async def ask_for_seat(room: Room, wish: wire.AskForSeat, person: str) -> None:
 
 
 def _free_seat(room: Room, wish: wire.Join, person: str) -> Seat:
-    """By invitation on its seat, otherwise on any free one: a person who knows the table's address was invited.
+    """The seat of an invitation, otherwise any free one: a person who knows the table's address was invited.
     Everybody knows a listed table: there each takes one seat, unless its host allows more."""
     if room.table.state == "running":
         return _seat_of_a_bot(room, wish, person)

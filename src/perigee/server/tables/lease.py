@@ -82,7 +82,7 @@ class Lease:
         self._lasts(asked)
 
     async def keep(self) -> None:
-        """From now on, until the server stops."""
+        """Keep the lease from now on, until the server stops."""
         while True:
             await asyncio.sleep(RENEW)
             try:
@@ -210,7 +210,7 @@ class Lease:
 
     @contextlib.asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """To tidy up: of all servers one at a time, which also forgets those that are long gone."""
+        """The turn to tidy up: one server at a time has it, and also forgets those that are long gone."""
         while not await self._leases.take_turn():
             await asyncio.sleep(LOOK)
         try:

@@ -57,7 +57,7 @@ class Ask(msgspec.Struct):
 
 
 async def tell(registry: Registry, tables: Sequence[StoredTable], person: str) -> LobbyFacts:
-    """Of one's own tables the few that run are woken: only they can tell who is asked."""
+    """The few of one's own tables that run are woken: only they can tell who is asked."""
     own = [table for table in tables if table.state == "running" and _is_own(table, person)]
     for table in own[:WOKEN]:
         with contextlib.suppress(Bad):  # one that cannot be read now is only not told about

@@ -26,7 +26,7 @@ class Owner(Protocol):
         """The address of the server that owns this table; `HERE` where it is this one."""
 
     async def elsewhere(self, tables: Sequence[str]) -> dict[str, str]:
-        """Those of these tables that another server owns, and its address; nothing is claimed for that."""
+        """Which of these tables another server owns, and its address; nothing is claimed for that."""
 
     def epoch(self, table_id: str) -> int:
         """In which epoch a table is this server's."""

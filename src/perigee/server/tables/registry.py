@@ -180,7 +180,7 @@ class Registry:
         await self.services.store.forget(table_id, epoch=self.owner.epoch(table_id))
 
     def turn(self) -> contextlib.AbstractAsyncContextManager[None]:
-        """To sweep: where there are several servers, one after the other."""
+        """The turn to sweep: where there are several servers, one after the other has it."""
         return self.owner.turn() if isinstance(self.owner, Lease) else contextlib.nullcontext()
 
     # --- tables that are another's ---------------------------------------------------------------

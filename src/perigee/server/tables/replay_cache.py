@@ -35,7 +35,7 @@ class ReplayCache:
         return await asyncio.shield(self._making.get(key) or self._begin(key, make))
 
     async def play(self, act: Callable[[], T]) -> T:
-        """In turn with all others."""
+        """Play it in turn with all others."""
         return await asyncio.get_running_loop().run_in_executor(self._player, act)
 
     def _begin(self, key: Hashable, make: Callable[[], bytes]) -> asyncio.Task[bytes]:

@@ -21,7 +21,7 @@ class Role(Enum):
     SEATED = auto()
     HOST = auto()
     OWNER = auto()
-    """Of the seat that a command names."""
+    """Owner of the seat that a command names."""
     SPEAKER = auto()
     """Owner of the seat that their tab shows."""
     TALKER = auto()

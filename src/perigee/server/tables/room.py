@@ -116,11 +116,12 @@ class Room:
             await self._answer_for_orders(at)
 
     def set_alarm(self) -> None:
-        """For what is next due."""
+        """Set it for what is next due."""
         self.alarm.set(self.due)
 
     def _rings(self) -> None:
-        """Until now and no further, however long the letter waits: nobody who speaks meanwhile is made late by it."""
+        """Time passes until now and no further, however long the letter waits: nobody who speaks meanwhile is made late
+        by it."""
         self.mailbox.post(partial(self.wake, self.now))
 
     async def _answer_for_orders(self, at: Millis) -> None:

@@ -132,7 +132,7 @@ class Saving:
         return took if took >= self._services.settings.slow_disk else 0
 
     async def _give_back(self, owed: Millis) -> None:
-        """By an entry in the log."""
+        """Give time back by an entry in the log."""
         live = self._facts.running
         if live is not None:
             live.match.credit(owed)

@@ -72,7 +72,7 @@ class Seats:
     __slots__ = ("chairs",)
 
     def __init__(self, stored: Iterable[Mapping[str, Any]], now: Millis) -> None:
-        """As the store knows them; nobody is here yet."""
+        """The seats as the store knows them; nobody is here yet."""
         self.chairs = [_chair(one) for one in stored]
         for chair in self.chairs:
             chair.gone = now

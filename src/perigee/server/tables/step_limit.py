@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Final
 
 SECONDS: Final = 2.0
-"""Of processor time. A move of our games takes about a thousandth of it."""
+"""Seconds of processor time. A move of our games takes about a thousandth of it."""
 
 _MAIN: Final = threading.main_thread().ident if hasattr(signal, "setitimer") else None
 """The thread whose moves are limited; none on Windows."""

@@ -22,7 +22,7 @@ LOOK: Final = 60_000
 
 
 def keep_up(registry: Registry) -> None:
-    """From now on, until the server stops."""
+    """Keep the server up from now on, until it stops."""
     background = registry.services.background
     _every(registry, SWEEP, lambda: background.start(sweep(registry)))
     _every(registry, LOOK, registry.let_go)

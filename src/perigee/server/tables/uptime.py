@@ -24,7 +24,7 @@ class Uptime:
         self._opened: Millis = clock.now()
 
     async def go_on(self) -> None:
-        """From where the last life ended; `lost` is how long nobody was here."""
+        """Go on from where the last life ended; `lost` is how long nobody was here."""
         last = await self.store.last_beat()
         self._opened = self.clock.now()
         if last is not None:

@@ -27,8 +27,8 @@ def differing(old: Any, new: Any, path: Path) -> list[tuple[Any, ...]]:
 
 
 def _compare(old: Any, new: Any, path: Path, found: list[tuple[Any, ...]]) -> None:
-    """Of two values that differ. Most of what is in them does not: it is the same object, or it is equal (a place never
-    holds True now and 1 then)."""
+    """Compare two values that differ. Most of what is in them does not: it is the same object, or it is equal (a place
+    never holds True now and 1 then)."""
     kind = type(new)
     if kind in WHOLE or type(old) is not kind:
         found.append((path, new))

@@ -97,7 +97,7 @@ class Scribe:
         return last[2]
 
     def events(self, events: Iterable[Told]) -> list[Any]:
-        """As they are sent, ready for `encode`. What everybody is told alike is one object."""
+        """Events as they are sent, ready for `encode`. What everybody is told alike is one object."""
         return [self._told.get(id(told)) or self._tell(told) for told in events]
 
     def _tell(self, told: Told) -> msgspec.Raw:
@@ -139,7 +139,7 @@ def _goes_whole(before: Any, after: tuple[Any, ...]) -> bool:
 
 
 def _change(path: Path, old: Any, new: Any) -> list[Any]:
-    """Of what a view holds (the rules keep much of it) it is remembered what leads from one to the other."""
+    """The change from one value to another, remembered for what a view holds, since the rules keep much of it."""
     if path[0] != "view" or not _is_kept(new):
         return [_ready(one) for one in differing(old, new, path)]
     key = path, id(old), id(new)

@@ -126,7 +126,7 @@ class _File:
         return f"readonly ({one})[]" if " " in one else f"readonly {one}[]"
 
     def mapping(self, parts: tuple[Any, ...], within: type | None) -> str:
-        """Not every word that may be a key is there."""
+        """A type in which not every possible key need be there."""
         key, value = self.written(parts[0], within), self.written(parts[1], within)
         by = f"[key in {key}]?" if get_origin(parts[0]) is Literal else "[key: string]"
         return f"{{ readonly {by}: {value} }}"

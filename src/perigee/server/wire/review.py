@@ -51,7 +51,7 @@ class Mistake(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """Of one seat; `worlds` are those of a point, and of a decision that is listed."""
+    """The review for one seat; `worlds` are those of a point, and of a decision that is listed."""
 
     game: str
     seat: int

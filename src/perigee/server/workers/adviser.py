@@ -10,7 +10,7 @@ from perigee.table import plain
 
 
 def answer(_: bytes, sight: bytes) -> bytes:
-    """From the bytes of a sight alone."""
+    """The hint, from the bytes of a sight alone."""
     return json.dumps({"hint": plain(hint(sight))}).encode()
 
 

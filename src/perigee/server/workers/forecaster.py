@@ -15,7 +15,7 @@ PATIENT: Final = 10
 
 
 def answer(_: bytes, sight: bytes) -> bytes:
-    """From the bytes of a sight alone."""
+    """The chances, from the bytes of a sight alone."""
     return json.dumps({"chances": forecast.forecast(from_json(sight)).chances}).encode()
 
 

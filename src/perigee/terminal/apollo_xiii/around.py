@@ -18,4 +18,4 @@ LEGEND: Final = (
 )  # fmt: skip
 """AX-81."""
 PARAGRAPHS: Final = range(1, 9)
-"""Of the short true history of the flight (AX-82)."""
+"""The paragraphs of the short true history of the flight (AX-82)."""

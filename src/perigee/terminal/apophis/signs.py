@@ -14,7 +14,7 @@ SHADES = {"yellow": "#b98c0f", "blue": "#2b6fbd", "red": "#bc3a2a", "green": "#1
 FUNCTIONS = {"yellow": "▼", "blue": "✦", "red": "∴", "green": "↤"}
 SUITS = {"yellow": "♠", "blue": "♦", "red": "♥", "green": "♣"}
 AGAIN = "↺"
-"""With the fail-safe rule green means: again."""
+"""What green means with the fail-safe rule: again."""
 SUIT_LETTERS = {"yellow": "S", "blue": "D", "red": "H", "green": "C"}
 DICE = " ⚀⚁⚂⚃⚄⚅"
 

@@ -54,7 +54,7 @@ def spread(*, game: str, games: int, processes: int | None, rounds: int, lang: s
 
 
 def job(game: str, games: int, processes: int) -> Spent:
-    """In a process of its own, so that each begins as cold as the others."""
+    """One simulation in a process of its own, so that each begins as cold as the others."""
     before, start = os.times(), time.perf_counter()
     subprocess.run([sys.executable, "-c", JOB, game, str(games), str(processes)], check=True)
     wall, after = time.perf_counter() - start, os.times()

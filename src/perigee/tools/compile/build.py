@@ -36,7 +36,7 @@ OF_A_MOVE: Final = {
         "roles", "room", "saving", "seats",
     ),
 }  # fmt: skip
-"""Of the server, what every move goes through: as much work as the move itself. None of it waits inside `except` or
+"""What every move goes through in the server: as much work as the move itself. None of it waits inside `except` or
 `finally`, and a build refuses what does: a compiled coroutine that waits while it deals with an error leaves that error
 to the task that runs meanwhile. What plays whole games in a thread of its own stays as it is written: the others go on
 between two entries."""
@@ -63,7 +63,7 @@ def build(games: Sequence[str], scratch: Path, site: Path, *, quickly: bool = Fa
 
 
 def modules_of(games: Sequence[str]) -> list[str]:
-    """Those that are compiled, by name."""
+    """The modules that are compiled, by name."""
     folders = [OURS / "table", OURS / "match", *(OURS / ring / game for ring in ("games", "bots") for game in games)]
     found = [file for folder in folders for file in sorted(folder.rglob("*.py"))] + sorted((OURS / "bots").glob("*.py"))
     files = [file.relative_to(SOURCES) for file in found]

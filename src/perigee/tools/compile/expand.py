@@ -141,7 +141,7 @@ class _Dataclass:
         return one.name if one.init else self._default(one)
 
     def _default(self, one: Field[Any]) -> str:
-        """As it is written here; one that a base wrote has to be plain, since its names mean nothing here."""
+        """A default as it is written here; one that a base wrote has to be plain, since its names mean nothing here."""
         written = self.declared[one.name].value if one.name in self.own else None
         if written is not None and not _is_field(written):
             return ast.unparse(written)
@@ -161,7 +161,7 @@ class _Dataclass:
         return {"list": "[]", "dict": "{}"}.get(text, f"{text}()")
 
     def _type(self, one: Field[Any]) -> str:
-        """As it is written here, or as the base wrote it, with names that mean the same in this module."""
+        """A type as it is written here, or as the base wrote it, with names that mean the same in this module."""
         if one.name in self.own:
             return ast.unparse(self.declared[one.name].annotation)
         owner = next(base for base in self.kind.__mro__ if one.name in vars(base).get("__annotations__", {}))

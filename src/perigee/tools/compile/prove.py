@@ -43,7 +43,7 @@ def played(game: str, number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Hashes:
-    """Of some games, in their order."""
+    """The hashes of some games, in their order."""
 
     found: list[str]
 

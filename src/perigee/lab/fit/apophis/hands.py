@@ -71,5 +71,5 @@ def _with(hand: Hand, colour: int) -> Hand:
 
 
 def _chance(hand: Hand, colour: int) -> float:
-    """That the next card has this colour."""
+    """The chance that the next card has this colour."""
     return (CARDS_OF_A_COLOUR - hand[colour]) / (CARDS_OF_A_COLOUR * len(COLOURS) - sum(hand))

@@ -32,7 +32,7 @@ def top(rocket: tuple[Section, ...]) -> int:
 
 
 def rockets(tall: int = TALL, heavy: int = HEAVY, *, green: bool = True) -> list[int]:
-    """As sets of sections, the empty pad first."""
+    """All rockets as sets of sections, the empty pad first."""
     every = [mask for mask in range(1 << len(SECTIONS)) if _worth_it(sections(mask), tall, heavy)]
     return [mask for mask in every if green or not points(sections(mask), DEFLECTOR)]
 

@@ -32,7 +32,7 @@ class Policy:
     building: Codes
     open: Codes
     chance: float
-    """To win from the first stage with an empty pad, all hands alike."""
+    """The chance to win from the first stage with an empty pad, over all hands alike."""
 
 
 class Best:

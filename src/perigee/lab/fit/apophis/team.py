@@ -24,10 +24,10 @@ from perigee.match import Match
 from perigee.table import Action, Seeded, Sight
 
 SEATS: Final = 3
-"""Of the team that is solved; smaller and larger ones play by the same table."""
+"""How many play in the team that is solved; smaller and larger ones play by the same table."""
 TIMER: Final = TIMERS["hard"]
 PACE: Final = 8_000
-"""Of the games in which hands are seen: where every turn counts."""
+"""The pace of the games in which hands are seen: one at which every turn counts."""
 MOST: Final = 60
 """Turns that such a game has."""
 FIRST: Final = 150
@@ -123,7 +123,8 @@ class Team:
             self._pads[one.stage, one.rocket] += 1
 
     def _shares(self) -> tuple[Floats, Floats]:
-        """By rocket and hand, and by sequence and hand. What was seldom seen is like what has the same top."""
+        """How often hands are held, by rocket and by sequence. What was seldom seen is taken to be like what has the
+        same top."""
         usual = _share(self._building.sum(axis=0) + 0.001)
         hands = np.zeros_like(self._building)
         tops = np.array([top(sections(mask)) if mask else 0 for mask in self.pads.rockets])
@@ -145,7 +146,7 @@ class Team:
         return looks_on
 
     def _before(self, said: dict[int, Floats], worth: Worth, flown: Floats) -> Floats:
-        """To a seat that looks on while another builds, plays the first cards, draws or scraps."""
+        """What a turn is worth to a seat that looks on while another builds, plays the first cards, draws or scraps."""
         before = np.zeros_like(worth.building)
         for code, share in said.items():
             stages, rockets = np.nonzero(share > SELDOM)

@@ -44,7 +44,7 @@ class Visits:
             self._after[place, before] = after
 
     def follow(self, policies: Sequence[Policy]) -> None:
-        """From the most turns to the last."""
+        """Follow good play from the most turns to the last."""
         begins = {round(len(policies) * part) for part in BEGINNINGS}
         for policy in reversed(policies):
             if policy.turns in begins:

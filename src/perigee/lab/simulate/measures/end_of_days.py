@@ -12,7 +12,7 @@ WHOLE_WIN: Final = 420
 
 
 def measures(match: Match) -> dict[str, int]:
-    """Besides what happened: the winner's points, which nation and which place in the order of turns won, and each
+    """What happened; besides that the winner's points, which nation and which place in the order of turns won, and each
     seat's part of the win."""
     counted = count_events(match, launches="Launched", liftoffs="LiftedOff", negates="Negating", trades="Traded")
     counted |= {"points": sum(match.state.scores), "winner": max(match.state.scores)}

@@ -30,7 +30,7 @@ async def table(call: Call) -> wire.TableInfo:
 
 
 async def standing(call: Call) -> wire.Standing:
-    """For people who were sent the table's link: a spectator's figures."""
+    """A spectator's figures, for people who were sent the table's link."""
     return summary.standing(call.room.facts)
 
 

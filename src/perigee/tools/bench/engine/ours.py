@@ -51,7 +51,7 @@ def by_positions(game: str, seed: int) -> int:
 
 
 def game_between(game: str, kind: str, seed: int) -> int:
-    """By bots, each of which gets a sight and gives a sentence."""
+    """A game by bots, each of which gets a sight and gives a sentence."""
     players = [perigee.bot(game, kind, seed + seat) for seat in range(SEATS)]
     perigee.play(new(game, seed), players, pace=8000)
     return 1

@@ -23,7 +23,7 @@ LONG: Final = 2.0
 
 
 class Answered:
-    """In the place of a tab that has its answer: no second one is sent."""
+    """Stands in for a tab that has its answer: no second one is sent."""
 
     def __init__(self, tab: Tab) -> None:
         self.person, self.seat, self.greeted = tab.person, tab.seat, tab.greeted
@@ -69,7 +69,7 @@ def unrenewed() -> None:
 
 
 class ShowsTheFirstSeat(Audience):
-    """To whoever watches."""
+    """Shows it to whoever watches."""
 
     def whole(self, live: Live, seat: Seat | None, since: int | None) -> tuple[dict[str, Any], int]:
         sight, count = super().whole(live, seat, since)
@@ -88,7 +88,7 @@ def leaky() -> None:
 
 
 def honest() -> None:
-    """As it is."""
+    """A server as it is."""
 
 
 BROKEN = {"hasty": hasty, "unfenced": unfenced, "unrenewed": unrenewed, "leaky": leaky}

@@ -31,7 +31,7 @@ class Found:
     frames: int = 0
     """Sights that were sent."""
     strange: int = 0
-    """Of these, and of their events, those that were not their seat's own."""
+    """How many of these, and of their events, were not their seat's own."""
     worlds: int = 0
     """Pairs of worlds, in one of which a seat was sent what it was."""
     apart: int = 0

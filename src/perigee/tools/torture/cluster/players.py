@@ -42,7 +42,7 @@ class PlayedTable:
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self, chance: Random) -> None:
-        """From now on everybody plays, until they are told to stop."""
+        """Let everybody play from now on, until they are told to stop."""
         seats = [*enumerate(self.people), (None, Person(self.people[0].base))]
         for seat, person in seats:
             self._tasks.append(asyncio.create_task(self._be(person, seat, Random(chance.random()))))

@@ -30,7 +30,7 @@ LEASE: Final = 6.0
 HOUR: Final = 3_600
 """Seconds on the clock of a table that nobody plays at; it is made again before they are over."""
 THREADS: Final = 32
-"""For requests: one to a frozen server keeps a thread waiting."""
+"""Threads for requests: one to a frozen server keeps a thread waiting."""
 KINDS: Final = ("kill", "freeze", "cut", "postgres", "answer", "rolling")
 
 
@@ -101,7 +101,7 @@ class Cluster:
             connection.execute(WATCH.encode())
 
     async def refill(self, tables: int) -> None:
-        """As many games as there should be: where one is over, another begins."""
+        """Keep as many games as there should be: where one is over, another begins."""
         for one in [one for one in self.tables if one.over]:
             await one.stop()
             self.tables.remove(one)
@@ -221,7 +221,7 @@ class Cluster:
 
 
 def drawn(faults: int, chance: Random, kinds: tuple[str, ...] = KINDS) -> list[str]:
-    """As many of each kind as can be, in any order."""
+    """The faults to come: as equal a number of each kind as can be, in any order."""
     found = [kinds[place % len(kinds)] for place in range(faults)]
     chance.shuffle(found)
     return found

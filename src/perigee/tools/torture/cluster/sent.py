@@ -69,7 +69,7 @@ class Held:
     worlds: int = 0
     """Pairs of worlds in which the same was said, and whose sight a seat was sent."""
     apart: int = 0
-    """Those of them that it could tell apart."""
+    """How many of them it could tell apart."""
 
 
 def held(table: StoredTable, rows: Sequence[Row], sent: Sent, chance: Chance) -> Held:

@@ -50,7 +50,7 @@ async def _become(twin: Server, broken: str) -> None:
 
 
 async def _frozen_long(cluster: Cluster, twin: Server, wrong: int) -> None:
-    """Until another server has its table; and then it wakes."""
+    """Frozen until another server has its table; and then it wakes."""
     twin.send(signal.SIGSTOP)
     await asyncio.sleep(LEASE + 2)
     twin.send(signal.SIGCONT)
