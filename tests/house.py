@@ -163,7 +163,7 @@ def hops() -> list[str]:
 
 
 def missing(paths: list[str]) -> list[str]:
-    """Of paths as the documents write them (GAME stands for any game): those where nothing is."""
+    """Which of these paths (as the documents write them; GAME stands for any game) lead to nothing."""
     wild = (re.sub(r"\*+", "*", path.replace("GAME", "*")) for path in paths)
     return [path for path in wild if not any(chain(SOURCES.glob(path), ROOT.glob(path)))]
 

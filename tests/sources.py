@@ -19,7 +19,7 @@ def written_doc(thing: Any, name: str = "") -> str:
 
 
 def _docs(module: str) -> dict[str, str]:
-    """Of everything in a module of ours that has one, by its name in it."""
+    """The docstrings of a module of ours, by the names in it."""
     home = sys.modules[module.partition(".")[0]].__file__
     if module.partition(".")[0] != "perigee" or home is None:
         return {}

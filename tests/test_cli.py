@@ -168,7 +168,7 @@ def test_mistakes_too() -> None:
 
 
 def test_all_that_click_says_has_its_french_words() -> None:
-    """Of the click that is installed: one that says something new is noticed here."""
+    """A newer click that says something new is noticed here."""
     keywords = {"_": None, "ngettext": (1, 2)}
     found = extract_from_dir(str(Path(click.__file__).parent), [("**.py", "python")], keywords=keywords)
     texts = {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}

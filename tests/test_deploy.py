@@ -98,7 +98,7 @@ TRIED: Final = {
 
 
 def with_a_certificate(text: str, folder: Path) -> str:
-    """Those that the examples name are on no machine of ours: one that was made here stands for them."""
+    """The certificates that the examples name are on no machine of ours: one that was made here stands for them."""
     pem = folder / "play.example.pem"
     if not pem.exists():
         new = ("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")

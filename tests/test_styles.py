@@ -185,7 +185,7 @@ def test_what_a_game_adds_to_a_sheet_of_all_games_is_built_into_it() -> None:
 
 
 def selectors(sheet: str) -> set[str]:
-    """Of a sheet as it is built; what stands in an animation selects nothing."""
+    """The selectors of a sheet as it is built; what stands in an animation selects nothing."""
     rules = re.sub(r"@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\}|@font-face\{[^}]*\}", "", sheet)
     return {one for one in re.findall(r"([^{};]+)\{", rules) if not one.startswith("@")}
 

@@ -74,10 +74,10 @@ def test_rivals_share_one_win_and_a_team_has_one_chance() -> None:
 
 def test_a_player_at_the_table_is_told_nothing_and_a_game_that_is_over_has_no_chances() -> None:
     match = begun("apophis", 5)
-    with pytest.raises(ValueError, match="watches"):
+    with pytest.raises(ValueError, match="watcher"):
         forecast(match.sight(0))
     perigee.play(match, [perigee.bot("apophis")] * 2, pace=60_000)
-    with pytest.raises(ValueError, match="watches"):
+    with pytest.raises(ValueError, match="watcher"):
         forecast(match.sight(None))
 
 

@@ -136,7 +136,7 @@ def test_a_team_is_solved_for_what_the_next_seat_may_hold() -> None:
 
 
 def test_hard_and_standard_measure_the_pace_of_their_own_table() -> None:
-    """That of version 0.1 went by the clock."""
+    """The one of version 0.1 went by the clock."""
     paces, planned = {}, {}
     for seconds in (4, 16):
         match = perigee.new("apophis", seats=1, seed=1, timer=600)

@@ -42,7 +42,7 @@ LIKES: dict[str, Weights] = {
     ],
 }
 LONGEST = 240
-"""Of a machine that is busy with other things; a quiet one is there after a minute."""
+"""For a machine that is busy with other things; a quiet one is there after a minute."""
 
 
 @pytest.mark.timeout(600)

@@ -14,7 +14,7 @@ from perigee.client import bot
 from perigee.table.sight import Sight
 
 PAUSE, FIRST = 0.5, 0.3125
-"""Of a draw in the middle: five eighths of the pause."""
+"""What a draw in the middle gives: five eighths of the pause."""
 
 
 class ATab:

@@ -83,7 +83,7 @@ async def test_a_stranger_mutes_for_themselves_alone_and_only_while_they_watch(t
 
 @in_a_loop
 async def test_promise6_no_command_is_done_twice_after_a_restart(tmp_path: Path) -> None:
-    """Those that leave no entry in the log, too: a swap done twice would be undone."""
+    """Commands that leave no entry in the log are not, either: a swap done twice would be undone."""
     async with a_server(tmp_path) as served:
         ada = served.person()
         made = await served.table(ada, "me", "open")

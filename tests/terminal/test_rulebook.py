@@ -44,7 +44,7 @@ def test_a_chapter_a_clause_and_a_word_are_found() -> None:
         " competition.\n"
     )
     assert read("apollo-xiii", "glossary", "in").startswith("AX-80  ")
-    assert read("end-of-days", "hippopotamus") == "The rules say nothing of “hippopotamus”.\n"
+    assert read("end-of-days", "hippopotamus") == "The rules say nothing about “hippopotamus”.\n"
     assert read("end-of-days", "--lang", "fr").startswith("La fin des temps\n1966")
 
 

@@ -117,7 +117,7 @@ def test_both_ports_count_and_punctuate_by_one_row(language: str) -> None:
     ],
 )
 def test_both_ports_leave_a_vowel_out_before_a_vowel(name: str, text: str) -> None:
-    """Of seats, and of names that a page says as they are."""
+    """Before the names of seats, and before names that a page says as they are."""
     for template, facts in (
         ("la main de {seat:player}, et que {seat:player}", {"seat": 1}),
         ("la main de {name}, et que {name}", {"name": name}),

@@ -24,7 +24,7 @@ def test_ax34_flight_is_spent_by_pressing_what_it_shall_spare(opens: Opens, base
 
 
 def test_ax57_a_card_can_be_read_before_it_moves_a_cube(opens: Opens, base: str) -> None:
-    """By the page's own clock, which stands still between our steps: a busy machine changes nothing."""
+    """The page's own clock stands still between our steps: a busy machine changes nothing."""
     page = on_stage(opens, base, stage_e(**CALM, turn=1), still=False, clocked=True)
     laid = stage_of(page)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
