@@ -51,7 +51,7 @@ def drawn(sight: Sight) -> tuple[list[Text], Pen]:
 
 
 def rgb(sight: Sight) -> bytes:
-    """Every sign is a block of its colour: `HEIGHT` times `WIDTH` blocks, three bytes a pixel, row by row."""
+    """Every sign is a block of its colour: `HEIGHT` times `WIDTH` blocks, three bytes per pixel, row by row."""
     console = Console(width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     rows = [_row(line, console) for line in drawn(sight)[0]]
     rows += [bytes(PAPER) * WIDTH] * (HEIGHT - len(rows))

@@ -1,5 +1,5 @@
 """What happened as a story: which events open a part of it, which are acts, which are left out; all others follow from
-an act. The page has the same in `shared/story.ts`."""
+an act. The page has the same in `shared/parted.ts`."""
 
 from __future__ import annotations
 
@@ -149,8 +149,8 @@ class _Telling:
 
 
 def _dealt(parts: Sequence[Part]) -> int:
-    """How many of the first items only deal: before the clock runs, and of each kind one a seat. To be dealt a hand is
-    nobody's turn, be it told as an act."""
+    """How many of the first items only deal: before the clock runs, and one of each kind per seat. Being dealt a hand
+    is nobody's turn, even where it is told as an act."""
     seen: set[tuple[str, Seat | None]] = set()
     items = parts[0].items if parts else []
     for number, one in enumerate(items):

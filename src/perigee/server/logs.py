@@ -13,7 +13,7 @@ BURST: Final = 10.0
 
 
 class Log:
-    """One line an event, with facts by name."""
+    """One line per event, with facts by name."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out

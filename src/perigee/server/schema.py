@@ -62,7 +62,7 @@ def types() -> dict[str, str]:
 
 
 def card_rows(rules: Rules[Any]) -> str:
-    """The card data of a game as JSON, a row a line, each table by the name of its file."""
+    """The card data of a game as JSON, one row per line, each table by the name of its file."""
     tables = {name.removesuffix(".csv"): csv.DictReader(io.StringIO(text)) for name, text in rules.data_texts.items()}
     lines = {name: ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) for name, rows in tables.items()}
     return "{" + ",\n".join(f'"{name}": [\n{rows}\n]' for name, rows in lines.items()) + "}\n"

@@ -70,7 +70,7 @@ def _seats(game: str) -> click.Option:
 
 
 class Games(click.Group):
-    """One command a game; its options are those of every game and its own."""
+    """One command per game; its options are those of every game and its own."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(names())

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 
 
 def exported(po: Path) -> str:
-    """The JSON of one catalogue: a text a key, or its singular and plural."""
+    """The JSON of one catalogue: one text per key, or its singular and plural."""
     with po.open("rb") as file:
         messages = read_po(file, abort_invalid=True)
     texts: dict[str, str | list[str]] = {}

@@ -19,7 +19,7 @@ core."""
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """Chances in millionths: one where all win or lose together, otherwise one a seat, and these add up to a win."""
+    """Chances in millionths: one where all win or lose together, otherwise one per seat, and these add up to a win."""
 
     game: str
     chances: tuple[int, ...]

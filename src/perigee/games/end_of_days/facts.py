@@ -1,4 +1,4 @@
-"""What follows from the card data and the nations in this game, worked out once a game."""
+"""What follows from the card data and the nations in this game, worked out once per game."""
 
 from __future__ import annotations
 

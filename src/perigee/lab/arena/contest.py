@@ -75,7 +75,7 @@ class Contest:
 def contest_of(
     game: str, kinds: Sequence[str], *, seats: int | None, seed: int, pace: float, options: Mapping[str, Any]
 ) -> Contest:
-    """One kind a seat, rotated; where all win or lose together each name is a team: one kind, or one a seat with
+    """One kind per seat, rotated; where all win or lose together each name is a team: one kind, or one per seat with
     commas between, at a table of `seats`. ValueError says in one sentence what is wrong."""
     rules, usual = game_of(game).rules, game_of(game).usual
     places = seats or usual.get("seats", rules.fewest)

@@ -18,7 +18,7 @@ from perigee.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One kind of table: what is simulated, and how often. `players` is a kind of bot, or one a seat with commas
+    """One kind of table: what is simulated, and how often. `players` is a kind of bot, or one per seat with commas
     between; `options` are pairs of a name and a value."""
 
     game: str

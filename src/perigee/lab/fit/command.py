@@ -16,7 +16,7 @@ OUT: Final = click.option("--out", type=click.Path(dir_okay=False, path_type=Pat
 
 
 class Games(click.Group):
-    """One command a game whose bots know something by heart."""
+    """One command per game whose bots know something by heart."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [game for game in names() if game_of(game).fit]

@@ -10,7 +10,7 @@ from perigee.installed import load, names
 
 
 class Games(click.Group):
-    """One command a game that has such chances."""
+    """One command per game that has such chances."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [game for game in names() if game_of(game).odds]

@@ -135,7 +135,7 @@ def simulate(
     data: str | Path | None = None,
     **options: Any,
 ) -> Statistics:
-    """Play many games between bots and count. `players` is a kind of bot, or one kind a seat; a turn costs `pace`
+    """Play many games between bots and count. `players` is a kind of bot, or one kind per seat; a turn costs `pace`
     seconds of the table's time; `data` is a folder of card data for designers. It is done in `processes` of this
     machine, or in another `place`; what has been played already is in the file `kept`; `rows` are written as games
     end."""

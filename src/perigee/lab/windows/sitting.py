@@ -97,7 +97,7 @@ def sitting(at: Windows, way: str, seed: int) -> Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Games by one of the ways, one a deal."""
+    """Games by one of the ways, one per deal."""
 
     asked: tuple[int, ...]
     took: tuple[Millis, ...]

@@ -57,7 +57,7 @@ class Call:
         return secret
 
     def path(self, name: str) -> str:
-        """What stands in the path under this name."""
+        """The part of the path under this name."""
         return str(self.request.path_params[name])
 
     def link(self, path: str) -> str:

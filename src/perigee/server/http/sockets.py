@@ -1,4 +1,4 @@
-"""One WebSocket a tab: who it is, how fast it may speak, and what happens when it reads too slowly."""
+"""One WebSocket per tab: who it is, how fast it may speak, and what happens when it reads too slowly."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def _leg(
 
 
 def monitors(view: Plain, pen: Pen) -> Text:
-    """A row of monitors, one a space, and the zones by name (AX-13). The one that is lit has brackets."""
+    """A row of monitors, one per space, and the zones by name (AX-13). The one that is lit has brackets."""
     printed, here = view["gauges"]["mission"], view["tracks"]["mission"]
     begins = list(printed["zones"].items())
     ends = [*(space for _, space in begins[1:]), printed["last"] + 1]

@@ -154,7 +154,7 @@ class ApolloDrawing(Drawing):
     # --- the hand --------------------------------------------------------------------------------
 
     def _hand_lines(self, view: Plain, pen: Pen, room: int) -> list[Text]:
-        """A card a line with its rule where there is room, otherwise titles, as long as fit."""
+        """One card per line with its rule where there is room, otherwise titles, as long as fit."""
         hand = view["hand"]
         if hand is None or room < 1:
             return []

@@ -13,7 +13,7 @@ WIDTHS = {1: 5, 2: 9, 3: 13}
 
 
 def clock_line(sheet: Canvas, now: int, ends_at: int, pen: Pen) -> None:
-    """The line is the clock: Apophis stands where the time stands; a stroke a minute ahead of it, dots behind."""
+    """The line is the clock: Apophis stands where the time stands; one stroke per minute ahead of it, dots behind."""
     left = max(0, ends_at - now)
     start, end = 8, sheet.width - len(pen.text("apophis.earth")) - 4
     length = end - start - 1

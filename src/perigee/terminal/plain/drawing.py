@@ -41,7 +41,7 @@ def _head(sight: Plain, pen: Pen) -> Text:
 
 
 def rows_of(view: Plain, words: Words) -> Iterator[tuple[str, str]]:
-    """Each field with its name; a list of things that have no template is a row a thing, and so is a zone."""
+    """Each field with its name; a list of things that have no template is one row per thing, and so is a zone."""
     for name, value in view.items():
         title = words.text(f"view.{name}") if words.has(f"view.{name}") else name.replace("_", " ")
         if not title:

@@ -56,7 +56,7 @@ def some(game: str, first: int, last: int) -> Hashes:
 
 
 def hashes(games: int, kept: Path | None) -> None:
-    """A line a game; the games are played in as many processes as there are, and not again where they are kept."""
+    """One line per game; the games are played in as many processes as there are, and not again where they are kept."""
     print(compiled.running())
     began, sources = time.monotonic(), compiled.digest(modules_of(GAMES))
     with counting(Words(default_language(), also=("lab",)), games * len(perigee.GAMES)) as progress:

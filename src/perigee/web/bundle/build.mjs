@@ -1,4 +1,4 @@
-// Builds the pages into ../server/static: content-hashed files, one entry a page, one chunk a game.
+// Builds the pages into ../server/static: content-hashed files, one entry per page, one chunk per game.
 // `node bundle/build.mjs [OUT]`.
 import { build } from "esbuild";
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";

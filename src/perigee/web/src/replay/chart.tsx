@@ -1,4 +1,4 @@
-/** The course of the game over its moments: one stepped line a series, each with its own stroke and name. */
+/** The course of the game over its moments: one stepped line per series, each with its own stroke and name. */
 import { useMemo } from "preact/hooks";
 import { t } from "../shared/language";
 import type { Sight } from "../wire/protocol";

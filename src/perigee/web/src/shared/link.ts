@@ -1,4 +1,4 @@
-/** One socket a tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
+/** One socket per tab: says hello, repairs itself, and hands on what the table says in the order it was said. */
 import { signal } from "@preact/signals";
 import type { Done, FromTab, Hello, Refused, ToTab } from "../wire/protocol";
 import { isMessage } from "./decode";

@@ -142,8 +142,8 @@ class Telling {
 }
 
 /**
- * The first items that only deal: before the clock runs, and of each kind one a seat. To be dealt a hand is nobody's
- * turn, be it told as an act.
+ * The first items that only deal: before the clock runs, and one of each kind per seat. Being dealt a hand is nobody's
+ * turn, even where it is told as an act.
  */
 function dealt(parts: readonly Part[]): ReadonlySet<Item> {
   const found = new Set<Item>();

@@ -37,7 +37,7 @@ export const complaint = signal<{ text: string; facts: Record<string, unknown>; 
 export const reasons = signal<readonly Reason[]>([]);
 /** The last hint that was asked for. */
 export const hinted = signal<Hinted | null>(null);
-/** What a watcher is told of the chances to win, in millionths: one where all win or lose together, else one a seat. */
+/** The chances to win that a watcher is told, in millionths: one where all win or lose together, else one per seat. */
 export const outlook = signal<readonly number[]>([]);
 /** Lines of talk that came while nobody looked at the talk. */
 export const unread = signal(0);

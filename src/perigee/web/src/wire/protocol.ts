@@ -933,7 +933,7 @@ export interface Option {
 }
 /**
  * To whoever watches and has no seat here: the chances to win at the beginning of this turn, in millionths, worked
- *     out from what a watcher sees alone. One where all win or lose together, otherwise one a seat.
+ *     out from what a watcher sees alone. One where all win or lose together, otherwise one per seat.
  */
 export interface Outlook {
   chances: number[];

@@ -31,7 +31,7 @@ export function briefRule(card: number, between = ", "): string {
 /** A code that is printed on the board: `E-2`, `B1`. */
 export const code = (text: string): string => t("code", { code: text });
 
-/** The rule of a card: a step a line, or in one line. */
+/** The rule of a card: one step per line, or all on one line. */
 export function ruleOf(card: number, between = "\n"): string {
   return t(`card-rule.${card}`).replace(/\s*;\s*/g, between);
 }

@@ -1,4 +1,4 @@
-/** Mission status: a lamp a space, the four zones named below with their seconds (AX-13, AX-50). */
+/** Mission status: one lamp per space, the four zones named below with their seconds (AX-13, AX-50). */
 import { classNames } from "../../shared/classes";
 import { t } from "../../shared/language";
 import { brief } from "../../shared/layout";

@@ -159,7 +159,7 @@ export interface Stroke {
   at: Point;
 }
 
-/** A stroke a minute across the line, and where its figure stands. */
+/** One stroke per minute across the line, and where its figure stands. */
 export function strokes(shape: Shape, total: number, half: number, off: number): Stroke[] {
   const minutes = Math.ceil(total / 60_000) - 1;
   return Array.from({ length: Math.max(0, minutes) }, (_, i) => {

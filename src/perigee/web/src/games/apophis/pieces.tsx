@@ -72,7 +72,7 @@ export function Suit({ colour, size }: { colour: Colour; size: number }) {
   );
 }
 
-/** The patterns of the shaded faces; once a page. */
+/** The patterns of the shaded faces; once per page. */
 export function Patterns() {
   return (
     <svg width="0" height="0" class="patterns" aria-hidden="true">

@@ -154,7 +154,7 @@ const SKY: Shape = {
 };
 const EARTH = { x: 600, y: 3540, r: 3000 };
 
-/** How far Apophis came: dotted behind it, firm what was left of its way, a stroke a minute. */
+/** How far Apophis came: dotted behind it, firm what was left of its way, one stroke per minute. */
 function Flight({ shape, end }: { shape: Shape; end: number }) {
   return (
     <>

@@ -74,7 +74,7 @@ function Stars({ shape }: { shape: Shape }) {
   );
 }
 
-/** A stroke a minute across the rock's way; a figure that the rock would cover is left out. */
+/** One stroke per minute across the rock's way; a figure that the rock would cover is left out. */
 function Minutes({ shape, rock, near }: { shape: Shape; rock: Point; near: number }) {
   const { small } = shape;
   const total = view.value?.ends_at ?? 1;
