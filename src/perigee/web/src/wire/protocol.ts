@@ -1095,7 +1095,7 @@ export interface Replay {
   verified: boolean;
 }
 /**
- * Of one seat; `worlds` are those of a point, and of a decision that is listed.
+ * The review for one seat; `worlds` are those of a point, and of a decision that is listed.
  */
 export interface Review {
   decisions: number;
