@@ -235,7 +235,7 @@ def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterato
 def _placed(
     series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float
 ) -> Iterator[tuple[Stretch, C]]:
-    """In tasks that are worth sending, and no longer than that while few games are left."""
+    """Played in tasks that are worth sending, and no longer than that while few games are left."""
     each = sum(last - first for first, last in kept.gaps) / place.processes
     size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)
     parts = kept.missing(size=max(1, int(size)))

@@ -118,7 +118,8 @@ class Writer:
         return found
 
     def settled(self, batch: list[Save]) -> tuple[list[SaveOutcome], list[Save]]:
-        """Those whose answer was lost and that are there, by the commands in the log; and those to be saved."""
+        """The saves whose answer was lost but that are there, by the commands in the log; and those still to be
+        saved."""
         there: set[int] = set()
         if doubtful := [save for save in batch if save.doubtful]:
             with contextlib.suppress(SQLAlchemyError), self.connection.begin():

@@ -39,7 +39,7 @@ BETWEEN: Final = 10
 
 
 class Straight(PostgresLine):
-    """To PostgreSQL without anybody between."""
+    """A line to PostgreSQL without anybody in between."""
 
     async def open(self) -> None:
         """There is nothing to open."""

@@ -94,8 +94,8 @@ class Postgres:
 
 
 class PostgresLine:
-    """From one server to PostgreSQL. While `cut` nothing passes, and nobody is told; once `deaf`, the answer to the
-    next COMMIT is lost."""
+    """The line from one server to PostgreSQL. While `cut` nothing passes, and nobody is told; once `deaf`, the answer
+    to the next COMMIT is lost."""
 
     def __init__(self, postgres: Postgres) -> None:
         self._postgres = postgres
