@@ -15,12 +15,5 @@ def playout(position: Position, luck: Chance) -> int:
             position.do(legal[luck.below(len(legal))])
             decided += 1
         else:
-            _wait(position)
+            position.wait()
     return decided
-
-
-def _wait(position: Position) -> None:
-    due = position.next_deadline()
-    if due is None:
-        raise ValueError("nobody has anything to say, nothing is due, and the game is not over")
-    position.tick(due)

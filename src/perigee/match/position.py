@@ -76,6 +76,13 @@ class Position:
             due = first_due(self.state)
         self.now = max(self.now, at)
 
+    def wait(self) -> None:
+        """Time passes until something happens by itself; ValueError where nothing would."""
+        due = first_due(self.state)
+        if due is None:
+            raise ValueError("nobody has anything to say, nothing is due, and the game is not over")
+        self.tick(due[0])
+
     def _moment(self) -> Moment[State[Options]]:
         moment = self._acts_in
         if moment is None:

@@ -58,10 +58,7 @@ def _step(position: searched.Position) -> None:
     """The seat that is awaited speaks; where nobody is, time goes on."""
     asked = position.asked
     if asked is None or not asked.awaited:
-        deadline = position.next_deadline()
-        if deadline is None:
-            raise ValueError("nobody is asked, and nothing is due")
-        position.tick(deadline)
+        position.wait()
         return
     seat, actions = asked.awaited[0], position.legal()
     if len(actions) == 1:

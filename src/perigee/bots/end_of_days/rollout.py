@@ -68,10 +68,7 @@ def _state(position: Position) -> State:
 def _step(position: Position) -> None:
     asked = position.asked
     if asked is None or not asked.awaited:
-        deadline = position.next_deadline()
-        if deadline is None:
-            raise ValueError("nobody is asked, and nothing is due")
-        position.tick(deadline)
+        position.wait()
         return
     for speaker in asked.may:
         if speaker not in asked.awaited and isinstance(asked.question, Trade) and _speaks(position, speaker):
