@@ -169,6 +169,29 @@ def test_a_class_that_nothing_wears_would_be_found() -> None:
     assert unworn(styled, sources, 'is: "LiftedOff"') == {"side-acts"}
 
 
+# --- sheets ---------------------------------------------------------------------------------------------
+
+IMPORT = re.compile(r"^@import \"(\./[^\"]+)\";$", re.MULTILINE)
+
+
+def loaded_by_itself(sheet: Path) -> bool:
+    """What a page or a face loads, and what a game adds to a sheet of all games."""
+    return sheet.parent == WEB / "css" or sheet.name.startswith((sheet.parent.name, "in-"))
+
+
+def named(sheets: list[Path]) -> list[Path]:
+    return [(sheet.parent / name).resolve() for sheet in sheets for name in IMPORT.findall(sheet.read_text())]
+
+
+def test_every_sheet_is_named_by_one_that_is_loaded() -> None:
+    """One that nothing names would be left out without a word; one that two name would come twice."""
+    whole = WEB / "css" / "table.css"  # a replay's sheet begins with all of a table's
+    parts = [sheet for sheet in SHEETS if not loaded_by_itself(sheet)]
+    assert len(parts) > 80
+    assert sorted(set(named(SHEETS)) - {whole}) == parts
+    assert len(named(SHEETS)) == len(set(named(SHEETS)))
+
+
 # --- scope ----------------------------------------------------------------------------------------------
 
 
