@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -106,6 +107,10 @@ def test_a_person_plays_it_in_a_terminal_to_its_end(site: Path, tmp_path: Path) 
     assert done.returncode == 0, done.stderr
     assert "All bid now" in done.stdout
     assert "is sighted at 8 km" in done.stdout
+    assert "at 8 km: you" not in done.stdout  # parachutes do not come of a capsule
+    assert "at you" not in done.stdout
+    assert re.search(r"The sky is empty\. Won by (you|Bot 2)\.", done.stdout)
+    assert re.search(r"^You +\w+ \(\d\)", done.stdout, re.MULTILINE)
     assert "Round          1 / 6" in done.stdout
     assert "Altitude, km 8 → 6  Weight" in done.stdout
     assert ".Zone" not in done.stdout

@@ -115,3 +115,12 @@ class Drawing:
     def mark(self, mark: str, pen: Pen) -> Text:
         """Something that can be picked."""
         return Text(mark)
+
+
+def ended(sight: Plain, pen: Pen) -> str:
+    """How it ended, and who won where some did and others did not."""
+    outcome, said = sight["outcome"], pen.text(f"ending.{sight['outcome']['ending']}")
+    if not 0 < len(outcome["winners"]) < sight["view"]["options"]["seats"]:
+        return said
+    names = [pen.words.value(seat, "whom") for seat in outcome["winners"]]
+    return f"{said.removesuffix('.')}. {pen.text('terminal.winners', names=names)}"

@@ -10,6 +10,7 @@ from math import ceil
 from rich.console import Console
 from rich.text import Text
 
+from perigee.terminal.drawing import ended
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.pen import MUTED, Pen, Plain, ascii_only
 
@@ -113,7 +114,7 @@ def cut(lines: list[Text], room: int, pen: Pen) -> list[Text]:
 def asked(keyboard: Keyboard, sight: Plain, pen: Pen) -> Text:
     """The ask: whose turn it is and what is asked."""
     if sight["outcome"] is not None:
-        return Text(pen.text(f"ending.{sight['outcome']['ending']}"), "bold")
+        return Text(ended(sight, pen), "bold")
     prompt = sight["prompt"]
     if prompt is not None:
         ask = pen.words.question({"seat": sight["seat"], **prompt["question"]}) + until_when(sight, prompt["deadline"])

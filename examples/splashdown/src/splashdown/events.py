@@ -24,6 +24,7 @@ class Drew(Event):
     """Only the ship itself sees which (SD-04)."""
 
     reveals: ClassVar[bool] = True
+    private: ClassVar[bool] = True
 
     seat: Seat
     count: int

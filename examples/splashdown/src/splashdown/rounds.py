@@ -72,15 +72,15 @@ def begin(moment: Moment, parachutes: int = DRAWN) -> None:
     state = moment.state
     state.round += 1
     moment.tell(RoundBegan(state.round))
+    for seat, hand in enumerate(state.hands):
+        drawn = [state.deck.pop() for _ in range(min(parachutes, LIMIT - len(hand), len(state.deck)))]
+        hand.extend(drawn)
+        moment.tell(Drew(seat, len(drawn), tuple(drawn)))
     while len(state.sky) < max(3, state.options.seats) and state.above:
         lower = FALLS * (len(state.sky) % 2) if state.round == 1 else 0
         capsule = state.above.pop()
         state.sky[capsule] = OPENS_AT - lower
         moment.tell(Sighted(capsule, OPENS_AT - lower))
-    for seat, hand in enumerate(state.hands):
-        drawn = [state.deck.pop() for _ in range(min(parachutes, LIMIT - len(hand), len(state.deck)))]
-        hand.extend(drawn)
-        moment.tell(Drew(seat, len(drawn), tuple(drawn)))
     moment.ask(Bidding(), range(state.options.seats), within=state.options.window or None)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from perigee.terminal.drawing import Drawing
+from perigee.table.seat import Seat
+from perigee.terminal.drawing import Drawing, ended
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
 
@@ -33,8 +34,7 @@ def _head(sight: Plain, pen: Pen) -> Text:
     title = Text(pen.text(f"game.{sight['game']}"), "bold")
     deadlines = [one["deadline"] for one in sight["open"] if one["deadline"] is not None]
     if sight["outcome"] is not None:
-        ending = sight["outcome"]["ending"]
-        return title.append(f"  {pen.text(f'ending.{ending}')}", "")
+        return title.append(f"  {ended(sight, pen)}", "")
     if deadlines:
         return title.append(f"  {pen.words.value(max(0, min(deadlines) - sight['now']), 'clock')}", "")
     return title
@@ -50,7 +50,7 @@ def rows_of(view: Plain, words: Words) -> Iterator[tuple[str, str]]:
             for zone in zones:
                 yield from _zone(title, zone, name, words)
         elif _is_a(value, "Scores"):
-            yield title, "  ".join(f"{words.player(seat)} {score}" for seat, score in enumerate(value["of"]))
+            yield title, "  ".join(f"{_whose(seat, words)} {score}" for seat, score in enumerate(value["of"]))
         elif not _shown_whole(value, name, words):
             for place, one in enumerate(value):
                 yield f"{title} {place + 1}", _said(one, name, words)
@@ -74,7 +74,13 @@ def _zone(title: str, zone: Plain, name: str, words: Words) -> Iterator[tuple[st
         yield from ((title if place == 0 else " ", thing) for place, thing in enumerate(things))
     else:
         counted = words.text(f"count.{name}", count=zone["count"]) if words.has(f"count.{name}") else str(zone["count"])
-        yield words.player(zone["owner"]), ", ".join(things) or counted
+        yield _whose(zone["owner"], words), ", ".join(things) or counted
+
+
+def _whose(seat: Seat, words: Words) -> str:
+    """The reader is "you"."""
+    name = words.value(seat, "whom")
+    return name[:1].upper() + name[1:]
 
 
 def _thing(thing: Plain, words: Words) -> str:
