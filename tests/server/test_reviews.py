@@ -28,6 +28,9 @@ async def test_a_finished_game_is_reviewed_once_and_a_running_one_never(tmp_path
             await stranger.ask("GET", f"{path}/2")
         first = await stranger.ask("GET", f"{path}/1")
         assert first["review"] is None
+        second = await stranger.ask("GET", f"{path}/1")
+        assert second["review"] is None
+        assert second["of"] > 0  # it waits for no other game
         found = await made(stranger, f"{path}/1")
         moved = found["whole"]["moved"]
         assert found["whole"]["start"] + sum(moved.values()) == found["whole"]["result"] == 0

@@ -59,6 +59,7 @@ class Reviews:
     async def _make(self, key: Key, record: str, kept: Kept) -> None:
         try:
             async with self._free, asyncio.timeout(self.seconds):
+                self.making[key].of = 1  # its turn has come; how much there is to do the process says
                 found = await _made(record, key[1], self.making[key])
             if found is not None:
                 await kept(found)
