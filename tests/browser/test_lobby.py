@@ -11,7 +11,7 @@ import perigee
 from tests.apophis.table import apophis
 from tests.browser.chromium import DESKTOP, PHONE, TABLET
 from tests.browser.conftest import Opens
-from tests.browser.pages import SMALL_TARGETS
+from tests.browser.pages import SMALL_TARGETS, table_of
 from tests.browser.stage import Stage
 from tests.browser.tables import lay
 
@@ -50,6 +50,27 @@ def test_the_time_is_stepped_and_the_advanced_game_brings_its_own(opens: Opens, 
     for level in ("easy", "hard", "standard"):
         which.get_by_role("button", name=level, exact=True).click()
         expect(which.locator('[aria-pressed="true"]')).to_have_text(level)
+
+
+LESS_AND_START = """() => {
+  document.activeElement.click();
+  const start = document.querySelector('[data-start]');
+  start.focus();
+  start.click();
+}"""
+"""In one breath: nobody's hand is quicker."""
+
+
+def test_a_start_right_after_a_step_starts_with_the_time_that_stands_there(opens: Opens, base: str) -> None:
+    page = opens()
+    lay(page, base, game="apophis", seats=[ME, OPEN], options={}, name="Vera")
+    less = option(page, "Time until").get_by_role("button", name="A minute less")
+    less.click()
+    less.focus()
+    page.evaluate(LESS_AND_START)
+    expect(page.locator(".ask")).to_be_visible()
+    told = page.evaluate("async (id) => (await (await fetch(`/api/tables/${id}`)).json()).options", table_of(page))
+    assert told["timer"] == 13 * 60
 
 
 def shows(figures: Locator, *wanted: str) -> None:

@@ -59,9 +59,13 @@ def test_apophis_tells_its_launches_its_best_rocket_and_where_the_layers_fell(op
     expect(page.locator(".result-figures")).to_contain_text("Best rocket")
     expect(page.locator(".result-figures")).not_to_contain_text("token")
     expect(page.locator(".trajectory .fallen")).to_have_count(3 - match.sight(0).view.layers)
+    expect(page.locator(".launches tbody td:nth-child(3) span").first).to_have_text(re.compile("^(\\w+ [SML](, )?)+$"))
+    expect(page.locator(".tile.first")).to_contain_text("you, Idris and Jun, a new deal")
     page.get_by_role("button", name="Share it").click()
     page.wait_for_function("() => window.shared.length === 1")
     assert page.evaluate("window.shared") == [["perigee.png", "image/png", 1200, 630]]
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".share")).to_contain_text("Copied")
 
 
 def test_end_of_days_tells_points_by_round_and_its_picture_is_a_telegram(opens: Opens, base: str) -> None:
@@ -84,3 +88,15 @@ def test_apollo_xiii_tells_where_the_mission_was_lost_and_its_picture_is_the_plo
     expect(page.locator(".rises tbody tr").first).to_contain_text("to ")
     assert page.locator(".result-figures").inner_text().count("okens") == (spent > 0)  # only where they count
     assert f'data-stage="{view.stage}"' in picture(page)
+
+
+def test_apollo_xiii_is_lost_in_the_stage_of_its_last_card_though_the_next_stage_was_to_come(
+    opens: Opens, base: str
+) -> None:
+    """After an event card the next draw comes from another stage (AX-32); the ship has not come there yet."""
+    match = perigee.new("apollo-xiii", seats=3, seed=2, level="hard", timer=False)
+    perigee.play(match, [perigee.bot("apollo-xiii", "easy", seat) for seat in range(3)], pace=2_000)
+    view = match.sight(0).view
+    assert (view.stage, view.letter) == ("B2", "C")
+    page = result(opens, base, match)
+    expect(page.locator(".result-large b")).to_have_text("B2")

@@ -28,7 +28,7 @@ GAME = Game(
         "i-can-ease-health", "i-can-ease-stress", "i-can-mend", "i-can-gain-time", "i-cannot-help", "a-problem",
         "bad-luck", "more-time", "token-now", "keep-your-token", "crew-first", "power-first",
     ),
-    figures=("letter", "mood", "turn", "tokens"),
+    figures=("stage", "mood", "turn", "tokens"),
     encoding="perigee.adapters.apollo_xiii.encoding:ENCODING",
     judge="perigee.bots.apollo_xiii.judge:judge",
     measures="perigee.lab.simulate.measures.apollo_xiii:measures",

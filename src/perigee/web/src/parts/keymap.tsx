@@ -1,6 +1,6 @@
 /** The list of keys, on `?`. */
 import { keyMapShown } from "../shared/keys";
-import { t } from "../shared/language";
+import { t, words } from "../shared/language";
 import { Dialog } from "./dialog";
 
 export function KeyMap({ own = [] }: { own?: readonly [string, string][] }) {
@@ -8,6 +8,7 @@ export function KeyMap({ own = [] }: { own?: readonly [string, string][] }) {
   const all: readonly (readonly [string, string])[] = [
     ["1 … 9", t("keys.digits")],
     ["← ↑ → ↓", t("keys.arrows")],
+    ...(words.value.has("keys.moments") ? [["← →", t("keys.moments")] as const] : []),
     ["Tab", t("keys.tab")],
     ["Enter", t("keys.enter")],
     ["Esc", t("keys.escape")],

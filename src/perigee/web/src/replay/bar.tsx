@@ -8,6 +8,7 @@ import { recordPath } from "../shared/api";
 import { copied } from "../shared/copy";
 import { onKey } from "../shared/keys";
 import { labelled, t, words } from "../shared/language";
+import { kinds } from "../shared/story";
 import { clock } from "../shared/words";
 import type { GameFace } from "../table/face";
 import { Chart } from "./chart";
@@ -22,7 +23,7 @@ const speed = signal<number>(16);
 
 export function ReplayBar({ face }: { face: GameFace }) {
   useSignalEffect(goOn);
-  useEffect(() => onKey(toggles), []);
+  useEffect(() => onKey(hears), []);
   useSignalEffect(() => history.replaceState(null, "", hash()));
   return (
     <section class="replay-bar" aria-label={t("replay")}>
@@ -33,7 +34,7 @@ export function ReplayBar({ face }: { face: GameFace }) {
           name={t(playing.value ? "replay.stop" : "replay.play")}
           onPress={toggle}
         />
-        <Jumps kinds={face.jumps ?? {}} />
+        <Jumps kinds={face.jumps ?? { parts: kinds.value.headings }} />
         <Speed />
         <EyesChoice />
         <span class="replay-when numerals">
@@ -65,10 +66,20 @@ function toggle(): void {
   playing.value = !playing.peek();
 }
 
-function toggles(event: KeyboardEvent): boolean {
-  const meant = event.key === " " && !(document.activeElement instanceof HTMLButtonElement);
-  if (meant) toggle();
-  return meant;
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The space bar plays and stops, wherever no button hears it; the arrows go by one moment. */
+function hears({ key }: KeyboardEvent): boolean {
+  const step = STEP[key];
+  if (step !== undefined) goBy(step);
+  else if (key === " " && !(document.activeElement instanceof HTMLButtonElement)) toggle();
+  else return false;
+  return true;
+}
+
+function goBy(moments: number): void {
+  playing.value = false;
+  show(at.peek() + moments);
 }
 
 function clockAt(place: number): string {
@@ -108,17 +119,19 @@ function Jumps({ kinds }: { kinds: NonNullable<GameFace["jumps"]> }) {
   const on = (): void => show(big.find((one) => one > at.peek()) ?? last.peek());
   return (
     <>
-      <label>
-        <span class="unseen">{t("replay.jump")}</span>
-        <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
-          <option value="">{t("replay.jump-all")}</option>
-          {Object.keys(kinds).map((one) => (
-            <option key={one} value={one}>
-              {t(`jump.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {Object.keys(kinds).length > 1 && (
+        <label>
+          <span class="unseen">{t("replay.jump")}</span>
+          <select class="field" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+            <option value="">{t("replay.jump-all")}</option>
+            {Object.keys(kinds).map((one) => (
+              <option key={one} value={one}>
+                {t(`jump.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button type="button" class="small" onClick={back}>
         ← {t("replay.before")}
       </button>

@@ -8,17 +8,34 @@ const WIDE = 1000;
 const HIGH = 56;
 const DASH = ["", "7 4", "2 3", "10 3 2 3"];
 
+type Moment = Readonly<Record<string, number>>;
+
 interface Props {
-  course: (sight: Sight) => Record<string, number>;
+  course: (sight: Sight) => Moment;
   /** What a series is called; the catalogue's word where the game has no better one. */
   series?: (name: string) => string;
 }
 
 export function Chart({ course, series = (name) => t(`course.${name}`) }: Props) {
   const points = useMemo(() => steps.value.flatMap((step) => step.sights.slice(-1).map(course)), [steps.value]);
+  const label = t("course", { names: Object.keys(points[0] ?? {}).map(series) });
+  return <Lines points={points} last={last.value} at={at.value} here label={label} series={series} />;
+}
+
+interface LinesProps {
+  points: readonly Moment[];
+  /** How many moments there are in all, and at which the figures are read; `here` marks it. */
+  last: number;
+  at: number;
+  here?: boolean;
+  label: string;
+  series: (name: string) => string;
+}
+
+export function Lines({ points, last, at, here, label, series }: LinesProps) {
   const names = Object.keys(points[0] ?? {});
   const top = Math.max(1, ...points.flatMap((one) => Object.values(one)));
-  const x = (place: number): number => (place / Math.max(1, last.value)) * WIDE;
+  const x = (place: number): number => (place / Math.max(1, last)) * WIDE;
   const y = (value: number): number => HIGH - 4 - (value / top) * (HIGH - 10);
   const stepped = (name: string): string =>
     points
@@ -27,12 +44,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
       .join("");
   return (
     <figure class="course">
-      <svg
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t("course", { names: names.map(series) })}
-      >
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {names.map((name, which) => (
           <path
             key={name}
@@ -41,7 +53,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
             d={stepped(name)}
           />
         ))}
-        <path class="here" d={`M${x(at.value)} 0V${HIGH}`} />
+        {here && <path class="here" d={`M${x(at)} 0V${HIGH}`} />}
       </svg>
       <figcaption>
         {names.map((name, which) => (
@@ -49,7 +61,7 @@ export function Chart({ course, series = (name) => t(`course.${name}`) }: Props)
             <svg width="26" height="8" aria-hidden="true">
               <path class={`series series-${which}`} d="M0 4h26" stroke-dasharray={DASH[which % DASH.length]} />
             </svg>
-            {series(name)} {points[at.value]?.[name] ?? ""}
+            {series(name)} {points[at]?.[name] ?? ""}
           </span>
         ))}
       </figcaption>

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { course, replay } from "../shared/api";
 import { changed } from "../shared/change";
 import { lay, openHands, sight } from "../shared/table";
-import type { Happened, Passed, Replay, Sight } from "../wire/protocol";
+import type { Happened, Passed, Replay, Sight, TableInfo } from "../wire/protocol";
 
 /** A line of the record and what every seat saw then, and a watcher (the last one). */
 export type Step = Omit<Passed, "changes"> & { sights: readonly Sight[] };
@@ -37,6 +37,14 @@ async function stretch(id: string, from: number): Promise<Step[]> {
   return all;
 }
 
+/** All moments of a finished game, for a page that does not lay them on its table. */
+export async function whole(id: string): Promise<readonly Step[]> {
+  const { steps: count } = await replay(id);
+  const all: Step[] = [];
+  while (all.length <= count) all.push(...(await stretch(id, all.length)));
+  return all;
+}
+
 /** The moment of the link is shown first; then everything, in order. */
 export async function load(id: string): Promise<void> {
   info.value = await replay(id);
@@ -67,7 +75,12 @@ export function show(to: number, fresh = false): void {
   const seen = eyes.peek() === "all" ? activeSight(step) : step.sights[index(step)];
   if (!seen) return;
   openHands.value = eyes.peek() === "all" ? step.sights.slice(0, -1) : null;
-  lay({ ...table, state: "running" }, seen, eventsUntil(place - 1), eventsOf(place), fresh);
+  lay(present(table), seen, eventsUntil(place - 1), eventsOf(place), fresh);
+}
+
+/** The table as it was played: who is there now is no part of it. */
+function present(table: TableInfo): TableInfo {
+  return { ...table, state: "running", seats: table.seats.map((one) => ({ ...one, here: true, away: false })) };
 }
 
 /** With all hands open the scene shows the hand of the player who is asked, but nobody is "you". */

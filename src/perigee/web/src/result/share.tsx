@@ -3,7 +3,8 @@
  */
 import { useSignal } from "@preact/signals";
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { copied } from "../shared/copy";
 import { t, words } from "../shared/language";
 import { outcome, table } from "../shared/table";
 import type { Report } from "./told";
@@ -48,8 +49,29 @@ export function Share({ report }: { report: Report }) {
             {t(told.value)}
           </button>
         )}
+        <CopyLink />
       </div>
     </section>
+  );
+}
+
+/** The way to this game's replay, for whoever was not there; where the browser does not copy it stands to be copied. */
+function CopyLink() {
+  const told = useSignal("lobby.copy");
+  const shown = useRef<HTMLElement>(null);
+  const path = `/r/${table.value?.id ?? ""}`;
+  const copy = async (): Promise<void> => {
+    told.value = (await copied(location.origin + path, shown.current)) ? "copied" : "copy.by-hand";
+  };
+  return (
+    <>
+      <button type="button" class="button second" onClick={() => void copy()}>
+        {t(told.value)}
+      </button>
+      <span class={told.value === "copy.by-hand" ? "address" : "unseen"} ref={shown}>
+        {location.host + path}
+      </span>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function who(table: TableInfo, besides: readonly string[] = []): string {
 
 /** What was or is: the game's own figures. */
 export function course(table: TableInfo, standing: Standing | undefined): string {
-  const figures = standing?.figures ?? {};
+  const figures = inStage(standing?.figures ?? {});
   if (!told(table.game) && known.value.length > 0) return t("row.not-installed");
   if (table.state === "halted") return t("row.state.halted");
   if (table.state === "running") {
@@ -35,7 +35,7 @@ export function course(table: TableInfo, standing: Standing | undefined): string
 }
 
 function ending(table: TableInfo, standing: Standing, how: string): string {
-  const figures = standing.figures;
+  const figures = inStage(standing.figures);
   const key = [`row.over.${table.game}.${how}`, `row.over.${how}`].find((one) => words.value.has(one));
   if (!key) return t("state.over");
   if (how === "settled" && isNumbers(figures.scores)) return settled(figures.scores, standing);
@@ -48,6 +48,9 @@ function settled(scores: readonly number[], { seats, outcome }: Standing): strin
   const place = 1 + scores.filter((other) => other > points).length;
   return t("row.over.settled", { place, of: scores.length, count: points });
 }
+
+/** Games that ended in the days of "letter" kept the stage whose cards come next. */
+const inStage = (figures: Standing["figures"]): Standing["figures"] => ({ stage: figures.letter, ...figures });
 
 export function left(ms: number): string {
   return ms >= 60_000

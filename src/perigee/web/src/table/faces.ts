@@ -8,7 +8,7 @@ import { infoOf } from "../shared/known";
 import type { GameFace } from "./face";
 
 /** The game's own face, the one that the server says, or the plain one. */
-async function nameOf(game: string): Promise<string> {
+export async function nameOf(game: string): Promise<string> {
   if (game in faces) return game;
   const said = (await infoOf(game))?.face ?? "";
   return said in faces ? said : "plain";

@@ -11,6 +11,7 @@ import { outcome, seat, table } from "../shared/table";
 import { Compared, SameDeal } from "../result/deals";
 import type { Report } from "../result/told";
 import type { TableInfo } from "../wire/protocol";
+import { nameOf } from "./faces";
 
 const Share = later(() => import("../result/share").then((one) => one.Share));
 
@@ -29,12 +30,14 @@ export function Result({ standing, onClose }: Props) {
   });
   const game = table.value?.game ?? "";
   useEffect(() => {
-    void reports[game]?.().then((found) => (report.value = found.report));
+    void nameOf(game)
+      .then((face) => reports[face]?.())
+      .then((found) => (report.value = found?.report ?? null));
   }, [game]);
   const now = outcome.value;
   if (!now || !table.value) return null;
   const won = seat.value !== null && now.winners.includes(seat.value);
-  const names = now.winners.map((one) => words.value.player(one));
+  const alone = won && now.winners.length === 1;
   const { Above, Course } = report.value ?? {};
   return (
     <Dialog
@@ -46,8 +49,8 @@ export function Result({ standing, onClose }: Props) {
         {Above && <Above />}
         <div class="result-told">
           <p class="result-ending">{t(`ending.${now.ending}`)}</p>
-          {names.length > 0 && (
-            <p class="result-winners">{t("result.winners", { names: words.value.listing(names) })}</p>
+          {now.winners.length > 0 && !alone && (
+            <p class="result-winners">{t("result.winners", { names: listed(now.winners) })}</p>
           )}
           {report.value && <Figures report={report.value} />}
           {now.paused && <p>{t("result.paused")}</p>}
@@ -66,10 +69,14 @@ export function Result({ standing, onClose }: Props) {
   );
 }
 
+/** These players, the reader as "you". */
+const listed = (seats: readonly number[]): string =>
+  words.value.listing(seats.map((one) => words.value.value(one, "whom")));
+
 /** The players who asked for hints, and how often: hints are no secret. */
 function Hints({ table: now }: { table: TableInfo }) {
   const taken = now.hinted.flatMap((count, of) =>
-    count > 0 ? [t("result.hints.of", { name: words.value.player(of), count })] : [],
+    count > 0 ? [t("result.hints.of", { name: words.value.value(of, "whom"), count })] : [],
   );
   if (taken.length === 0) return null;
   return <p class="result-hints">{t("result.hints", { names: words.value.listing(taken) })}</p>;
@@ -124,7 +131,6 @@ function Acts({ onClose }: { onClose: () => void }) {
 
 /** Another game: who has said yes already, and a way there for a player who has not been asked. */
 function Again({ table: now }: { table: TableInfo }) {
-  const listed = (seats: readonly number[]): string => words.value.listing(seats.map((one) => words.value.player(one)));
   const note =
     others.value.length > 0
       ? t("result.said-yes", { count: others.value.length, names: listed(others.value) })

@@ -40,20 +40,29 @@ export function Time({ one, seconds, may, set }: Props) {
     wanted.value = null;
   }, [seconds]);
   const shown = wanted.value ?? seconds;
-  const to = (value: number): void => {
-    const next = Math.min(one.most, Math.max(one.least, value));
-    wanted.value = next;
+  const tell = (): void => {
     clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => {
-      rest.current = 0;
-      told.current = next;
-      set(next);
-    }, REST);
+    if (rest.current === 0 || wanted.peek() === null) return;
+    rest.current = 0;
+    told.current = wanted.peek() ?? seconds;
+    set(told.current);
+  };
+  const to = (value: number): void => {
+    wanted.value = Math.min(one.most, Math.max(one.least, value));
+    clearTimeout(rest.current);
+    rest.current = window.setTimeout(tell, REST);
   };
   const now = (): number => wanted.peek() ?? seconds;
   const usual = one.values.map(Number);
   return (
-    <div class="time">
+    <div
+      class="time"
+      onFocusOut={(event) => {
+        // Whoever presses Start at once starts with the time that stands here.
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) tell();
+      }}
+    >
       <div class="steppers">
         {(["minutes", "seconds"] as const).map((unit) => (
           <Stepper

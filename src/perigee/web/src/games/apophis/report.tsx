@@ -1,7 +1,7 @@
 /** How a game of Apophis went: its launches, and the sky with the layers where they fell. */
 import { useEffect } from "preact/hooks";
 import { along, line, ringAt, stars, strokes, WIDE, type Shape } from "./geometry";
-import { Patterns, Stack, stackHeight } from "./pieces";
+import { functionName, Patterns, Stack, stackHeight } from "./pieces";
 import { Rock } from "./rock";
 import { view } from "./view";
 import { Icon } from "../../parts/icons";
@@ -105,7 +105,7 @@ function Row({ one, again, chance }: { one: Launch; again: boolean; chance: stri
       <td>
         <b>{t("result.points", { count: one.points })}</b>
         <span>
-          {one.rocket.map((section) => `${t(`function.${section.colour}`)} ${t(`size.${section.size}`)}`).join(", ")}
+          {one.rocket.map(({ colour, size }) => `${functionName(colour)} ${t(`size-letter.${size}`)}`).join(", ")}
         </span>
       </td>
       {chance !== null && <td class="chance">{chance && words.value.percent(chance)}</td>}

@@ -21,10 +21,14 @@ import {
   isScores,
   isWords,
   isZone,
+  mainScores,
   nameOf,
   of,
+  opened,
   own,
+  ranked,
   scores,
+  scoresIn,
   spoken,
   worded,
 } from "./view";
@@ -41,7 +45,7 @@ function Upright() {
       <section class="plain-board" aria-label={t("plain.board")}>
         <Figures />
         <Zones />
-        <Answers />
+        {opened.value.length > 0 ? <OpenHands /> : <Answers />}
       </section>
       <main class="plain-desk">
         <Edge />
@@ -77,6 +81,7 @@ function Lying() {
     >
       <div class="plain-board">
         <Zones />
+        <OpenHands />
       </div>
       <Hand />
     </Sideways>
@@ -94,6 +99,29 @@ function Hand() {
         <Things key={field.name} field={field} card />
       ))}
     </div>
+  );
+}
+
+/** Every hand in a replay that shows them all: a row a player, a thing by its worth and its name. */
+function OpenHands() {
+  if (opened.value.length === 0) return null;
+  return (
+    <dl class="open-hands">
+      {opened.value.map((zones, holder) => (
+        <div key={holder}>
+          <dt>{words.value.player(holder)}</dt>
+          <dd>
+            {zones.flatMap(({ value }) =>
+              value.things.map((thing, place) => (
+                <span key={place}>
+                  {thing.worth !== null && <b class="numerals">{thing.worth}</b>} {nameOf(thing)}
+                </span>
+              )),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -263,24 +291,27 @@ function lines(name: string, value: unknown): readonly string[] {
   return [words.value.value(value, name)];
 }
 
-/** How everybody stands, the most first. */
+/** How everybody stands, the most first; the deciding score is a bar, too. */
 function Standing() {
-  const all = [...(table.value?.seats ?? [])];
-  const main = scores.value[0]?.value.of;
-  if (main) all.sort((a, b) => (main[b.seat] ?? 0) - (main[a.seat] ?? 0));
+  const main = mainScores()?.value.of ?? [];
+  const most = Math.max(1, ...main);
+  const all = table.value?.seats ?? [];
   return (
     <ol class="plain-standing">
       <li class="standing-head">{words.value.listing(scores.value.map(({ name }) => heading(name)))}</li>
-      {all.map((one) => (
-        <li key={one.seat}>
-          <b>{seatName(one)}</b>
-          {scores.value.map(({ name, value }) => (
-            <em key={name} class="numerals">
-              {value.of[one.seat] ?? 0}
-            </em>
-          ))}
-        </li>
-      ))}
+      {ranked()
+        .flatMap((of) => all.filter((one) => one.seat === of))
+        .map((one) => (
+          <li key={one.seat} class={outcome.value?.winners.includes(one.seat) ? "best" : ""}>
+            <b>{seatName(one)}</b>
+            <i style={{ "--share": String((main[one.seat] ?? 0) / most) }} aria-hidden="true" />
+            {scores.value.map(({ name, value }) => (
+              <em key={name} class="numerals">
+                {value.of[one.seat] ?? 0}
+              </em>
+            ))}
+          </li>
+        ))}
     </ol>
   );
 }
@@ -293,10 +324,7 @@ const plain: GameFace = {
   Standing,
   when: (at) => at,
   deadline: () => (outcome.value ? null : (topmost.value?.deadline ?? null)),
-  course: (seen) => {
-    const kept = Object.values(seen.view ?? {}).find(isScores);
-    return Object.fromEntries((kept?.of ?? []).map((score, of) => [String(of), score]));
-  },
+  course: scoresIn,
   series: (of) => words.value.player(Number(of)),
 };
 

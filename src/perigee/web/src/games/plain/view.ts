@@ -4,9 +4,9 @@
  */
 import { computed } from "@preact/signals";
 import { t, words } from "../../shared/language";
-import { prompt, seat, sight } from "../../shared/table";
+import { openHands, prompt, seat, sight, table } from "../../shared/table";
 import { isObject } from "../../shared/decode";
-import type { Option } from "../../wire/protocol";
+import type { Option, Sight } from "../../wire/protocol";
 import type { Gauge, Scores, Shown, Thing, Zone } from "../../wire/shown";
 
 export type { Gauge, Thing, Zone } from "../../wire/shown";
@@ -37,6 +37,16 @@ const zonesOf = ({ name, value }: Field<unknown>): readonly Field<Zone>[] =>
 
 const zones = computed(() => fields.value.flatMap(zonesOf));
 
+/** Everybody's own zones, where a replay shows every hand; empty elsewhere. */
+export const opened = computed<readonly (readonly Field<Zone>[])[]>(() =>
+  (openHands.value ?? []).map((seen, holder) =>
+    Object.entries(seen.view ?? {})
+      .filter(([name]) => heading(name) !== "")
+      .flatMap(([name, value]) => zonesOf({ name, value }))
+      .filter(({ value }) => value.owner === holder),
+  ),
+);
+
 /** What everybody sees, what is one's own, and what belongs to a seat. */
 export const common = computed(() => zones.value.filter((one) => one.value.owner === null));
 export const own = computed(() =>
@@ -47,6 +57,22 @@ export const of = (holder: number): readonly Field<Zone>[] => zones.value.filter
 export const scores = computed(() =>
   fields.value.flatMap(({ name, value }) => (isScores(value) ? [{ name, value }] : [])),
 );
+
+/** The scores that decide: the first that the game tells. */
+export const mainScores = (): Field<Scores> | undefined => scores.value[0];
+
+/** The seats by that score, the most first. */
+export function ranked(): readonly number[] {
+  const main = mainScores()?.value.of;
+  const all = (table.value?.seats ?? []).map((one) => one.seat);
+  return main ? all.sort((a, b) => (main[b] ?? 0) - (main[a] ?? 0)) : all;
+}
+
+/** Everybody's score in another sight of this game, by seat. */
+export function scoresIn(seen: Sight): Record<string, number> {
+  const kept = Object.values(seen.view ?? {}).find(isScores);
+  return Object.fromEntries((kept?.of ?? []).map((score, of) => [String(of), score]));
+}
 
 /** Figures of the whole table: numbers, gauges, and lists of words. */
 export const figures = computed(() =>
