@@ -96,7 +96,7 @@ def test_apollo_xiii_is_lost_in_the_stage_of_its_last_card_though_the_next_stage
     """After an event card the next draw comes from another stage (AX-32); the ship has not come there yet."""
     match = perigee.new("apollo-xiii", seats=3, seed=2, level="hard", timer=False)
     perigee.play(match, [perigee.bot("apollo-xiii", "easy", seat) for seat in range(3)], pace=2_000)
-    view = match.sight(0).view
+    view: Any = match.sight(0).view
     assert (view.stage, view.letter) == ("B2", "C")
     page = result(opens, base, match)
     expect(page.locator(".result-large b")).to_have_text("B2")
