@@ -77,7 +77,7 @@ function Chance({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** By more than its error bar, and by what can be read: otherwise neither is called better. */
+/** Better by more than its error bar, and by a difference that can be read: otherwise neither is called better. */
 function better({ chance, without, error }: Advice): boolean {
   return without !== null && chance - without > error && hundredths(chance) > hundredths(without);
 }

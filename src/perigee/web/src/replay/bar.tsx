@@ -110,7 +110,7 @@ function Scrubber({ face }: { face: GameFace }) {
   );
 }
 
-/** To the moment before or after this one that is worth looking at, of one kind or of any. */
+/** Jumps to the moment before or after this one that is worth looking at, of one kind or of any. */
 function Jumps({ kinds }: { kinds: NonNullable<GameFace["jumps"]> }) {
   const kind = useSignal("");
   const wanted = kinds[kind.value] ?? Object.values(kinds).flat();

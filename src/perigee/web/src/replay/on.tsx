@@ -20,7 +20,7 @@ export function PlayOnSheet({ table }: { table: TableInfo }) {
   return from && <Sheet table={table} from={from} />;
 }
 
-/** To the new table, which begins by itself where bots take the other seats; otherwise what is wrong. */
+/** Leads to the new table, which begins by itself where bots take the other seats; otherwise says what is wrong. */
 async function begin(id: string, wish: PlayOn): Promise<string> {
   try {
     const made = await playOn(id, { ...wish, name: myName.peek() || words.peek().player(wish.me) });

@@ -9,7 +9,7 @@ const HIGH = 120;
 const LANE = 40;
 const TOP = 44;
 const MILLION = 1_000_000;
-/** Of the numbers above the curve, from the middle of one to the next: on a phone each is as large as a finger. */
+/** The distance between the numbers above the curve, from middle to middle: on a phone each is as large as a finger. */
 const ROOM = { wide: 30, narrow: 44 };
 const NARROW = 600;
 

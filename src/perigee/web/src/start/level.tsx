@@ -31,7 +31,7 @@ export function optionsOf(game: string): Record<string, string | number | boolea
   return meant(game)[levelOf(game)] ?? {};
 }
 
-/** In the game's words for this level, or for what its options say. */
+/** What a level means, in the game's words for it or for what its options say. */
 export function meaning(game: string, level: Level = levelOf(game)): string {
   const options = meant(game)[level] ?? {};
   const key = [`level.${game}.${level}`, `level.${game}`].find((one) => words.value.has(one));

@@ -165,7 +165,7 @@ function GameCover({ game, Cover }: { game: string; Cover: ComponentType<{ wide:
   );
 }
 
-/** In the game's own words; how many can play, where it has none. */
+/** The facts in the game's own words; how many can play, where it has none. */
 function facts(game: string, phone: boolean): string {
   const key = phone ? `cover.${game}.short` : `cover.${game}.facts`;
   if (words.value.has(key)) return t(key);

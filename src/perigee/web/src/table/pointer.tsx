@@ -80,7 +80,7 @@ function target(of: Aim, place: number): Element | null {
   return null;
 }
 
-/** Of two that are the same thing the one that nothing lies over. */
+/** Whether nothing lies over it: of two that are the same thing that one is meant. */
 function uncovered(one: Element): boolean {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -99,7 +99,7 @@ function OtherAct({ seat: other }: { seat: number }) {
   );
 }
 
-/** In the row of one's other seat: act with it, or why not; from there the way back. */
+/** The buttons in the row of one's other seat: act with it, or why not; from there the way back. */
 export function Other({ seat: other }: { seat: number }) {
   const now = view.value;
   if (!now || outcome.value) return null;

@@ -29,7 +29,7 @@ const WAY: Shape["path"] = [
   [406, 352],
 ];
 
-/** Of a phone's: a strip of the way. */
+/** The way on a phone's cover: a strip of it. */
 const SHORT_WAY: Shape["path"] = [
   [112, 120],
   [168, 74],

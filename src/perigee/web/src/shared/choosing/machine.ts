@@ -222,7 +222,7 @@ export function prepare(option: Option): void {
   });
 }
 
-/** Of things that are alike the first has its mark as its key, the next `mark#1`, and so on. */
+/** The first of several things that are alike has its mark as its key, the next `mark#1`, and so on. */
 export function keyOf(mark: string, nth: number): string {
   return nth === 0 ? mark : `${mark}#${nth}`;
 }
