@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import socket
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from perigee.server.http.close import HangsUp
 from perigee.server.http.connections import SPARE, Entrance
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.names import is_id, new_id
-from tests.server.live import Served, a_server, closed, held, in_a_loop, quiet, soon
+from tests.server.live import Served, a_server, closed, gone, held, in_a_loop, quiet, soon
 
 
 @in_a_loop
@@ -134,6 +135,42 @@ async def test_promise10_every_frame_counts(tmp_path: Path, opcode: Opcode) -> N
         await two.command("phrase", phrase="hello")
         room = served.rooms[one.table]
         await soon(lambda: len(room.audience.tabs) == 1)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.BINARY])
+@in_a_loop
+async def test_promise10_messages_that_are_too_many_are_not_even_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opcode: Opcode
+) -> None:
+    """Sixty thousand of them in one go: to look at all of them would take a second in which no other table plays."""
+    read: list[HangsUp] = []
+    take = HangsUp.send_receive_event_to_app
+
+    def counted(line: HangsUp) -> None:
+        read.append(line)
+        take(line)
+
+    monkeypatch.setattr(HangsUp, "send_receive_event_to_app", counted)
+    async with a_server(tmp_path, ManualClock(), messages_per_second=5, burst=20) as served:
+        one, two = await served.two_at_a_table()
+        assert one.socket is not None
+        one.socket.transport.write(Frame(opcode, b"{}").serialize(mask=True) * 60_000)
+        assert await closed(one) == 1008
+        await two.command("phrase", phrase="hello")
+    assert 200 < len(read) < 2_000
+
+
+@in_a_loop
+async def test_promise10_what_was_said_before_the_line_went_is_heard(tmp_path: Path) -> None:
+    """Many messages in one go, none of them too many: each is taken, in its order, also those that were read late."""
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        said = [json.dumps({"is": "talk", "id": f"t{place}", "text": f"{place} {'x' * 250}"}) for place in range(40)]
+        assert one.socket is not None
+        one.socket.transport.write(b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in said))
+        await gone(one)
+        heard = [frame["line"]["text"].split()[0] for frame in await quiet(two, 40) if frame["is"] == "heard"]
+        assert heard == [str(place) for place in range(40)]
 
 
 @in_a_loop

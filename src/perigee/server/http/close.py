@@ -13,6 +13,10 @@ from perigee.server.http.line import OFFER
 
 SLICE: Final = 1024
 """How many bytes are read before their frames are counted."""
+AFTER_THE_CLOSE: Final = 8 * SLICE
+"""How many bytes are read of a client that was told to go: its own close is among them. The rest is left unread."""
+FAREWELL: Final = 1.0
+"""Seconds that a client which goes on talking then has to read why it was told to go."""
 ONCE_MORE: Final = 2.0
 """Seconds: an answer that lies in the socket of a process that was frozen is found there."""
 POLICY: Final = 1008
@@ -28,6 +32,8 @@ class HangsUp(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.address = ""
+        self._unread = b""
+        self._since_close = 0
         self._small = Bucket(self.messages_per_second, self.burst, self._now())
         self._too_fast = False
         self._asked_again = False
@@ -53,10 +59,29 @@ class HangsUp(WebSocketsSansIOProtocol):
     # --- every frame counts ----------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), SLICE):
-            if self._too_fast or self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
+        if self.close_sent:
+            self._hear_the_close(data)
+        else:
+            self._unread += data
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """As far as the next message, which its table takes before the one after it is looked for: of a thousand
+        messages in one go those that are too many are never read."""
+        start = 0
+        while start < len(self._unread) and not (self.read_paused or self.close_sent or self.transport.is_closing()):
+            slice_of_it = self._unread[start : start + SLICE]
+            start += SLICE
+            super().data_received(slice_of_it)
+        self._unread = b"" if self.close_sent else self._unread[start:]
+
+    def _hear_the_close(self, data: bytes) -> None:
+        self._since_close += len(data)
+        if self._since_close > AFTER_THE_CLOSE:
+            self.transport.pause_reading()
+            self.loop.call_later(FAREWELL, self.transport.close)
+        elif not (self._too_fast or self.transport.is_closing()):
+            super().data_received(data)
 
     def handle_ping(self) -> None:
         if self._may():
@@ -98,6 +123,8 @@ class HangsUp(WebSocketsSansIOProtocol):
 
     async def receive(self) -> Any:
         message = await super().receive()
+        if self._unread and not self.read_paused:
+            self._read_on()
         if not self.writable.is_set() and not self.disconnected:
             self.transport.pause_reading()
         return message
