@@ -11,7 +11,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from perigee.server.http import Inside, Limits, OwnHost, SafeHeaders, TableSocket, inside_routes, page, problem, router
+from perigee.server.http import (
+    CutShort,
+    Inside,
+    Limits,
+    OwnHost,
+    SafeHeaders,
+    TableSocket,
+    inside_routes,
+    page,
+    problem,
+    router,
+)
 from perigee.server.lock import occupied, who_is_here
 from perigee.server.logs import log
 from perigee.server.neighbours import Neighbours
@@ -54,6 +65,7 @@ def make_app(
             Route("/{path:path}", page, methods=["GET"]),
         ],
         middleware=[
+            Middleware(CutShort),
             Middleware(SafeHeaders, settings=settings),
             Middleware(Inside),
             Middleware(OwnHost, settings=settings),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from perigee.server.http.inside import inside_routes
     from perigee.server.http.limits import Limits
     from perigee.server.http.line import OFFER, TabLine
-    from perigee.server.http.middleware import COOKIE, SafeHeaders
+    from perigee.server.http.middleware import COOKIE, CutShort, SafeHeaders
     from perigee.server.http.openapi import bodies
     from perigee.server.http.pages import page
     from perigee.server.http.routes import ROUTES, router
@@ -25,6 +25,7 @@ __all__ = [
     "COOKIE",
     "OFFER",
     "ROUTES",
+    "CutShort",
     "Inside",
     "Limits",
     "OwnHost",
@@ -51,7 +52,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "inside": "inside_routes",
             "limits": "Limits",
             "line": "OFFER TabLine",
-            "middleware": "COOKIE SafeHeaders",
+            "middleware": "COOKIE CutShort SafeHeaders",
             "openapi": "bodies",
             "pages": "page",
             "routes": "ROUTES router",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -34,6 +35,20 @@ SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 """Where the public URL is https, a browser comes back by no other way."""
 OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
 """Only where the browser trusts the connection: over plain http it would complain about it on every page."""
+
+
+class CutShort:
+    """What still waits for a store when the server stops is cut short: its connection is gone, and that is no fault."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self.app(scope, receive, send)
+        except asyncio.CancelledError:
+            if scope["type"] == "lifespan":
+                raise
 
 
 class SafeHeaders:
