@@ -16,9 +16,15 @@ from click.testing import CliRunner
 import perigee
 from perigee.cli.main import main
 from perigee.server.settings import Settings, read_settings
+from tests.server.live import a_server, in_a_loop
+from tests.server.test_names_and_hosts import first_line
 
 DEPLOY: Final = Path(__file__).resolve().parent.parent / "deploy"
 VARIABLE: Final = re.compile(r"^#?(PERIGEE_\w+)=(.*)$", re.MULTILINE)
+
+
+def read(name: str) -> str:
+    return (DEPLOY / name).read_text()
 
 
 def test_the_variables_of_the_service_are_settings() -> None:
@@ -43,6 +49,16 @@ def test_the_readme_names_the_wheel_of_this_version() -> None:
 def test_every_proxy_leads_to_the_port_of_the_server() -> None:
     for name in ("Caddyfile", "nginx.conf", "haproxy.cfg"):
         assert f"127.0.0.1:{Settings().port}" in (DEPLOY / name).read_text()
+
+
+@in_a_loop
+async def test_the_balancers_check_finds_the_server_ready(tmp_path: Path) -> None:
+    """As HAProxy sends it: a request without a name that is the server's own is refused, and nobody would come in."""
+    check = re.search(r"http-check send meth GET uri (\S+) ver HTTP/1.1 hdr Host (\S+)", read("haproxy.cfg"))
+    assert check is not None
+    async with a_server(tmp_path, public_url="https://play.example") as served:
+        assert "200" in await first_line(served.base, f"GET {check[1]} HTTP/1.1", f"host: {check[2]}", "", "")
+        assert "421" in await first_line(served.base, f"GET {check[1]} HTTP/1.0", "host:", "", "")
 
 
 def test_the_image_and_the_compose_file_set_what_are_settings() -> None:
@@ -88,7 +104,11 @@ def test_a_backup_is_made_now_and_then_and_the_oldest_go(tmp_path: Path) -> None
     assert (tmp_path / kept[1]).read_text() == "whole\n"
 
 
-NGINX: Final = "pid {folder}/pid; error_log stderr; events {{}} http {{ access_log off; include {folder}/nginx.conf; }}"
+TEMPORARY: Final = "".join(f"{one}_temp_path {{folder}}; " for one in "client_body proxy fastcgi uwsgi scgi".split())
+NGINX: Final = (
+    "pid {folder}/pid; error_log stderr; events {{}} "
+    f"http {{{{ access_log off; {TEMPORARY}include {{folder}}/nginx.conf; }}}}"
+)
 TRIED: Final = {
     "Caddyfile": ("caddy", "adapt", "--validate", "--adapter", "caddyfile", "--config", "{folder}/Caddyfile"),
     "compose.Caddyfile": ("caddy", "adapt", "--adapter", "caddyfile", "--config", "{folder}/compose.Caddyfile"),
