@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from perigee.server import wire
-from perigee.server.wire.decode import Bad, decode
+from perigee.server.wire.decode import DEEPEST, LARGEST, Bad, _not_deep, decode
 from tests.server.live import a_server, in_a_loop, quiet
 from tests.server.messages import COMMANDS, EXAMPLE, example
 
@@ -57,6 +59,36 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
+
+
+@given(st.text(alphabet='[]{}x"', max_size=80))
+def test_promise10_how_deep_a_message_is_does_not_depend_on_how_it_is_found(text: str) -> None:
+    depth = deepest = 0
+    for letter in text:
+        depth += (letter in "[{") - (letter in "]}")
+        deepest = max(deepest, depth)
+    refused = False
+    try:
+        _not_deep(text.encode())
+    except Bad:
+        refused = True
+    assert refused is (deepest > DEEPEST)
+
+
+def least(act: Callable[[], object]) -> float:
+    """Seconds of the processor, when nothing gets in between."""
+    took = []
+    for _ in range(20):
+        began = time.thread_time()
+        act()
+        took.append(time.thread_time() - began)
+    return min(took)
+
+
+@pytest.mark.parametrize("data", [b"[" * 8000, b"[]" * 4000, b'{"is":"talk","id":"x","text":"' + b"{]" * 3900 + b'"}'])
+def test_promise10_to_refuse_a_message_takes_no_longer_than_to_read_one(data: bytes) -> None:
+    """At the allowed speed, the sockets of one address had a whole processor to themselves."""
+    assert least(lambda: verdict(data)) < 2 * least(lambda: [*map(bool, bytes(LARGEST))])
 
 
 @given(st.sampled_from(COMMANDS), st.sampled_from([*EXAMPLE, "id", "is", "zzz"]), JUNK)

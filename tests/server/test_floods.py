@@ -9,6 +9,7 @@ import socket
 from pathlib import Path
 
 import pytest
+import segno
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
@@ -38,6 +39,24 @@ async def test_promise10_asking_for_tables_that_are_not_there_leaves_nothing_beh
         registry.rooms.clear()
         both = await asyncio.gather(*(registry.room(made["table"]["id"]) for _ in range(5)))
         assert len(set(map(id, both))) == 1
+
+
+@in_a_loop
+async def test_promise10_a_tables_code_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    make = segno.make
+
+    def counted(link: str, **how: str) -> segno.QRCode:
+        drawn.append(link)
+        return make(link, **how)
+
+    monkeypatch.setattr(segno, "make", counted)
+    async with a_server(tmp_path) as served:
+        made = await served.table(served.person(), "me")
+        path = f"/api/tables/{made['table']['id']}/code"
+        first, second = [await served.person().ask("GET", path) for _ in range(2)]
+        assert first == second
+        assert drawn == [f"{served.base}/t/{made['table']['id']}"]
 
 
 @in_a_loop

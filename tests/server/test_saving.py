@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from perigee.client.connection import ServerRefusal, TabAtTable
+from perigee.server.commands import stalled
 from perigee.server.tables.clock import ManualClock
 from tests.server.live import Served, a_server, being_saved, gone, held, in_a_loop, one_turn, quiet, said, soon
 from tests.server.store.faults import a_line, small_disk
@@ -172,6 +173,36 @@ async def test_promise1_the_host_may_close_a_table_while_it_saves(tmp_path: Path
         await gone(one, two)
     async with a_server(tmp_path, clock) as served:
         assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["state"] == "closed"
+
+
+@in_a_loop
+async def test_promise10_while_it_saves_so_much_is_kept_and_nothing_of_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that is away for hours does not fill the memory, and nobody takes the players' room."""
+    monkeypatch.setattr(stalled, "KEPT", 20)
+    async with a_server(tmp_path) as served:
+        one, two = await served.two_at_a_table()
+        room = served.rooms[one.table]
+        async with served.person().tab(one.table) as stranger:
+            with held(tmp_path):
+                await one.send({"is": "say", "id": "move", "text": "draw", "number": one.prompt["number"]})
+                await soon(lambda: served.services.saves.failing)
+                with pytest.raises(ServerRefusal, match="busy"):
+                    await stranger.command("mute", seat=0, muted=True)
+                for place in range(30):
+                    await one.send({"is": "phrase", "id": f"p{place}", "phrase": "hello"})
+                with pytest.raises(ServerRefusal, match="busy"):
+                    await one.command("phrase", phrase="hello", id="over")
+                assert len(room.mailbox.letters) == 20
+                with pytest.raises(ServerRefusal, match="busy"):
+                    await two.command("phrase", phrase="hello")
+                async with two.person.tab(two.table, 1) as again:  # whoever comes is shown what is safe all the same
+                    assert again.around["saving"]
+            while not [frame for frame in one.frames if frame["is"] == "done" and frame["id"] == "p10"]:
+                await one.receive()
+            assert said(served, one)[0] == "draw"
+            await one.command("phrase", phrase="hello", id="over")
 
 
 @in_a_loop

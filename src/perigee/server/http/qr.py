@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
+from typing import Final
 
 import segno
 from starlette.requests import Request
@@ -25,3 +27,7 @@ def code(link: str) -> str:
     made = segno.make(link, error="m")
     made.save(drawn, kind="svg", scale=4, border=QUIET, dark="#0c0d0f", light="#fff", xmldecl=False, nl=False)
     return drawn.getvalue().decode()
+
+
+kept_code: Final = lru_cache(maxsize=256)(code)
+"""Of a link that is no secret: drawn once, however often it is asked for, since that takes longer than a move."""

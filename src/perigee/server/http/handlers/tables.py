@@ -35,7 +35,7 @@ async def standing(call: Call) -> wire.Standing:
 
 
 async def code(call: Call) -> str:
-    return qr.code(call.link(f"/t/{call.room.id}"))
+    return qr.kept_code(call.link(f"/t/{call.room.id}"))
 
 
 async def ask(call: Call, wish: wire.AskForSeat) -> wire.You:
