@@ -180,7 +180,7 @@ async def test_promise10_while_it_saves_so_much_is_kept_and_nothing_of_strangers
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A store that is away for hours does not fill the memory, and nobody takes the players' room."""
-    monkeypatch.setattr(stalled, "KEPT", 20)
+    monkeypatch.setattr(stalled, "KEPT", 8)
     async with a_server(tmp_path) as served:
         one, two = await served.two_at_a_table()
         room = served.rooms[one.table]
@@ -190,16 +190,16 @@ async def test_promise10_while_it_saves_so_much_is_kept_and_nothing_of_strangers
                 await soon(lambda: served.services.saves.failing)
                 with pytest.raises(ServerRefusal, match="busy"):
                     await stranger.command("mute", seat=0, muted=True)
-                for place in range(30):
+                for place in range(12):
                     await one.send({"is": "phrase", "id": f"p{place}", "phrase": "hello"})
                 with pytest.raises(ServerRefusal, match="busy"):
                     await one.command("phrase", phrase="hello", id="over")
-                assert len(room.mailbox.letters) == 20
+                assert len(room.mailbox.letters) == 8
                 with pytest.raises(ServerRefusal, match="busy"):
                     await two.command("phrase", phrase="hello")
                 async with two.person.tab(two.table, 1) as again:  # whoever comes is shown what is safe all the same
                     assert again.around["saving"]
-            while not [frame for frame in one.frames if frame["is"] == "done" and frame["id"] == "p10"]:
+            while not [frame for frame in one.frames if frame["is"] == "done" and frame["id"] == "p4"]:
                 await one.receive()
             assert said(served, one)[0] == "draw"
             await one.command("phrase", phrase="hello", id="over")
