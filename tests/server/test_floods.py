@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 import segno
@@ -46,7 +47,7 @@ async def test_promise10_a_tables_code_is_drawn_once(tmp_path: Path, monkeypatch
     drawn: list[str] = []
     make = segno.make
 
-    def counted(link: str, **how: str) -> segno.QRCode:
+    def counted(link: str, **how: Any) -> segno.QRCode:
         drawn.append(link)
         return make(link, **how)
 
