@@ -64,7 +64,7 @@ class ApolloXIII(CardRules[State, Data]):
         return options.read(given, 1, self.most)  # AX-07
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
-        return setup.begin(self.data, own(Options, options), self.version, chance)
+        return setup.begin(own(Options, options), self.data, self.version, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sees.see(state, seat)

@@ -12,7 +12,7 @@ from perigee.games.apollo_xiii.turn import start_turn
 from perigee.table import Chance, moment
 
 
-def begin(edition: Data, options: Options, version: int, chance: Chance) -> Moment:
+def begin(options: Options, edition: Data, version: int, chance: Chance) -> Moment:
     """Lay everything out, deal, and let the first player's turn begin (AX-23)."""
     state = lay_out(edition, options, version, chance)
     start = moment.Moment(state, chance, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from perigee.table import Millis
 from perigee.table import options as table
@@ -44,3 +44,8 @@ class Options(table.Options):
     def trade_limit(self) -> Millis | None:
         """Only a live table has one (ED-39)."""
         return self.trade_time * 1000 if self.window and self.trade_time else None
+
+
+def read(given: Mapping[str, Any], fewest: int, most: int) -> Options:
+    """Options by name."""
+    return Options(**table.checked(Options, given, fewest, most))

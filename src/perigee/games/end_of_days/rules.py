@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from perigee.games.end_of_days import actions, imagine, orders, setup
+from perigee.games.end_of_days import actions, imagine, options, orders, setup
 from perigee.games.end_of_days import view as sees
 from perigee.games.end_of_days.load import read_data
 from perigee.games.end_of_days.options import Options
 from perigee.games.end_of_days.pieces import Data
 from perigee.games.end_of_days.state import Moment, State
 from perigee.games.end_of_days.view import View
-from perigee.table import CardRules, Chance, Orders, Seat, Sentences, Sight, checked, own, tagged_below
+from perigee.table import CardRules, Chance, Orders, Seat, Sentences, Sight, own, tagged_below
 from perigee.table import Options as TableOptions
 
 
@@ -43,7 +43,7 @@ class EndOfDays(CardRules[State, Data]):
         return {"least": min(hands), "most": max(hands)}
 
     def options(self, given: Mapping[str, Any]) -> Options:
-        return Options(**checked(Options, given, self.fewest, min(self.most, len(self.data.nations))))
+        return options.read(given, self.fewest, min(self.most, len(self.data.nations)))
 
     def begin(self, options: TableOptions, chance: Chance) -> Moment:
         return setup.begin(own(Options, options), self.data, self.version, chance)

@@ -26,7 +26,7 @@ async def words(call: Call) -> Catalogue:
     language, domain = call.path("language"), call.path("domain")
     if language not in LANGUAGES or domain not in ("table", "server", *installed.names()):
         raise Bad("no-such-game")
-    return catalogue(language, domain.replace("-", "_")) or catalogue(language, domain)
+    return catalogue(language, installed.module_name(domain)) or catalogue(language, domain)
 
 
 async def health(call: Call) -> wire.Health:
