@@ -13,7 +13,7 @@ import { common, figures, heading, isGauge, isWords, mainScores, ranked, scoresI
 /** Whose result it is: one's own, or the winner's for a watcher. */
 const shownSeat = (): number => seat.value ?? outcome.value?.winners[0] ?? 0;
 
-/** So many figures stand beside the large one: lists first, which tell what came of it all. */
+/** How many figures stand beside the large one: lists first, which tell what came of it all. */
 const SHOWN = 3;
 
 function summary(): Summary {
@@ -66,7 +66,7 @@ function Course() {
 
 // --- the picture ---------------------------------------------------------------------------------
 
-/** Words a line of the title, at most; and how many lines there is room for. */
+/** Words per line of the title, at most; and how many lines there is room for. */
 const WORDS = 3;
 const LINES = 3;
 

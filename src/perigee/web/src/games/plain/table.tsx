@@ -102,7 +102,7 @@ function Hand() {
   );
 }
 
-/** Every hand in a replay that shows them all: a row a player, a thing by its worth and its name. */
+/** Every hand in a replay that shows them all: one row per player, each thing with its worth and its name. */
 function OpenHands() {
   if (opened.value.length === 0) return null;
   return (
