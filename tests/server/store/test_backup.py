@@ -105,13 +105,29 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
         restore(url, tmp_path / "text")
     sqlite3.connect(tmp_path / "empty").close()
     (tmp_path / "empty").touch()
-    with pytest.raises(NotCopied, match="no backup of Perigee"):
+    with pytest.raises(NotCopied, match="not a backup of Perigee"):
         restore(url, tmp_path / "empty")
     with pytest.raises(Unopened, match="there is no"):
         restore(url, tmp_path / "missing")
     with pytest.raises(Unopened, match="there is no"):
         backup(f"sqlite:///{tmp_path}/missing.sqlite", tmp_path / "backup")
     assert not (tmp_path / "missing.sqlite").exists()
+
+
+def test_a_damaged_file_is_not_restored_into_and_the_operator_is_told_what_to_do(tmp_path: Path) -> None:
+    """The start of the server says that it is damaged; whoever restores at once has it in the way."""
+    url, file = f"sqlite:///{tmp_path}/perigee.sqlite", tmp_path / "backup"
+    asyncio.run(with_store(url, fill))
+    backup(url, file)
+    there = tmp_path / "perigee.sqlite"
+    with there.open("rb+") as content:
+        content.write(b"x" * 100)
+    with pytest.raises(Unopened, match=r"is damaged .*; move it away, then restore a backup"):
+        restore(url, file)
+    there.rename(tmp_path / "damaged")  # what lies beside it (-wal) may stay
+    assert restore(url, file).tables == 2
+    there.write_bytes(b"")
+    assert restore(url, file).tables == 2
 
 
 def test_a_backup_of_a_newer_version_is_refused(tmp_path: Path) -> None:

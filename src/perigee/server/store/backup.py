@@ -27,6 +27,7 @@ from perigee.server.store.database import (
 from perigee.server.store.errors import NotCopied, Unopened
 from perigee.server.store.free import set_free
 from perigee.server.store.migrate import HEAD, migrate, revision
+from perigee.server.store.sound import look_at
 
 AT_ONCE: Final = 1000
 
@@ -118,6 +119,8 @@ def restore(url: str, file: Path) -> Copied:
     target = database_url(url)
     if path := sqlite_file(target):
         make_private_file(path)
+        if path.stat().st_size:  # whoever restores may well have a file there that is damaged
+            look_at(url)
     try:
         with brought_up_to_date(file) as source, opened(target) as engine, closing(engine.connect()) as connection:
             migrate(connection)
