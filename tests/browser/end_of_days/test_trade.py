@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import SMALL, TABLET
@@ -125,7 +126,8 @@ def test_offers_are_made_countered_withdrawn_and_accepted_between_two_browsers(o
     expect(first.locator(".steps [aria-current]")).to_have_text("Free for all")
 
 
-def test_a_finger_finds_everything_on_a_tablets_desk(opens: Opens, base: str) -> None:
-    page = shown(opens, base, scenes.desk, size=TABLET)
+@pytest.mark.parametrize("size", [TABLET, (1024, 768)], ids=["upright", "lying"])
+def test_a_finger_finds_everything_on_a_tablets_desk(opens: Opens, base: str, size: tuple[int, int]) -> None:
+    page = shown(opens, base, scenes.desk, size=size)
     on_the_desk = SMALL_TARGETS.replace("!e.closest(", "e.closest('.desk') && !e.closest(")
     assert page.evaluate(on_the_desk) == []

@@ -1,6 +1,7 @@
 /** The trade desk: what we give, what we ask; cards in play by name, hand cards by description and total (ED-32). */
 import { closeForm, fieldOf, fillIn, form, forms, openForm, valuesOf } from "../../shared/choosing";
 import { t } from "../../shared/language";
+import { layout } from "../../shared/layout";
 import { Tool } from "../../parts/tool";
 import { Strip } from "./card";
 import { TypeIcon } from "./icons";
@@ -14,7 +15,8 @@ export function Desk() {
     .map((one) => ({ code: one.sentence.split(" ")[1] ?? "", sentence: one.sentence }));
   const countering = form.value?.sentence.startsWith("counter ");
   return (
-    <section class="desk" aria-label={t("desk")}>
+    // A finger needs its room on a tablet that lies on its side, too, where the scene is a desktop's.
+    <section class={`desk ${layout.value === "tablet" ? "tablet" : ""}`} aria-label={t("desk")}>
       <header>
         <h2 class="condensed">{t("desk")}</h2>
         <div class="to" role="group" aria-label={t("desk.to")} data-keys="row">
