@@ -113,6 +113,22 @@ def test_parts_larger_than_a_win_are_shown_as_what_was_given_and_taken(
     assert fits(page)
 
 
+@pytest.mark.parametrize("look", [{}, {"size": PHONE}], ids=["desktop", "phone"])
+def test_what_the_listed_decisions_cost_together_and_what_all_the_others_came_to(
+    opens: Opens, base: str, look: dict[str, Any]
+) -> None:
+    """Both lead to what one's own choices moved in all."""
+    shelf = Shelf.played_anyhow()
+    review = shelf.reviews[0]
+    page = opens(**look)
+    shelf.open(page, base, "#review/0")
+    cost = -sum(round(one.cost / 10_000) for one in review.mistakes)
+    count, others = review.decisions - len(review.mistakes), review.whole.moved.mine - cost
+    said = f"together {signed(cost)}; your other {count} together {signed(others)}"
+    expect(page.locator(".review-list .review-note")).to_have_text(said)
+    assert fits(page)
+
+
 def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it(opens: Opens, base: str) -> None:
     played = Shelf.played_anyhow()
     shelf = Shelf(played.match, played.record)

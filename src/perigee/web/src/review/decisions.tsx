@@ -25,6 +25,7 @@ export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
     <section class={`review-decisions ${open ? "open" : ""}`}>
       <div class="review-list">
         <h2>{t("review.most", { count: review.mistakes.length })}</h2>
+        <p class="review-note numerals">{together(review)}</p>
         {open ? (
           <All review={review} chosen={chosen} onChoose={onChoose} />
         ) : (
@@ -50,6 +51,13 @@ export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
       )}
     </section>
   );
+}
+
+/** What these decisions cost together, and what all one's others came to. */
+function together({ mistakes, decisions, whole }: Review): string {
+  const cost = mistakes.reduce((sum, one) => sum + bar(one).cost, 0);
+  const others = whole.moved.mine + cost;
+  return t("review.together", { cost: signed(-cost), count: decisions - mistakes.length, others: signed(others) });
 }
 
 type Choosing = Pick<Props, "review" | "chosen" | "onChoose">;
