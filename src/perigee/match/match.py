@@ -169,7 +169,11 @@ class Match:
     def standing(self, seat: Seat) -> str | None:
         """What this seat's standing order says to the question that it is asked now."""
         asked = self._heard_by(seat)
-        if asked is None or seat not in asked.awaited or not (asked.question.hidden or asked.question.by_order):
+        return None if asked is None else self.ordered(asked, seat)
+
+    def ordered(self, asked: Asked, seat: Seat) -> str | None:
+        """What its standing order says to this question, which it hears."""
+        if seat not in asked.awaited or not (asked.question.hidden or asked.question.by_order):
             return None
         said = self.rules.orders.answer(self.state, seat)
         return None if said is None else str(said)
@@ -195,8 +199,7 @@ class Match:
         due = first_due(self.state)
         moment: Moment[Any] = Moment(self.state, self.chance, self.now)
         moment.answer(seat, action)
-        peeked = used != self.chance.used or any(event.reveals for event in moment.events)
-        self._undoing.said(None if due is None else due[0], peeked=peeked)
+        self._undoing.said(None if due is None else due[0], moment.events, drawn=used != self.chance.used)
         self._log(seat, str(action), moment)
         self._begin_pause()
 

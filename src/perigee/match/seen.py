@@ -19,7 +19,7 @@ def prompt_of(match: Match, asked: Asked, number: int, seat: Seat, snapshot: Sta
     choices = question.choices(snapshot, seat)
     return Prompt(
         number, question.seen_by(seat), choices._options, choices.complete, seat in asked.awaited,
-        asked.deadline, choices.closed, choices.forms, match.standing(seat) or "", choices.actions,
+        asked.deadline, choices.closed, choices.forms, match.ordered(asked, seat) or "", choices.actions,
     )  # fmt: skip
 
 

@@ -7,6 +7,26 @@ from collections.abc import Sequence
 from perigee.table import Event, Millis, Seat, Told
 
 
+class Happened:
+    """What a sentence brought. It is written down when somebody looks, and for all who see it alike once."""
+
+    __slots__ = ("_public", "_told", "at", "events")
+
+    def __init__(self, at: Millis, events: Sequence[Event]) -> None:
+        self.at = at
+        self.events = events
+        self._told: list[Told] | None = None
+        self._public = False
+        """Everybody sees all of it alike."""
+
+    def seen_by(self, seat: Seat | None) -> list[Told]:
+        told = self._told
+        if told is None:
+            told = self._told = [Told(self.at, event) for event in self.events]
+            self._public = all(type(event).seen_by is Event.seen_by for event in self.events)
+        return told if self._public else [own for one in told if (own := _as_seen(one, seat)) is not None]
+
+
 class Shown:
     """Events as they happened; each seat's own list is made when it is asked for. Nothing is ever taken back, so that a
     reader who looked when `happened` was lower can still be told what it saw. The last index is a spectator's."""
@@ -14,8 +34,7 @@ class Shown:
     __slots__ = ("_before", "_ends", "_happened", "_lists")
 
     def __init__(self, seats: int) -> None:
-        self._happened: list[tuple[list[Told], bool]] = []
-        """What each sentence brought, and whether everybody sees all of it alike."""
+        self._happened: list[Happened] = []
         self._lists: list[list[Told]] = [[] for _ in range(seats + 1)]
         self._ends: list[list[int]] = [[0] for _ in range(seats + 1)]
         """How long each list was before anything happened, and after each sentence."""
@@ -30,8 +49,7 @@ class Shown:
 
     def add(self, at: Millis, events: list[Event]) -> None:
         if events:
-            public = all(type(event).seen_by is Event.seen_by for event in events)
-            self._happened.append(([Told(at, event) for event in events], public))
+            self._happened.append(Happened(at, events))
 
     @property
     def happened(self) -> int:
@@ -61,8 +79,8 @@ class Shown:
     def _catch_up(self, seat: Seat | None, happened: int) -> int:
         place = self._place(seat)
         seen_list, ends = self._lists[place], self._ends[place]
-        for told, public in self._happened[len(ends) - 1 : happened]:
-            seen_list += told if public else [own for one in told if (own := _as_seen(one, seat)) is not None]
+        for sentence in self._happened[len(ends) - 1 : happened]:
+            seen_list += sentence.seen_by(seat)
             ends.append(len(seen_list))
         return place
 

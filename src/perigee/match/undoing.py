@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from perigee.match.log import Entry, last_said
-from perigee.table import Chance, Millis, Seat
+from perigee.table import Chance, Event, Millis, Seat
 
 if TYPE_CHECKING:
     from perigee.match.match import Match
@@ -16,29 +16,31 @@ class Undoing:
     """Only the last sentence, by the seat that said it, while nothing has been revealed, rolled or done since, and
     while the question that it answered would still have time."""
 
-    __slots__ = ("_by", "_peeked")
+    __slots__ = ("_brought", "_by", "_over")
 
     def __init__(self) -> None:
-        self._peeked = True
+        self._over = True
         self._by: Millis | None = None
+        self._brought: Sequence[Event] = ()
 
-    def said(self, by: Millis | None, *, peeked: bool) -> None:
-        """A sentence was said: whether anybody saw something by it, and the next deadline before it."""
-        self._by, self._peeked = by, peeked
+    def said(self, by: Millis | None, brought: Sequence[Event], *, drawn: bool) -> None:
+        """A sentence was said: the next deadline before it, what it brought, and whether that was drawn by luck."""
+        self._by, self._brought, self._over = by, brought, drawn
 
     def over(self) -> None:
         """There is nothing to take back."""
-        self._peeked = True
+        self._over = True
 
     def of(self, entries: Sequence[Entry], seat: Seat, now: Millis) -> str | None:
         """What this seat said last, if it may take that back."""
-        last = None if self._peeked else last_said(entries)
+        peeked = self._over or any(event.reveals for event in self._brought)
+        last = None if peeked else last_said(entries)
         in_time = self._by is None or now < self._by
         return last.text if last is not None and last.seat == seat and in_time else None
 
     def copy(self) -> Undoing:
         twin = Undoing()
-        twin._by, twin._peeked = self._by, self._peeked
+        twin._by, twin._brought, twin._over = self._by, self._brought, self._over
         return twin
 
 

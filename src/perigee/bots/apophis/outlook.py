@@ -4,14 +4,16 @@ agree on it. A plan is worth the chance to win that it leaves."""
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from typing import Final
 
 from perigee.bots.apophis.plan import (
+    LAUNCH,
     NO_MORE,
+    WAITING,
     Addition,
     Hand,
     Launch,
@@ -28,7 +30,8 @@ from perigee.bots.apophis.plan import (
 )
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
-from perigee.games.apophis.pieces import COUNTERS, LAYERS, Section
+from perigee.games.apophis.pieces import COUNTERS, LAYERS, Colour, Section
+from perigee.table.action import Action
 
 LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""
@@ -39,15 +42,39 @@ STEP: Final[Seconds] = 20
 SPAN: Final = 32
 """What a plan is worth is worked out for this many seconds together: a second costs little more than its neighbour, and
 a game that asks for one asks for others soon, but for few of those that are minutes away."""
+MOMENTS: Final = 20_000
+"""The chances of so many moments are remembered. Tables of bots ask for the same ones over and over; where people play,
+hardly any moment comes again."""
 
 
 @dataclass(slots=True, eq=False)
 class Reach:
-    """The plans for a rocket, each with what a hand saves of its price, and the best chance to win by one of them, by
-    seconds and counters, as far as it was asked for."""
+    """What a team may launch next, against an Apophis of so many layers: plans, each with what is saved of its
+    price."""
 
+    layers: int
     plans: tuple[tuple[Seconds, Plan], ...]
-    best: dict[tuple[Seconds, int], float] = field(default_factory=dict)
+    flies: bool = False
+    """The only plan is flying already."""
+
+
+@dataclass(slots=True, eq=False)
+class Way:
+    """A sentence and what it leads to: what may be launched next, the seconds that are gained for that, and the cards
+    that are kept for an open launch sequence, which count before anything else."""
+
+    action: Action
+    reach: Reach
+    gained: Seconds = 0.0
+    helps: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Ways:
+    """What these sentences lead to; of those that lead to the very same only the first."""
+
+    actions: Sequence[Action]
+    each: tuple[Way, ...]
 
 
 @dataclass(slots=True, eq=False)
@@ -59,8 +86,12 @@ class Pad:
     launch: Plan
     """The plan to launch this very rocket."""
     reach: dict[Hand, Reach] = field(default_factory=dict)
+    waiting: dict[int, Reach] = field(default_factory=dict)
+    """To launch it when the sequence lacks so many colours."""
     grown: dict[Section, Pad] = field(default_factory=dict)
     """The same with one more section."""
+    ways: dict[tuple[Hand, tuple[Colour, ...]], Ways] = field(default_factory=dict)
+    """What can be said with a hand and a launch sequence."""
 
 
 class Outlook:
@@ -75,6 +106,7 @@ class Outlook:
         self._lines: dict[tuple[int, int], list[float]] = {}
         self._waited: dict[tuple[Seconds, int, int, int], list[float]] = {}
         self._once: dict[tuple[Seconds, Seconds, int, int], float] = {}
+        self._moments: dict[tuple[Seconds, int], dict[Reach, float]] = {}
 
     def plans(self, rocket: Rocket, layers: int) -> tuple[Plan, ...]:
         """Every rocket that this one can become and that no cheaper one matches."""
@@ -160,24 +192,61 @@ class Outlook:
             if share:
                 yield Outcome(float(share), *gain)
 
-    def best(self, pad: Pad, hand: Hand, seconds: Seconds, counters: int) -> float:
-        """The chance to win by the best plan for this rocket and this hand."""
-        reach = pad.reach.get(hand) or self._within_reach(pad, hand)
-        known = reach.best.get((seconds, counters))
+    def best_of(self, ways: Sequence[Way], seconds: Seconds, counters: int) -> tuple[Action, float]:
+        """The sentence with the best chance to win after it, the first of several, and that chance."""
+        best, highest, at_once = ways[0].action, -1.0, self._moment(seconds, counters)
+        for way in ways:
+            moment = self._moment(seconds + way.gained, counters) if way.gained else at_once
+            chance = moment.get(way.reach)
+            if chance is None:
+                chance = moment[way.reach] = self.best(way.reach, seconds + way.gained, counters)
+            if way.helps + chance > highest:
+                best, highest = way.action, way.helps + chance
+        return best, highest
+
+    def _moment(self, seconds: Seconds, counters: int) -> dict[Reach, float]:
+        """The chances that were worked out for it."""
+        known = self._moments.get((seconds, counters))
         if known is None:
-            worth, layers = self.worth, pad.layers
-            chances = [worth(plan, seconds + gained, layers, counters) for gained, plan in reach.plans]
-            known = reach.best[seconds, counters] = max(chances, default=0.0)
+            if len(self._moments) >= MOMENTS:
+                self._moments.clear()
+            known = self._moments[seconds, counters] = {}
         return known
+
+    def best(self, reach: Reach, seconds: Seconds, counters: int) -> float:
+        """The chance to win by the best plan within reach."""
+        if reach.flies:  # AP-31: at once, however little time is left.
+            return self.flown(reach.plans[0][1], max(seconds, 0), reach.layers, counters)
+        best, layers = 0.0, reach.layers
+        for gained, plan in reach.plans:
+            whole = int(seconds + gained)
+            if whole > 0:
+                row = plan.worth.get((counters, whole // SPAN)) or self._worths(plan, whole // SPAN, layers, counters)
+                chance = row[whole % SPAN]
+                if chance > best:
+                    best = chance
+        return best
 
     def intended(self, pad: Pad, hand: Hand, seconds: Seconds, counters: int) -> Rocket:
         """What the best plan still puts on this rocket; nothing where it is to fly as it is, or no plan wins."""
-        reach = pad.reach.get(hand) or self._within_reach(pad, hand)
         ranked = [
-            (self.worth(plan, seconds + gained, pad.layers, counters), plan.missing) for gained, plan in reach.plans
+            (self.worth(plan, seconds + gained, pad.layers, counters), plan.missing)
+            for gained, plan in self.building(pad, hand).plans
         ]
         chance, missing = max(ranked, key=lambda one: one[0], default=(0.0, ()))
         return missing if chance > 0 else ()
+
+    def building(self, pad: Pad, hand: Hand) -> Reach:
+        """What may become of this rocket with this hand."""
+        return pad.reach.get(hand) or self._within_reach(pad, hand)
+
+    def launching(self, pad: Pad, missing: int) -> Reach:
+        """This very rocket, when the sequence lacks so many colours."""
+        known = pad.waiting.get(missing)
+        if known is None:
+            paid = LAUNCH - WAITING[missing]
+            known = pad.waiting[missing] = Reach(pad.layers, ((paid, pad.launch),), flies=not missing)
+        return known
 
     def _within_reach(self, pad: Pad, hand: Hand) -> Reach:
         """Of plans that cost the same and come to the same only the one that this hand helps most."""
@@ -187,7 +256,7 @@ class Outlook:
             same = helped.get(id(plan.worth))
             if same is None or same[0] < gained:
                 helped[id(plan.worth)] = gained, plan
-        reach = pad.reach[hand] = Reach(tuple(helped.values()))
+        reach = pad.reach[hand] = Reach(pad.layers, tuple(helped.values()))
         return reach
 
     def worth(self, plan: Plan, seconds: Seconds, layers: int, counters: int) -> float:

@@ -26,6 +26,8 @@ PRICES: Final[dict[int, Seconds]] = {1: 12.0, 2: 20.0, 3: 30.0}
 """What a section costs a team, from drawing its cards to building it."""
 LAUNCH: Final[Seconds] = 28.0
 """What a launch costs, from the first card of the sequence that is missing to the last."""
+WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
+"""What a launch still costs by the number of colours that the sequence lacks."""
 A_TURN: Final[Seconds] = 8
 """How long a person thinks about a turn."""
 PARTLY: Final = 0.6

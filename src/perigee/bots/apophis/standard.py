@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from perigee.bots.apophis.outlook import Outlook, Pad, outlook
+from perigee.bots.apophis.outlook import Outlook, Pad, Reach, Way, Ways, outlook
 from perigee.bots.apophis.pace import turns_left, usual_seconds
-from perigee.bots.apophis.plan import A_TURN, LAUNCH, Hand, Rocket, Seconds
+from perigee.bots.apophis.plan import A_TURN, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.apophis.solved import FILE, TEAM, solved, variant
 from perigee.bots.reason import Reason
@@ -23,8 +23,6 @@ from perigee.table import Action, Sight
 DRAWING: Final[dict[int, Seconds]] = {0: 3.0, 1: 5.5}
 A_DRAW: Final[Seconds] = 7.5
 """What two cards are worth, less where the hand has no room for them (AP-22)."""
-WAITING: Final[dict[int, Seconds]] = {0: 0.0, 1: 9.0, 2: 16.0, 3: 22.0, 4: LAUNCH}
-"""What a launch still costs by the number of colours that the sequence lacks."""
 
 AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
 """Where no plan wins in the time that is left, it plays on as if there were this much: nobody stops building."""
@@ -60,8 +58,11 @@ class Standard:
         if known is not None and known in prompt.actions:
             return str(known)
         left = self.seconds(sight, view)
-        ranked = (_best(Position(view, max(left, least)), prompt.actions) for least in AS_IF)
-        return str(next((action for action, chance in ranked if chance > 0), prompt.actions[0]))
+        for least in AS_IF:
+            action, chance = Position(view, max(left, least)).best(prompt.actions)
+            if chance > 0:
+                return str(action)
+        return str(prompt.actions[0])
 
     def by_heart(self, sight: Sight, view: View) -> Action | None:
         """While a team's launch sequence is open it adds to it where the solved table does. Anything else that the
@@ -95,26 +96,19 @@ class Position:
 
     def now(self) -> float:
         """The chance to win as things stand."""
-        if self.view.sequence:
-            return self._launching(self._missing(), self.seconds)
-        return self._building(self.pad, self.hand, self.seconds)
+        return self.outlook.best(self._as_it_stands(), self.seconds, self.view.counters)
 
     def after(self, action: Action) -> float:
         """The chance to win after this sentence."""
-        left = self.seconds - A_TURN
-        match action:
-            case Build(section):
-                hand = without(self.hand, (section.colour,) * section.size)
-                return self._building(self.outlook.with_another(self.pad, section), hand, left)
-            case Launch(colours):
-                return self._launching(self._missing(colours), left)
-            case Scrap():
-                return self._building(self._emptied(), self.hand, left)
-            case Draw():
-                return self._drawing(left)
-            case Discard(colours):
-                return self._keeping(without(self.hand, colours), self.seconds)
-        raise ValueError(f"{action} is no sentence of Apophis")
+        return self.outlook.best_of((self._way(action),), self._left(action), self.view.counters)[1]
+
+    def best(self, actions: Sequence[Action]) -> tuple[Action, float]:
+        """The sentence with the best chance, the first of several, and that chance."""
+        return self.outlook.best_of(self._ways(actions), self._left(actions[0]), self.view.counters)
+
+    def _left(self, action: Action) -> Seconds:
+        """Once this is said: only a turn takes time."""
+        return self.seconds if isinstance(action, Discard) else self.seconds - A_TURN
 
     def intended(self, action: Action) -> Rocket:
         """What is still to be built when this was said, if the best plan is kept to."""
@@ -124,43 +118,57 @@ class Position:
             pad, hand = self.outlook.with_another(pad, section), without(hand, (section.colour,) * section.size)
         return self.outlook.intended(pad, hand, self.seconds - A_TURN, self.view.counters)
 
+    # --- what a sentence leads to ----------------------------------------------------------------
+
+    def _ways(self, actions: Sequence[Action]) -> tuple[Way, ...]:
+        """Where pad, hand and sequence are the same again, so is what can be said, and what it leads to."""
+        stands = self.hand, self.view.sequence
+        known = self.pad.ways.get(stands)
+        if known is None or known.actions != actions:
+            known = self.pad.ways[stands] = Ways(actions, unlike([self._way(action) for action in actions]))
+        return known.each
+
+    def _way(self, action: Action) -> Way:
+        match action:
+            case Build(section):
+                hand = without(self.hand, (section.colour,) * section.size)
+                return Way(action, self.outlook.building(self.outlook.with_another(self.pad, section), hand))
+            case Launch(colours):
+                return Way(action, self.outlook.launching(self.pad, len(self._missing(colours))))
+            case Scrap():
+                return Way(action, self.outlook.building(self._emptied(), self.hand))
+            case Draw():
+                return Way(action, self._as_it_stands(), DRAWING.get(HAND_LIMIT - sum(self.hand), A_DRAW))
+            case Discard(colours):
+                return self._keeping(action, without(self.hand, colours))
+        raise ValueError(f"{action} is no sentence of Apophis")
+
+    def _as_it_stands(self) -> Reach:
+        if self.view.sequence:  # AP-28: nobody builds now.
+            return self.outlook.launching(self.pad, len(self._missing()))
+        return self.outlook.building(self.pad, self.hand)
+
+    def _keeping(self, action: Action, hand: Hand) -> Way:
+        """A hand that is kept while the sequence is open helps it along first, and the next rocket then."""
+        if not self.view.sequence:
+            return Way(action, self.outlook.building(self.pad, hand))
+        helps = [colour for colour in self._missing() if hand[COLOURS.index(colour)]]
+        return Way(action, self.outlook.building(self._emptied(), without(hand, tuple(helps))), helps=len(helps))
+
     def _missing(self, played: Sequence[Colour] = ()) -> list[Colour]:
         """What the launch sequence lacks when these are in it too."""
         return [colour for colour in COLOURS if colour not in self.view.sequence and colour not in played]
 
-    def _drawing(self, seconds: Seconds) -> float:
-        gained = DRAWING.get(HAND_LIMIT - sum(self.hand), A_DRAW)
-        if self.view.sequence:  # AP-28: nobody builds now.
-            return self._launching(self._missing(), seconds + gained)
-        return self._building(self.pad, self.hand, seconds + gained)
-
-    def _keeping(self, hand: Hand, seconds: Seconds) -> float:
-        """A hand that is kept while the sequence is open helps it along first, and the next rocket then."""
-        if not self.view.sequence:
-            return self._building(self.pad, hand, seconds)
-        helps = [colour for colour in self._missing() if hand[COLOURS.index(colour)]]
-        return len(helps) + self._building(self._emptied(), without(hand, tuple(helps)), seconds)
-
     def _emptied(self) -> Pad:
         return self.outlook.pad((), self.view.layers)
 
-    def _building(self, pad: Pad, hand: Hand, seconds: Seconds) -> float:
-        return self.outlook.best(pad, hand, seconds, self.view.counters)
 
-    def _launching(self, missing: Sequence[Colour], seconds: Seconds) -> float:
-        """This rocket flies as soon as the missing colours are there."""
-        layers, counters = self.view.layers, self.view.counters
-        plan = self.pad.launch
-        if not missing:  # AP-31: it flies at once, however little time is left.
-            return self.outlook.flown(plan, max(seconds, 0), layers, counters)
-        paid = LAUNCH - WAITING[len(missing)]
-        return self.outlook.worth(plan, seconds + paid, layers, counters)
-
-
-def _best(position: Position, actions: Sequence[Action]) -> tuple[Action, float]:
-    chances = [position.after(action) for action in actions]
-    best = max(chances)
-    return actions[chances.index(best)], best
+def unlike(ways: Sequence[Way]) -> tuple[Way, ...]:
+    """Of those that lead to the very same only the first."""
+    found: dict[tuple[Reach, Seconds, int], Way] = {}
+    for way in ways:
+        found.setdefault((way.reach, way.gained, way.helps), way)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=4_000)
