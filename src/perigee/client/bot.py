@@ -102,7 +102,7 @@ async def answer(tab: TabAtTable, player: Player, pause: float) -> None:
 
 
 async def _refused(tab: TabAtTable, said: str | None) -> str | None:
-    """Why this could not be said, if so."""
+    """Why this could not be said; None where it could."""
     try:
         if said is not None:
             await tab.say(said)

@@ -194,7 +194,7 @@ class Bots:
         self._display.table()
 
     async def _once_more(self, seat: Seat) -> None:
-        """Unless the deadline has spoken for it."""
+        """Ask it once more, unless the deadline has spoken for it."""
         self._silent.pop(seat, None)
         self.consider()
 
