@@ -100,3 +100,9 @@ def test_apollo_xiii_is_lost_in_the_stage_of_its_last_card_though_the_next_stage
     assert (view.stage, view.letter) == ("B2", "C")
     page = result(opens, base, match)
     expect(page.locator(".result-large b")).to_have_text("B2")
+
+
+def test_where_two_share_a_device_each_goes_by_their_name(opens: Opens, base: str) -> None:
+    page = opens()
+    Stage(played("apophis", 3, 4, timer=600), mine=(0, 1)).open(page, base)
+    expect(page.locator(".tile.first")).to_contain_text("Vera, Idris and Jun, a new deal")

@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { askedAgain, others, playAgain } from "../shared/again";
 import { later } from "../shared/later";
 import { t, words } from "../shared/language";
-import { outcome, seat, table } from "../shared/table";
+import { outcome, seat, table, you } from "../shared/table";
 import { Compared, SameDeal } from "../result/deals";
 import type { Report } from "../result/told";
 import type { TableInfo } from "../wire/protocol";
@@ -69,14 +69,16 @@ export function Result({ standing, onClose }: Props) {
   );
 }
 
-/** These players, the reader as "you". */
-const listed = (seats: readonly number[]): string =>
-  words.value.listing(seats.map((one) => words.value.value(one, "whom")));
+/** The reader is "you"; where one device holds several seats each goes by its name. */
+const named = (of: number): string =>
+  you.value.seats.length < 2 ? words.value.value(of, "whom") : words.value.player(of);
+
+const listed = (seats: readonly number[]): string => words.value.listing(seats.map(named));
 
 /** The players who asked for hints, and how often: hints are no secret. */
 function Hints({ table: now }: { table: TableInfo }) {
   const taken = now.hinted.flatMap((count, of) =>
-    count > 0 ? [t("result.hints.of", { name: words.value.value(of, "whom"), count })] : [],
+    count > 0 ? [t("result.hints.of", { name: named(of), count })] : [],
   );
   if (taken.length === 0) return null;
   return <p class="result-hints">{t("result.hints", { names: words.value.listing(taken) })}</p>;
