@@ -30,6 +30,7 @@ ALIKE = 8
 
 CAST = re.compile(r"(?<![\w.*])as (?!const\b)(?=[\w{(\[\"'])")
 BEGINS = re.compile(r"( *)(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.*=>.*[({]$)")
+IMPORT = re.compile(r"^ *(?:from \S+ import \([^)]*\)|import (?:type )?\{[^}]*\}.*|(?:from|import) .*)$", re.MULTILINE)
 METHOD = re.compile(r"(  )(?:private |readonly |async |static |\*)*(\w+)\(.*\{$")
 SHAPE = re.compile(r"^(?:export )?(?:interface (\w+)[^{\n]*|type (\w+)(?:<[^=\n]*>)? = )\{", re.MULTILINE)
 FIELD = re.compile(r"(?:^|;)\s*(?:readonly )?\"?([\w-]+)\"?\??:")
@@ -102,7 +103,7 @@ def twice(paths: list[Path]) -> list[str]:
     """The files that share a stretch of code: each set of them once, however much they share."""
     seen: defaultdict[str, set[Path]] = defaultdict(set)
     for path in paths:
-        code = [line.strip() for line in lines_of(path) if line.strip() and not line.startswith(("import ", "from "))]
+        code = [line.strip() for line in IMPORT.sub("", path.read_text("utf-8")).splitlines() if line.strip()]
         for place in range(len(code) - ALIKE + 1):
             seen["\n".join(code[place : place + ALIKE])].add(path)
     return sorted({" = ".join(sorted(map(named, where))) for where in seen.values() if len(where) > 1})
