@@ -176,7 +176,7 @@ async def test_promise1_the_host_may_close_a_table_while_it_saves(tmp_path: Path
 
 
 @in_a_loop
-async def test_promise10_while_it_saves_so_much_is_kept_and_nothing_of_strangers(
+async def test_promise10_while_it_saves_a_limited_number_of_messages_waits_and_none_of_watchers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A store that is away for hours does not fill the memory, and nobody takes the players' room."""
