@@ -31,7 +31,7 @@ from perigee.bots.apophis.plan import (
 from perigee.games.apophis.odds import of_rocket
 from perigee.games.apophis.options import Options
 from perigee.games.apophis.pieces import COUNTERS, LAYERS, Colour, Section
-from perigee.table.action import Action
+from perigee.table import Action
 
 LUCK: Final[tuple[float, ...]] = (0.75, 1.0, 1.3)
 """The cards come quicker or slower than they should: three cases, equally likely."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from perigee.table.seat import Seat
+from perigee.table import Seat
 from perigee.terminal.drawing import Drawing, ended
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
