@@ -23,7 +23,7 @@ WEB = SOURCES / "web"
 WALK = "## From a press to the picture"
 PLACES = "## Places to touch"
 WIDEST = 120
-LONGEST = 55
+LONGEST = 45
 """The most lines that a function of the page may have; most of a long one is what it draws."""
 ALIKE = 8
 """How many equal lines in two places count as duplicates."""

@@ -22,23 +22,17 @@ interface Props {
 }
 
 export function Result({ standing, onClose }: Props) {
-  const report = useSignal<Report | null>(null);
+  const report = useReport(table.value?.game ?? "");
   useSignalEffect(() => {
     // The others follow the player who asked for it.
     const again = table.value?.rematch;
     if (again) sessionStorage.setItem("perigee.rematch", again);
   });
-  const game = table.value?.game ?? "";
-  useEffect(() => {
-    void nameOf(game)
-      .then((face) => reports[face]?.())
-      .then((found) => (report.value = found?.report ?? null));
-  }, [game]);
   const now = outcome.value;
   if (!now || !table.value) return null;
   const won = seat.value !== null && now.winners.includes(seat.value);
   const alone = won && now.winners.length === 1;
-  const { Above, Course } = report.value ?? {};
+  const { Above, Course } = report ?? {};
   return (
     <Dialog
       kind="whole"
@@ -52,7 +46,7 @@ export function Result({ standing, onClose }: Props) {
           {now.winners.length > 0 && !alone && (
             <p class="result-winners">{t("result.winners", { names: listed(now.winners) })}</p>
           )}
-          {report.value && <Figures report={report.value} />}
+          {report && <Figures report={report} />}
           {now.paused && <p>{t("result.paused")}</p>}
           {table.value.on && <p>{t("result.on")}</p>}
           <Hints table={table.value} />
@@ -63,10 +57,21 @@ export function Result({ standing, onClose }: Props) {
           <Compared />
         </div>
         <Acts onClose={onClose} />
-        {report.value && <Share report={report.value} />}
+        {report && <Share report={report} />}
       </div>
     </Dialog>
   );
+}
+
+/** What the game, or the plain face, tells about its end; it comes when it is needed. */
+function useReport(game: string): Report | null {
+  const report = useSignal<Report | null>(null);
+  useEffect(() => {
+    void nameOf(game)
+      .then((face) => reports[face]?.())
+      .then((found) => (report.value = found?.report ?? null));
+  }, [game]);
+  return report.value;
 }
 
 /** The reader is "you"; where one device holds several seats each goes by its name. */

@@ -29,31 +29,7 @@ const EVERY = 110;
 const REST = 300;
 
 export function Time({ one, seconds, may, set }: Props) {
-  const wanted = useSignal<number | null>(null);
-  const rest = useRef(0);
-  const told = useRef(seconds);
-  // What is still to be told is not given up for what the table heard before it, but for what others set.
-  useEffect(() => {
-    if (rest.current !== 0 && seconds === told.current) return;
-    clearTimeout(rest.current);
-    rest.current = 0;
-    wanted.value = null;
-  }, [seconds]);
-  const shown = wanted.value ?? seconds;
-  const tell = (): void => {
-    clearTimeout(rest.current);
-    if (rest.current === 0 || wanted.peek() === null) return;
-    rest.current = 0;
-    told.current = wanted.peek() ?? seconds;
-    set(told.current);
-  };
-  const to = (value: number): void => {
-    wanted.value = Math.min(one.most, Math.max(one.least, value));
-    clearTimeout(rest.current);
-    rest.current = window.setTimeout(tell, REST);
-  };
-  const now = (): number => wanted.peek() ?? seconds;
-  const usual = one.values.map(Number);
+  const { shown, now, to, tell } = useResting(one, seconds, set);
   return (
     <div
       class="time"
@@ -76,6 +52,50 @@ export function Time({ one, seconds, may, set }: Props) {
           />
         ))}
       </div>
+      <Usual one={one} shown={shown} may={may} to={to} />
+    </div>
+  );
+}
+
+interface Resting {
+  shown: number;
+  now: () => number;
+  to: (value: number) => void;
+  tell: () => void;
+}
+
+/** What is wanted is shown at once, and told when it has come to rest or earlier by `tell`. */
+function useResting(one: Option, seconds: number, set: (seconds: number) => void): Resting {
+  const wanted = useSignal<number | null>(null);
+  const rest = useRef(0);
+  const told = useRef(seconds);
+  // What is still to be told is not given up for what the table heard before it, but for what others set.
+  useEffect(() => {
+    if (rest.current !== 0 && seconds === told.current) return;
+    clearTimeout(rest.current);
+    rest.current = 0;
+    wanted.value = null;
+  }, [seconds]);
+  const tell = (): void => {
+    clearTimeout(rest.current);
+    if (rest.current === 0 || wanted.peek() === null) return;
+    rest.current = 0;
+    told.current = wanted.peek() ?? seconds;
+    set(told.current);
+  };
+  const to = (value: number): void => {
+    wanted.value = Math.min(one.most, Math.max(one.least, value));
+    clearTimeout(rest.current);
+    rest.current = window.setTimeout(tell, REST);
+  };
+  return { shown: wanted.value ?? seconds, now: () => wanted.peek() ?? seconds, to, tell };
+}
+
+/** The usual times side by side, and what the one that stands means. */
+function Usual({ one, shown, may, to }: Pick<Props, "one" | "may"> & Pick<Resting, "shown" | "to">) {
+  const usual = one.values.map(Number);
+  return (
+    <>
       <div class={`choices even ${may ? "" : "said"}`} role="group" aria-label={t("lobby.usual-times")} data-keys="row">
         {usual.map((each) => (
           <button key={each} type="button" aria-pressed={shown === each} disabled={!may} onClick={() => to(each)}>
@@ -87,7 +107,7 @@ export function Time({ one, seconds, may, set }: Props) {
       <p class="note">
         {usual.includes(shown) ? t("lobby.time.range", { ...range(one), may }) : between(one, usual, shown)}
       </p>
-    </div>
+    </>
   );
 }
 

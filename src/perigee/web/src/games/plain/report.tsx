@@ -139,6 +139,15 @@ function Bars() {
   );
 }
 
-const style = `.game{font:650 30px Archivo;font-stretch:112%;fill:#a4a8ae}.title{font:650 60px Archivo;font-stretch:112%;fill:#f4f1e8;letter-spacing:-.01em}.large{font:300 128px Archivo;font-stretch:112%;fill:#f4f1e8;letter-spacing:-.03em}.small{font:400 26px Archivo;fill:#a4a8ae}.emblem{fill:#f4f1e8}.bar{fill:#4a4f57}.best{fill:#e3b873}.score{font:650 24px Archivo;fill:#f4f1e8}`;
+const style = `
+  .game{font:650 30px Archivo;font-stretch:112%;fill:#a4a8ae}
+  .title{font:650 60px Archivo;font-stretch:112%;fill:#f4f1e8;letter-spacing:-.01em}
+  .large{font:300 128px Archivo;font-stretch:112%;fill:#f4f1e8;letter-spacing:-.03em}
+  .small{font:400 26px Archivo;fill:#a4a8ae}
+  .emblem{fill:#f4f1e8}
+  .bar{fill:#4a4f57}
+  .best{fill:#e3b873}
+  .score{font:650 24px Archivo;fill:#f4f1e8}
+`;
 
 export const report: Report = { summary, Course, Picture, style };
