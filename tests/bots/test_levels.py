@@ -192,7 +192,7 @@ def test_where_many_think_at_once_each_spends_its_share_of_worlds() -> None:
             tried.append(number)
             return match.position()
 
-        looked_ahead(actions, 0, world, lambda _: 0.5, worlds=24, seconds=60, share=share, race=False)
+        looked_ahead(actions, 0, world, lambda *_: 0.5, worlds=24, seconds=60, share=share, race=False)
         assert len(tried) == spent
 
 

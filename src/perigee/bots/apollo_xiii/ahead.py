@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from perigee.bots.apollo_xiii.hard import Hard
@@ -32,7 +33,8 @@ class LooksAhead(Hard):
         tried = self._candidates(asking)
         return str(
             looked_ahead(
-                tried, asking.seat, lambda number: world(sight, self.seed + number), played_on,
+                tried, asking.seat, lambda number: world(sight, self.seed + number),
+                lambda position, said: played_on(position),
                 worlds=self.worlds, seconds=self.seconds, share=self.share,
             )
         )  # fmt: skip
@@ -40,3 +42,12 @@ class LooksAhead(Hard):
     def _candidates(self, asking: Asking) -> Sequence[Action]:
         """What `standard` says, and what it thinks next best."""
         return sorted(asking.actions, key=self.position(asking).after, reverse=True)[:CANDIDATES]
+
+
+def three_times(seed: int = 0) -> LooksAhead:
+    """With three times the budget, however long that takes: what more thinking is good for."""
+    return LooksAhead(seed, worlds=3 * WORLDS, seconds=inf)
+
+
+def ten_times(seed: int = 0) -> LooksAhead:
+    return LooksAhead(seed, worlds=10 * WORLDS, seconds=inf)

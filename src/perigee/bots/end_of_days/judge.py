@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from perigee.bots.coach import CONSTANT, Judge, Terms
-from perigee.bots.end_of_days.hard import candidates
+from perigee.bots.end_of_days.candidates import candidates
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rollout import TURNS
 from perigee.bots.end_of_days.standard import Standard, asking_of

@@ -3,9 +3,11 @@ is over."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from perigee.bots.end_of_days.candidates import candidates
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.standard import Asking, Standard, answers_in, looks_below
 from perigee.bots.end_of_days.value import chance
@@ -14,7 +16,7 @@ from perigee.games.end_of_days.state import State
 from perigee.games.end_of_days.trade import Trade
 from perigee.games.end_of_days.view import View
 from perigee.match import Match, Position
-from perigee.table import Action, Seat, Seeded, Sight
+from perigee.table import Action, Asked, Seat, Seeded, Sight
 
 TURNS: Final = 2
 """It goes on to the end of this turn and of the next."""
@@ -33,6 +35,11 @@ def played_on(position: Position, seat: Seat) -> float:
     """The chance to win that this seat has then."""
     for _ in range(TURNS):
         played_turn(position)
+    return worth(position, seat)
+
+
+def worth(position: Position, seat: Seat) -> float:
+    """The chance to win that this seat has now."""
     if position.outcome is not None:
         winners = position.outcome.winners
         return 1 / len(winners) if seat in winners else 0.0
@@ -53,10 +60,16 @@ def _view(position: Position, seat: Seat) -> View:
 
 def played_turn(position: Position) -> None:
     """Played on to the end of the turn, or of the game."""
+    now = turn(position)
+    while position.outcome is None and turn(position) == now:
+        asked = waits_for(position)
+        if asked is not None:
+            speaks(position, asked)
+
+
+def turn(position: Position) -> tuple[int, int]:
     state = _state(position)
-    now = state.round, state.turn
-    while position.outcome is None and (state.round, state.turn) == now:
-        _step(position)
+    return state.round, state.turn
 
 
 def _state(position: Position) -> State:
@@ -65,18 +78,20 @@ def _state(position: Position) -> State:
     return position.state
 
 
-def _step(position: Position) -> None:
+def waits_for(position: Position) -> Seat | None:
+    """The seat that has to speak next; None where time went on instead, or another seat made or answered an offer."""
     asked = position.asked
     if asked is None or not asked.awaited:
         position.wait()
-        return
+        return None
     for speaker in asked.may:
-        if speaker not in asked.awaited and isinstance(asked.question, Trade) and _speaks(position, speaker):
-            return
-    _speaks(position, asked.awaited[0])
+        if speaker not in asked.awaited and isinstance(asked.question, Trade) and speaks(position, speaker):
+            return None
+    return asked.awaited[0]
 
 
-def _speaks(position: Position, seat: Seat) -> bool:
+def speaks(position: Position, seat: Seat) -> bool:
+    """As `standard` would."""
     action = said(position, seat)
     if action is not None:
         position.do(action, seat)
@@ -89,9 +104,27 @@ def said(position: Position, seat: Seat) -> Action | None:
     actions = answers_in(position.legal(seat))
     if asked is None or not actions:
         return None
-    awaited = seat in asked.awaited
-    if awaited and len(actions) == 1:
+    if seat in asked.awaited and len(actions) == 1:
         return actions[0]
+    return _chosen(position, _asking(position, asked, seat, actions))
+
+
+def likely(position: Position, seat: Seat) -> list[Action]:
+    """What `standard` would say, and what it thinks next best."""
+    asked = position.asked
+    actions = answers_in(position.legal(seat))
+    if asked is None or len(actions) < 2:
+        return actions
+    asking = _asking(position, asked, seat, actions)
+    first = _chosen(position, asking)
+    return [] if first is None else candidates(asking, first)
+
+
+def _asking(position: Position, asked: Asked, seat: Seat, actions: Sequence[Action]) -> Asking:
     below = tuple([one.question for one in position.state.stack]) if looks_below(asked.question) else ()
-    chosen = PLAYER.choose(Asking(_view(position, seat), seat, asked.question, below, actions, awaited))
+    return Asking(_view(position, seat), seat, asked.question, below, actions, seat in asked.awaited)
+
+
+def _chosen(position: Position, asking: Asking) -> Action | None:
+    chosen = PLAYER.choose(asking)
     return position.rules.parse(chosen) if isinstance(chosen, str) else chosen

@@ -15,6 +15,8 @@ GAME = Game(
         "hard": "perigee.bots.apollo_xiii.hard:Hard",
         "standard-0.1": "perigee.bots.apollo_xiii.first:First",
         "looks-ahead": "perigee.bots.apollo_xiii.ahead:LooksAhead",
+        "looks-ahead-3x": "perigee.bots.apollo_xiii.ahead:three_times",
+        "looks-ahead-10x": "perigee.bots.apollo_xiii.ahead:ten_times",
         "standard-no-tokens": "perigee.bots.apollo_xiii.standard:spends_no_tokens",
         "standard-no-pairs": "perigee.bots.apollo_xiii.standard:pays_no_pairs",
         "standard-no-swaps": "perigee.bots.apollo_xiii.standard:swaps_no_cards",

@@ -12,6 +12,7 @@ GAME = Game(
         "easy": "perigee.bots.end_of_days.easy:Easy",
         "standard": "perigee.bots.end_of_days.standard:Standard",
         "hard": "perigee.bots.end_of_days.hard:Hard",
+        "tree": "perigee.bots.end_of_days.tree:Tree",
         "standard-0.1": "perigee.bots.end_of_days.first:First",
         "standard-no-negate": "perigee.bots.end_of_days.standard:never_negates",
         "standard-no-attack": "perigee.bots.end_of_days.standard:never_attacks",
