@@ -180,3 +180,8 @@ def test_cards_are_worth_something_only_while_their_time_can_come() -> None:
     assert worth.card(126) == worth.card(112) < worth.card(137)
     assert turns_to_come(view) > 30
     assert chance_to_come(view, 29) == pytest.approx(5.5 / 7, abs=0.3)
+
+
+def test_who_looks_ahead_can_be_given_three_and_ten_times_the_worlds() -> None:
+    kinds = ("looks-ahead", "looks-ahead-3x", "looks-ahead-10x")
+    assert [getattr(perigee.bot("apollo-xiii", kind), "worlds", 0) for kind in kinds] == [16, 48, 160]

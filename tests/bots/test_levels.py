@@ -9,8 +9,8 @@ import pytest
 import perigee
 from perigee.bots.apophis.first import First
 from perigee.bots.apophis.pace import pace, turns_left
-from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, TEAM, rocket_mask, solved, variant
-from perigee.bots.apophis.standard import Standard
+from perigee.bots.apophis.solved import ACTIONS, FILE, HANDS, TEAM, rocket_mask, solved, stage, variant
+from perigee.bots.apophis.standard import Standard, best_known
 from perigee.bots.end_of_days.hard import Hard
 from perigee.bots.search.ahead import looked_ahead
 from perigee.bots.search.paired import best_of
@@ -86,11 +86,13 @@ def test_the_table_is_small_and_has_all_rules() -> None:
     for advanced in (False, True):
         rules = variant(Options(1, no_deflection=advanced, launch_failures=advanced, fail_safes=advanced))
         assert solved(rules, (3, 0)) is not None
+        assert solved(rules, (3, 0), TEAM) is not None
 
 
+@pytest.mark.parametrize("rules", ["basic", "launch_failures+fail_safes"])
 @pytest.mark.parametrize("file", [FILE, TEAM])
-def test_what_the_table_says_can_be_paid(file: str) -> None:
-    table = solved("basic", (3, 0), file)
+def test_what_the_table_says_can_be_paid(file: str, rules: str) -> None:
+    table = solved(rules, (3, 0), file)
     assert table is not None
     for place, hand in enumerate(HANDS):
         code = table.table[place * len(table.turns) + len(table.turns) // 2]
@@ -107,9 +109,30 @@ def test_hard_alone_wins_far_more_often_than_standard() -> None:
     assert perigee.simulate("apophis", games=40, players="hard", seats=1, timer=600).won >= 30
 
 
+def test_who_counts_no_counters_plays_by_the_same_table() -> None:
+    """Nobody who plays well deflects: solved apart, both are the same."""
+    counted, uncounted = (
+        list(solve(Pads(Options(1, no_deflection=nobody, launch_failures=True), tall=4, heavy=8), 8))[-1]
+        for nobody in (False, True)
+    )
+    pads = Pads(Options(1, launch_failures=True), tall=4, heavy=8)
+    for layers in range(3, 0, -1):
+        here = pads.stages.index(stage(Options(1, no_deflection=True), layers, 0))
+        assert (counted.building[here] == uncounted.building[3 - layers]).all()
+
+
 def test_a_team_that_plays_by_heart_wins_more_often() -> None:
     """Four of five at ten minutes, where `standard` wins three."""
     assert perigee.simulate("apophis", games=60, players="hard", seats=3, timer=600).won >= 42
+
+
+def test_under_advanced_rules_hard_knows_by_heart_what_a_team_does_and_standard_plans() -> None:
+    by_heart = []
+    for sight, said in watched("apophis", "hard", seats=3, advanced=True).said:
+        assert isinstance(sight.view, View)
+        by_heart.append(str(best_known(sight, sight.view)) == said)
+        assert Standard().by_heart(sight, sight.view) is None
+    assert sum(by_heart) * 2 > len(by_heart) > 10
 
 
 @pytest.mark.parametrize("held", ["yellow", "blue", "red"])

@@ -14,7 +14,7 @@ from zipfile import ZipFile
 
 from perigee.games.apophis.actions import DISCARDS, TURNS
 from perigee.games.apophis.options import MODULES, Options
-from perigee.games.apophis.pieces import COLOURS, SECTIONS, Colour, Section
+from perigee.games.apophis.pieces import COLOURS, LAYERS, SECTIONS, Colour, Section
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.turn import DRAWN
 from perigee.table import Action
@@ -47,8 +47,14 @@ _PLACES: Final = {hand: place for place, hand in enumerate(HANDS)}
 
 
 def variant(options: Options) -> str:
-    """The rules in force, as a folder of the file."""
-    return "+".join(module for module in MODULES if getattr(options, module)) or "basic"
+    """The rules in force, as a folder of the file. Nobody who plays well deflects, so it is the same with counters and
+    without (AP-60)."""
+    return "+".join(module for module in MODULES if module != "no_deflection" and getattr(options, module)) or "basic"
+
+
+def stage(options: Options, layers: int, counters: int) -> Stage:
+    """Where nobody counts it is as if only damage had placed counters."""
+    return layers, LAYERS - layers if options.no_deflection else counters
 
 
 def rocket_mask(rocket: Sequence[Section]) -> int:
@@ -81,10 +87,10 @@ class Solved:
 
 
 @cache
-def solved(rules: str, stage: Stage, file: str = FILE) -> Solved | None:
+def solved(rules: str, where: Stage, file: str = FILE) -> Solved | None:
     """The table of these rules (`variant`) at this stage; None where there is none."""
     data = _file(file)
-    layers, counters = stage
+    layers, counters = where
     if f"{rules}/{layers}-{counters}" not in data.namelist():
         return None
     index = json.loads(data.read(f"{rules}/index.json"))

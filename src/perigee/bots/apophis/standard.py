@@ -10,11 +10,11 @@ from perigee.bots.apophis.outlook import Outlook, Pad, Reach, Way, Ways, outlook
 from perigee.bots.apophis.pace import turns_left, usual_seconds
 from perigee.bots.apophis.plan import A_TURN, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
-from perigee.bots.apophis.solved import FILE, TEAM, solved, variant
+from perigee.bots.apophis.solved import FILE, TEAM, solved, stage, variant
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
-from perigee.games.apophis.options import Options
+from perigee.games.apophis.options import MODULES, Options
 from perigee.games.apophis.pieces import COLOURS, Colour
 from perigee.games.apophis.refusals import HAND_LIMIT
 from perigee.games.apophis.view import View
@@ -65,9 +65,11 @@ class Standard:
         return str(prompt.actions[0])
 
     def by_heart(self, sight: Sight, view: View) -> Action | None:
-        """While a team's launch sequence is open it adds to it where the solved table does. Anything else that the
-        table says holds only for a team that also opened the sequence by it."""
-        known = best_known(sight, view) if view.sequence and view.options.seats > 1 else None
+        """Under the basic rules, while a team's launch sequence is open, it adds to it where the solved table does.
+        Anything else that the table says holds only for a team that also opened the sequence by it."""
+        options = view.options
+        basic = not any(getattr(options, module) for module in MODULES)
+        known = best_known(sight, view) if view.sequence and options.seats > 1 and basic else None
         return known if isinstance(known, Launch) else None
 
     def seconds(self, sight: Sight, view: View) -> Seconds:
@@ -77,8 +79,9 @@ class Standard:
 
 def best_known(sight: Sight, view: View) -> Action | None:
     """The best action by the solved table; None where there is none, or in a position that good play does not reach."""
-    stage = view.layers, 0 if view.options.no_deflection else view.counters
-    table = solved(variant(view.options), stage, TEAM if view.options.seats > 1 else FILE)
+    options = view.options
+    where = stage(options, view.layers, view.counters)
+    table = solved(variant(options), where, TEAM if options.seats > 1 else FILE)
     if table is None:
         return None
     return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(sight, view))

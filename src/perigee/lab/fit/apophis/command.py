@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from perigee.cli import LANG, counting, here
-from perigee.games.apophis.options import TIMERS, Options
+from perigee.games.apophis.options import TIMERS
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
 from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
@@ -22,7 +22,7 @@ APOPHIS: Final = Plan(
     "apophis",
     (1, 3),
     (
-        *({"timer": TIMERS[level]} for level in ("hard", "medium", "easy")),
+        *({"timer": TIMERS[level]} for level in ("hard", "medium", "easy", "beginner")),
         *({"timer": TIMERS[level], "advanced": True} for level in ("hard", "medium")),
     ),
     8_000,
@@ -71,15 +71,16 @@ def _solve_team(turns: int, out: Path | None, lang: str) -> None:
     words = Words(lang, "apophis", also=("lab",))
     needs_numpy(words)
     from perigee.bots.apophis.solved import TEAM
-    from perigee.lab.fit.apophis.table import TURNS, write_team
-    from perigee.lab.fit.apophis.team import MOST, solve_team
+    from perigee.lab.fit.apophis.table import TURNS, team_variants, write_team
+    from perigee.lab.fit.apophis.team import MOST
 
     path = out or beside_the_bots("apophis", TEAM)
     kept = [one for one in TURNS if one <= min(turns, MOST)]
     table = Table(title=words.text("fit.solved-team", turns=kept[-1]))
+    table.add_column(words.text("fit.rules"))
     table.add_column(words.text("fit.pass"), justify="right")
     table.add_column(words.text("fit.chance"), justify="right")
-    for number, chance in enumerate(write_team(path, kept, solve_team(Options(1), kept[-1])), 1):
-        table.add_row(str(number), percent(words, chance))
+    for name, number, chance in write_team(path, team_variants(), kept):
+        table.add_row(name, str(number), percent(words, chance))
     Console().print(table)
     click.echo(words.text("fit.written", kilobytes=path.stat().st_size // 1000))

@@ -17,7 +17,7 @@ from perigee.games.apophis.options import Options
 from perigee.lab.fit.apophis.hands import Floats
 from perigee.lab.fit.apophis.pads import Pads
 from perigee.lab.fit.apophis.solve import FULL, Codes, Policy, solve
-from perigee.lab.fit.apophis.team import Team
+from perigee.lab.fit.apophis.team import Team, solve_team
 from perigee.lab.fit.apophis.visits import Met, Visits
 from perigee.lab.simulate import Progress
 
@@ -33,11 +33,17 @@ Pad: TypeAlias = tuple[int, int]
 
 
 def variants() -> list[Options]:
-    """All sets of rules."""
+    """All sets of rules that are played differently."""
     return [
-        Options(1, no_deflection=no_deflection, launch_failures=failures, fail_safes=fail_safes)
-        for no_deflection, failures, fail_safes in product((False, True), repeat=3)
+        Options(1, launch_failures=failures, fail_safes=fail_safes)
+        for failures, fail_safes in product((False, True), repeat=2)
     ]
+
+
+def team_variants() -> list[Options]:
+    """Those that a team plays by heart: the basic rules, and all advanced ones together. With green sections there are
+    five times as many rockets, and every further set takes five minutes of a core."""
+    return [Options(1), Options(1, launch_failures=True, fail_safes=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +76,18 @@ def _solved(pads: Pads, turns: int, progress: Progress | None) -> Iterator[Polic
         yield policy
 
 
-def write_team(path: Path, turns: Sequence[int], found: Iterator[tuple[Team, list[Policy]]]) -> Iterator[float]:
-    """The last pass of a team's is written; of each its chance to win with the most turns, as it thinks itself."""
-    for team, policies in found:
-        with ZipFile(path, "w", ZIP_LZMA) as file:
-            kept = [policy for policy in policies if policy.turns in turns]
-            _write(file, variant(team.options), team.pads, team.met(), kept)
-        yield policies[-1].chance
+def write_team(path: Path, options: Sequence[Options], turns: Sequence[int]) -> Iterator[tuple[str, int, float]]:
+    """The same for a team. Of each pass its chance to win with the most turns, as it thinks itself; the last is
+    written."""
+    with ZipFile(path, "w", ZIP_LZMA) as file:
+        for rules in options:
+            last: tuple[Team, list[Policy]] | None = None
+            for number, last in enumerate(solve_team(rules, turns[-1]), 1):
+                yield variant(rules), number, last[1][-1].chance
+            if last is not None:
+                team, policies = last
+                kept = [policy for policy in policies if policy.turns in turns]
+                _write(file, variant(rules), team.pads, team.met(), kept)
 
 
 def _write(file: ZipFile, name: str, pads: Pads, visits: Met, policies: Sequence[Policy]) -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from perigee.bots import play
 from perigee.bots.apophis.pace import turns_left
-from perigee.bots.apophis.solved import ACTIONS, UNKNOWN, Stage, rocket_mask, sequence_mask
+from perigee.bots.apophis.solved import ACTIONS, UNKNOWN, Stage, rocket_mask, sequence_mask, stage
 from perigee.bots.apophis.standard import Standard, counts
 from perigee.games import rules_of
 from perigee.games.apophis.options import TIMERS, Options
@@ -72,14 +72,14 @@ class Teammate:
         view = sight.view
         if not isinstance(view, View) or view.flight is not None:
             return None
-        stage = self._stages.get((view.layers, 0 if view.options.no_deflection else view.counters))
+        where = self._stages.get(stage(view.options, view.layers, view.counters))
         hand = PLACES[counts(view.hand or ())]
         rocket, sequence = self.pads.number.get(rocket_mask(view.rocket)), sequence_mask(view.sequence)
-        if rocket is None or stage is None:
+        if rocket is None or where is None:
             return None
         if hand < KEPT:
-            self.seen.append(Seen(stage, rocket, sequence, hand))
-        return self._best(turns_left(sight, view), stage, rocket, sequence, hand)
+            self.seen.append(Seen(where, rocket, sequence, hand))
+        return self._best(turns_left(sight, view), where, rocket, sequence, hand)
 
     def _best(self, turns: int, stage: int, rocket: int, sequence: int, hand: int) -> Action | None:
         kind = self.pads.flies[rocket]
@@ -216,13 +216,13 @@ def _also_drawn(hands: Floats) -> Floats:
     return drawn
 
 
-def solve_team(options: Options, turns: int, passes: int = PASSES) -> Iterator[tuple[Team, list[Policy]]]:
+def solve_team(options: Options, turns: int) -> Iterator[tuple[Team, list[Policy]]]:
     """Each pass: what was seen in games by all before it, and the policies that are best beside such teammates."""
     pads = Pads(options, green=options.fail_safes)  # Alone at the table nobody who plays well deflects.
     seen = played(pads, (), options, FIRST)
-    for number in range(1, passes + 1):
+    for number in range(1, PASSES + 1):
         team = Team(options, pads, seen)
         policies = list(solve(pads, turns, team))
         yield team, policies
-        if number < passes:
+        if number < PASSES:
             seen = seen + played(pads, policies, options, GAMES)
