@@ -151,6 +151,14 @@ def test_every_seat_is_one_line_and_every_choice_as_high_as_a_finger(opens: Open
     assert page.locator(".place").evaluate_all("(all) => all.filter((one) => one.offsetHeight > 66).length") == 0
 
 
+def test_on_a_phone_a_start_alone_is_as_wide_as_the_page(opens: Opens, base: str) -> None:
+    page = opens(size=PHONE)
+    lay(page, base, game="apollo-xiii", seats=[ME, OPEN], options={}, name="Vera")
+    page.get_by_role("button", name="Put a bot here").click()
+    expect(page.locator(".lobby-ask .button")).to_have_count(1)
+    assert page.locator("[data-start]").evaluate("(one) => one.offsetWidth") > PHONE[0] - 40
+
+
 SHARES = "window.shared = []; Navigator.prototype.share = async (what) => void window.shared.push(what);"
 
 

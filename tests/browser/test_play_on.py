@@ -71,7 +71,7 @@ def test_a_decision_of_the_review_leads_there_and_friends_can_be_asked(opens: Op
     wishes = Wishes(page)
     page.get_by_role("button", name="Play on from here").click()
     page.locator(".play-on .one-of").first.get_by_role("button", name="friends").click()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_be_visible()
     (wish,) = wishes.heard
     assert json.loads(json.dumps(wish)) == {

@@ -18,8 +18,9 @@ from perigee.server.commands.rules import COMMANDS
 from perigee.server.http.call import Route
 from perigee.server.http.documents import STATIC
 from perigee.server.http.routes import ROUTES
+from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.roles import Role
-from tests.server.live import a_server, in_a_loop
+from tests.server.live import a_server, ended, in_a_loop
 from tests.server.messages import example
 
 HOST_ONLY = {
@@ -154,6 +155,21 @@ async def test_a_link_tells_messengers_who_invites_to_what(tmp_path: Path) -> No
         assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}, "without these nothing installs"
         for icon in manifest["icons"]:
             assert await asyncio.to_thread(status, served.person(), "GET", icon["src"]) == 200
+
+
+@in_a_loop
+async def test_a_link_to_a_finished_game_invites_nobody(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table(options={"timer": 60})
+        assert "invites you" in await served.person().ask("GET", f"/t/{one.table}")
+        await one.say("draw")
+        await clock.pass_by(61_000, step=1000)
+        await ended(one)
+        for page in ("t", "r"):
+            shown = await served.person().ask("GET", f"/{page}/{one.table}")
+            assert 'property="og:title" content="A finished game of Apophis, with ' in shown
+            assert "invites you" not in shown
 
 
 @in_a_loop

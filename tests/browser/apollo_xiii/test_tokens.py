@@ -68,6 +68,9 @@ def test_ax60_at_the_end_the_tokens_are_turned_over(opens: Opens, base: str) -> 
     expect(page.locator(".result-ending")).to_have_text("Three parachutes over the Pacific: the crew is safe.")
     expect(page.locator(".ending .best")).to_contain_text("Idris")
     expect(page.locator(".ending tbody tr").first).to_contain_text("4")
+    tops = [one.evaluate("(one) => one.getBoundingClientRect().top") for one in page.locator(".best .tokens i").all()]
+    assert len(tops) == 3
+    assert len(set(tops)) == 1, "side by side, as they lay on the table"
 
 
 OUTSIDE = """() => {

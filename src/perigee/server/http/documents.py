@@ -27,6 +27,7 @@ class Document(NamedTuple):
     game: str = ""
     language: str = ""
     host: str = ""
+    over: bool = False
 
 
 async def document(registry: Registry, path: str) -> Document:
@@ -51,7 +52,8 @@ async def _of_table(registry: Registry, name: str, table_id: str) -> Document:
         return Document(name)
     seats = info(registry.as_it_is(table)).seats
     host = next((seat.name for seat in seats if seat.host and seat.kind == "person"), "")
-    return Document(name, 404 if table.state == "closed" else 200, table.game, table.settings["language"], host)
+    status = 404 if table.state == "closed" else 200
+    return Document(name, status, table.game, table.settings["language"], host, over=table.state == "over")
 
 
 def page(request: Request, registry: Registry, found: Document) -> str | None:
@@ -77,7 +79,8 @@ def _preview(request: Request, registry: Registry, found: Document) -> str:
     title, about = "Perigee", words.text(own if words.has(own) else "preview")
     if found.game:
         name = words.text(f"game.{found.game}") if words.has(f"game.{found.game}") else found.game
-        title = words.text("preview.invites", host=found.host, name=name) if found.host else f"{name}, Perigee"
+        said = "preview.played" if found.over else "preview.invites"
+        title = words.text(said, host=found.host, name=name) if found.host else f"{name}, Perigee"
     drawn = found.game if (STATIC / "public" / f"preview-{found.game}.png").is_file() else "perigee"
     facts = {
         "og:site_name": "Perigee", "og:type": "website", "og:title": title, "og:description": about,
