@@ -24,8 +24,10 @@ export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
   return (
     <section class={`review-decisions ${open ? "open" : ""}`}>
       <div class="review-list">
-        <h2>{t("review.most", { count: review.mistakes.length })}</h2>
-        <p class="review-note numerals">{together(review)}</p>
+        <header class="review-head">
+          <h2>{t("review.most", { count: review.mistakes.length })}</h2>
+          <p class="review-note numerals">{together(review)}</p>
+        </header>
         {open ? (
           <All review={review} chosen={chosen} onChoose={onChoose} />
         ) : (
