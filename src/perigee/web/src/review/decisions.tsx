@@ -24,7 +24,7 @@ export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
   return (
     <section class={`review-decisions ${open ? "open" : ""}`}>
       <div class="review-list">
-        <header class="review-head">
+        <header class="review-most">
           <h2>{t("review.most", { count: review.mistakes.length })}</h2>
           <p class="review-note numerals">{together(review)}</p>
         </header>
