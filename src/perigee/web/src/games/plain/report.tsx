@@ -54,7 +54,7 @@ function Course() {
     <section class="grown">
       <h3>{title}</h3>
       <Lines
-        points={points.value}
+        points={[...points.value, ...points.value.slice(-1)]}
         last={last + 1}
         at={last}
         label={title}
