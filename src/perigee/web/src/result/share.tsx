@@ -68,7 +68,7 @@ function CopyLink() {
       <button type="button" class="button second" onClick={() => void copy()}>
         {t(told.value)}
       </button>
-      <span class={told.value === "copy.by-hand" ? "address" : "unseen"} ref={shown}>
+      <span class={told.value === "copy.by-hand" ? "address" : "address unseen"} ref={shown}>
         {location.host + path}
       </span>
     </>

@@ -36,7 +36,7 @@ function summary(): Summary {
     large: home
       ? { value: String(now?.progress.turn ?? 0), note: t("result.turns-home") }
       : {
-          value: now?.stage ?? "",
+          value: t("result.stage", { letter: now?.stage ?? "" }),
           note: t("result.stage-lost", { turn: now?.progress.turn ?? 0 }),
         },
     figures: [
