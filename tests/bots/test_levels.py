@@ -202,7 +202,18 @@ def test_a_candidate_that_is_surely_behind_is_no_longer_tried() -> None:
         return {"first": 0.5, "bad": 0.1}[which] + world % 3 / 100 * (which == "bad")
 
     assert best_of(["first", "bad"], 24, tried, lambda: False) == "first"
-    assert tries.count("bad") == 8
+    assert tries.count("bad") == 4
+
+
+def test_the_first_in_another_order_is_no_longer_tried_and_the_same_gain_in_every_world_is_sure() -> None:
+    tries: list[str] = []
+
+    def tried(world: int, which: str) -> float:
+        tries.append(which)
+        return world / 100 + (0.25 if which == "better" else 0.0)
+
+    assert best_of(["first", "same", "better"], 24, tried, lambda: False) == "better"
+    assert (tries.count("same"), tries.count("better")) == (4, 24)
 
 
 def test_where_many_think_at_once_each_spends_its_share_of_worlds() -> None:

@@ -4,7 +4,7 @@ first stays unless another is surely better."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import copysign, inf, sqrt
 from statistics import fmean, variance
 from typing import Final, TypeVar
 
@@ -12,10 +12,11 @@ T = TypeVar("T")
 
 SURE: Final = 1.3
 """Standard errors by which the first candidate has to be beaten."""
-LOOK: Final = 8
-"""After this many worlds, and after as many again, a candidate that is surely behind is dropped."""
+LOOK: Final = 4
+"""After this many worlds, and after as many again, a candidate that will hardly be surely ahead is dropped."""
 HOPELESS: Final = 1.0
-"""Standard errors behind the first that end the trying."""
+"""Standard errors behind the first that end the trying. One that came to the very same in every world is the first in
+another order, and is dropped, too."""
 
 
 def best_of(
@@ -36,10 +37,14 @@ def best_of(
         for place in racing:
             worths[place].append(tried(world, candidates[place]))
         if race and (world + 1) % LOOK == 0:
-            racing = [place for place in racing if place == 0 or _ahead(worths[place], worths[0]) > -HOPELESS]
+            racing = [place for place in racing if place == 0 or _hopeful(worths[place], worths[0])]
     leads = {place: _ahead(worths[place], worths[0]) for place in racing if place}
     sure = [place for place, lead in leads.items() if lead > SURE]
     return candidates[max(sure, key=lambda place: _gain(worths[place], worths[0]), default=0)]
+
+
+def _hopeful(one: Sequence[float], first: Sequence[float]) -> bool:
+    return any(a != b for a, b in zip(one, first, strict=True)) and _ahead(one, first) > -HOPELESS
 
 
 def _gain(one: Sequence[float], other: Sequence[float]) -> float:
@@ -51,5 +56,5 @@ def _ahead(one: Sequence[float], other: Sequence[float]) -> float:
     gains = [a - b for a, b in zip(one, other, strict=True)]
     if len(gains) < 2:
         return 0.0
-    error = sqrt(variance(gains) / len(gains))
-    return fmean(gains) / error if error else 0.0
+    gain, error = fmean(gains), sqrt(variance(gains) / len(gains))
+    return gain / error if error else copysign(inf, gain) if gain else 0.0
