@@ -14,6 +14,7 @@ from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
 from tests.browser.states import apollo_xiii, end_of_days
 from tests.browser.states.apophis import waiting
+from tests.browser.test_company import said
 from tests.end_of_days.cards import numbered
 
 
@@ -90,3 +91,10 @@ def test_apollo_xiii_a_card_is_played(opens: Opens, base: str, size: tuple[int, 
     page, stage = at(opens, base, table.match, size)
     tap(page, '[data-mark="hand:73"]')
     says(page, stage, "play 73")
+
+
+def test_apollo_xiii_a_phone_on_its_side_takes_back_from_the_bar(opens: Opens, base: str) -> None:
+    table = apollo_xiii.stage_e(card=41, deck=(), turned=(), timer=False)
+    page, stage = at(opens, base, table.match, SIDEWAYS, can_undo=True)
+    page.get_by_role("button", name="Back").tap()
+    said(stage, page, **{"is": "undo"})
