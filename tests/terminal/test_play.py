@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from click.testing import CliRunner
@@ -15,8 +16,11 @@ from click.testing import CliRunner
 import perigee
 from perigee import Match
 from perigee.cli.main import main
+from perigee.games.end_of_days.options import Options
 from perigee.match import record
+from perigee.table import Span
 from perigee.terminal import records
+from perigee.terminal.settings import help_of
 from perigee.words import Words
 from tests.terminal.person import Person
 
@@ -200,7 +204,7 @@ def test_every_option_of_a_table_is_asked_of_people_who_want_to_choose(tmp_path:
     for answer in answers:
         person.types(answer)
     person.sees("Press Enter")
-    assert "a time is written like 7:30" in person.seen
+    assert "a time is written like 7:30, from 1:00 to 60:00" in " ".join(person.seen.split())
     person.types("")
     person.sees("7:2")
     person.leaves()
@@ -208,6 +212,15 @@ def test_every_option_of_a_table_is_asked_of_people_who_want_to_choose(tmp_path:
     assert {name: options[name] for name in ("timer", "launch_failures", "fail_safes", "first", "pace", "pause")} == {
         "timer": 450, "launch_failures": True, "fail_safes": False, "first": 2, "pace": "quick", "pause": True,
     }  # fmt: skip
+
+
+def test_help_says_the_limits_that_an_option_has() -> None:
+    class Short(Options):
+        allowed: ClassVar = {**Options.allowed, "rounds": Span(3, 5)}
+
+    assert "rounds, 4 to 12" in help_of("end-of-days", Options, "rounds")
+    assert "rounds, 3 to 5" in help_of("end-of-days", Short, "rounds")
+    assert "[default: 8]" in help_of("end-of-days", Short, "rounds")
 
 
 @pytest.mark.parametrize(

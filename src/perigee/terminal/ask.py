@@ -87,7 +87,7 @@ def _listed_or_read(words: Words, ask: Ask, span: Span, usual: int) -> int:
             return values[int(typed) - 1]
         value = None if reads is None else reads(typed)
         if value is None or not span.least <= value <= span.most:
-            raise click.BadParameter(words.text(f"ask.{ask.name}.bad"))
+            raise click.BadParameter(words.text(f"ask.{ask.name}.bad", least=span.least * 1000, most=span.most * 1000))
         return value
 
     _list([words.text(f"{ask.name}.{value}") for value in values])

@@ -38,6 +38,8 @@ class Drawing:
 
     options: ClassVar[Sequence[click.Option]] = ()
     """Options of its table that the command line spells differently from the game."""
+    read_as: ClassVar[Mapping[str, click.ParamType[int]]] = {}
+    """How a number of an option may be typed there besides."""
     looks: ClassVar[Sequence[click.Option]] = ()
     """Options of the command line that the drawing itself takes by the same name."""
 

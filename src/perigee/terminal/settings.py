@@ -28,14 +28,14 @@ def settings(game: str, drawing: type[Drawing]) -> list[click.Option]:
     its game's own differently."""
     spelled = [*OF_EVERY_TABLE, *drawing.options]
     kind, known = rules_of(game).options_type, {option.name for option in spelled}
-    return [*spelled, *(_option(game, kind, name) for name in kind.order if name not in known)]
+    return [*spelled, *(_option(game, kind, name, drawing) for name in kind.order if name not in known)]
 
 
-def _option(game: str, kind: type[Options], name: str) -> click.Option:
+def _option(game: str, kind: type[Options], name: str, drawing: type[Drawing]) -> click.Option:
     spelled, allowed = name.replace("_", "-"), kind.allowed.get(name)
-    more: dict[str, Any] = {"help": _help(game, name)}
+    more: dict[str, Any] = {"help": help_of(game, kind, name)}
     if isinstance(allowed, Span):
-        return click.Option([f"--{spelled}"], type=int, **more)
+        return click.Option([f"--{spelled}"], type=drawing.read_as.get(name, int), **more)
     if isinstance(allowed, OneOf):
         return click.Option([f"--{spelled}"], type=click.Choice(allowed.words), **more)
     if any(one.name == name and one.default is True for one in fields(kind)):
@@ -43,8 +43,16 @@ def _option(game: str, kind: type[Options], name: str) -> click.Option:
     return click.Option([f"--{spelled}"], is_flag=True, default=None, **more)
 
 
-def _help(game: str, name: str) -> str:
-    """A sentence of the command line where there is one, otherwise what the table calls it."""
+def help_of(game: str, kind: type[Options], name: str) -> str:
+    """A sentence of the command line where there is one, otherwise what the table calls it; limits and default are the
+    option's own."""
     words = Words(default_language(), game, also=("commands", "together"))
-    keys = (f"{game}.{name.replace('_', '-')}", f"opt.{game}.{name}", f"opt.{name}")
-    return next((words.text(key) for key in keys if words.has(key)), name)
+    spelled = name.replace("_", "-")
+    keys = (f"{game}.{spelled}", f"play.option.{spelled}", f"opt.{game}.{name}", f"opt.{name}")
+    return next((words.text(key, _facts(kind, name)) for key in keys if words.has(key)), name)
+
+
+def _facts(kind: type[Options], name: str) -> dict[str, Any]:
+    allowed = kind.allowed.get(name)
+    limits = {"least": allowed.least, "most": allowed.most} if isinstance(allowed, Span) else {}
+    return {"default": next((one.default for one in fields(kind) if one.name == name), None), **limits}

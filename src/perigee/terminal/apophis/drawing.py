@@ -41,13 +41,10 @@ class Time(click.ParamType[int]):
         return self.fail(repr(value), param, ctx) if seconds is None else seconds
 
 
-TIME = Time()
-
-
 class ApophisDrawing(Drawing):
     """The four functions are colour, sign and word at once; a player chooses the face of the cards (AP-01)."""
 
-    options: ClassVar[Sequence[click.Option]] = (click.Option(["--timer"], type=TIME, help=here("apophis.timer")),)
+    read_as: ClassVar[Mapping[str, click.ParamType[int]]] = {"timer": Time()}
     looks: ClassVar[Sequence[click.Option]] = (
         click.Option(["--face"], type=click.Choice(["colours", "suits"]), default="colours", help=here("apophis.face")),
     )
