@@ -126,3 +126,33 @@ def test_on_the_page_standard_wins_and_a_player_who_never_negates_or_attacks_doe
     interval = PAGE.split(f"| {who} | ")[1].split(" | ")[2]
     low, high = (float(bound.rstrip("%")) for bound in interval.split(" to "))
     assert least <= low <= high <= most
+
+
+def test_players_of_one_kind_have_the_tables_of_nations_at_two_and_four(tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    asked = ["balance", "end-of-days", "--players", "random", "--games", "12", "--kept", kept, "--processes", "1"]
+    done = CliRunner().invoke(main, asked, catch_exceptions=False)
+    assert done.exit_code == 0
+    assert "all players `random`" in done.stdout
+    assert "`perigee balance end-of-days --players random --games 12`" in done.stdout
+    rows = [line for line in done.stdout.splitlines() if line.startswith(("| 2 |", "| 4 |"))]
+    assert len(rows) == 2 * 3  # what happens, by place, by nation
+    lines = Path(kept).read_text("utf-8").splitlines()
+    assert len(lines) == 2 * 2  # of each number of players ten games are kept together, and the two that are left
+    again = CliRunner().invoke(main, [*asked, "--so-far"], catch_exceptions=False)
+    assert again.stdout == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "said"),
+    [
+        ("end-of-days", "nobody", "there is no bot 'nobody'"),
+        ("apophis", "hard", "apophis is measured with its own players alone"),
+    ],
+)
+def test_players_that_have_no_tables_are_refused(tmp_path: Path, game: str, kind: str, said: str) -> None:
+    asked = ["balance", game, "--players", kind, "--kept", str(tmp_path / "kept.jsonl")]
+    done = CliRunner().invoke(main, asked)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

@@ -18,6 +18,8 @@ class Balance:
     games: int
     cells: Callable[[Words, int], list[Cell]]
     text: Callable[[Words, int, Kept], str]
+    among: Callable[[str], Balance] | None = None
+    """The same for players of another kind, where the game has that."""
 
 
 def of_grids(

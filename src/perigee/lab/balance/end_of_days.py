@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Any, Final
 
 from perigee.games import rules_of
 from perigee.games.end_of_days.pieces import carried
-from perigee.lab.balance.cells import Cell, Result, row, together
+from perigee.lab.balance.cells import Cell, Kept, Result, row, together
 from perigee.lab.balance.document import Balance
 from perigee.lab.report import Interval, bounds, number, percent, wilson
 from perigee.lab.simulate import WHOLE_WIN
@@ -30,26 +30,36 @@ A_PART: Final = 250
 """Games that are played and kept together: the parts of all rows take turns, so that a run that was stopped leaves as
 many games of each."""
 
+A_SMALL_PART: Final = 10
+"""The same for players of one's own choice, which may think for seconds about a game."""
+CHOSEN_SEATS: Final = (2, 4)
+"""The numbers of players at which they are measured."""
+
 Played = Callable[[Cell], Result]
+Rows = Mapping[int, Result]
+"""What came of it, by the number of players."""
 
 
 def table_of(seats: int, games: int) -> list[Cell]:
-    return _parts("standard", seats, games)
+    return _parts("standard", seats, games, A_PART)
 
 
 def duel(players: str, games: int) -> list[Cell]:
-    return _parts(players, players.count(",") + 1, min(games, DUELS[players]))
+    return _parts(players, players.count(",") + 1, min(games, DUELS[players]), A_PART)
 
 
-def _parts(players: str, seats: int, games: int) -> list[Cell]:
+def _parts(players: str, seats: int, games: int, part: int) -> list[Cell]:
     """Odds are for people to read: bots do without, and play faster."""
     options = (("nations", "random"), ("odds", False))
-    sizes = [min(A_PART, games - first) for first in range(0, games, A_PART)]
+    sizes = [min(part, games - first) for first in range(0, games, part)]
     return [Cell(GAME, seats, players, 0, size, options, seed) for seed, size in enumerate(sizes, 1)]
 
 
 def cells(games: int) -> list[Cell]:
-    rows = [*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)]
+    return _in_turns([*(table_of(seats, games) for seats in SEATS), *(duel(players, games) for players in DUELS)])
+
+
+def _in_turns(rows: Sequence[Sequence[Cell]]) -> list[Cell]:
     return [cell for part in zip_longest(*rows) for cell in part if cell is not None]
 
 
@@ -63,34 +73,64 @@ def row_of(played: Played, parts: Sequence[Cell]) -> Result:
 
 def document(words: Words, games: int, played: Played) -> str:
     """A title, how it was made, what was changed, and the tables."""
-    rules = rules_of(GAME)
-    made = words.text(
-        "nations.made", command=f"perigee balance {GAME} --games {games}", count=games, version=rules.version,
-        data=rules.data_hash[:12],
-    )  # fmt: skip
-    results = [row_of(played, table_of(seats, games)) for seats in SEATS]
-    lines = [f"# {words.text('nations.title', game=GAME)}", "", made, ""]
-    for heading, table in (
-        ("nations.course", _course(words, results)),
-        ("nations.places", _places(words, results)),
-        ("nations.nations", _nations(words, results)),
-        ("nations.duels", _duels(words, [(players, row_of(played, duel(players, games))) for players in DUELS])),
-    ):
-        lines += [f"## {words.text(heading)}", "", *table, ""]
-    lines += [f"## {words.text('nations.changed')}", "", f"{words.text('nations.what')} {_reached(words, results)}", ""]
+    rows = {seats: row_of(played, table_of(seats, games)) for seats in SEATS}
+    duels = [(players, row_of(played, duel(players, games))) for players in DUELS]
+    lines = [
+        f"# {words.text('nations.title', game=GAME)}", "",
+        words.text("nations.made", **_made(f"perigee balance {GAME} --games {games}", games)), "",
+        *_tables(words, rows),
+        *_chapter(words, "nations.duels", _duels(words, duels)),
+        *_chapter(words, "nations.changed", [f"{words.text('nations.what')} {_reached(words, rows)}"]),
+    ]  # fmt: skip
     return "\n".join(lines).rstrip() + "\n"
+
+
+def among(players: str) -> Balance:
+    """The same tables, where all players are of this kind."""
+
+    def table(seats: int, games: int) -> list[Cell]:
+        return _parts(players, seats, games, A_SMALL_PART)
+
+    def text(words: Words, games: int, results: Kept) -> str:
+        made = _made(f"perigee balance {GAME} --players {players} --games {games}", games)
+        rows = {seats: row_of(results.result, table(seats, games)) for seats in CHOSEN_SEATS}
+        lines = [
+            f"# {words.text('nations.title-among', game=GAME, players=players)}", "",
+            words.text("nations.made-among", players=players, **made), "",
+            *_tables(words, rows),
+        ]  # fmt: skip
+        return "\n".join(lines).rstrip() + "\n"
+
+    return Balance(1000, lambda words, games: _in_turns([table(seats, games) for seats in CHOSEN_SEATS]), text)
+
+
+def _made(command: str, games: int) -> dict[str, Any]:
+    rules = rules_of(GAME)
+    return {"command": command, "count": games, "version": rules.version, "data": rules.data_hash[:12]}
+
+
+def _tables(words: Words, rows: Rows) -> list[str]:
+    return [
+        *_chapter(words, "nations.course", _course(words, rows)),
+        *_chapter(words, "nations.places", _places(words, rows)),
+        *_chapter(words, "nations.nations", _nations(words, rows)),
+    ]
+
+
+def _chapter(words: Words, heading: str, lines: Sequence[str]) -> list[str]:
+    return [f"## {words.text(heading)}", "", *lines, ""]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     return [row(head), row(["---"] * len(head)), *(row(parts) for parts in rows)]
 
 
-def _course(words: Words, results: Sequence[Result]) -> list[str]:
+def _course(words: Words, rows: Rows) -> list[str]:
     """Launches, successes and points."""
     columns = ("players", "launches", "success", "each", "winner", "lost", "negates", "trades")
     return _table(
         [words.text(f"nations.{column}") for column in columns],
-        [_course_of(words, seats, result) for seats, result in zip(SEATS, results, strict=True)],
+        [_course_of(words, seats, result) for seats, result in rows.items()],
     )
 
 
@@ -109,22 +149,22 @@ def _course_of(words: Words, seats: int, result: Result) -> list[str]:
     ]
 
 
-def _places(words: Words, results: Sequence[Result]) -> list[str]:
+def _places(words: Words, rows: Rows) -> list[str]:
     """By place in the order of turns."""
-    head = [words.text("nations.players"), *(str(place) for place in range(1, SEATS[-1] + 1))]
-    rows = []
-    for seats, result in zip(SEATS, results, strict=True):
+    most = max(rows)
+    head = [words.text("nations.players"), *(str(place) for place in range(1, most + 1))]
+    table = []
+    for seats, result in rows.items():
         shares = [of_fair(result, f"wins.{place}", result.games, seats) for place in range(1, seats + 1)]
-        rows.append([str(seats), *(_ratio(words, share) for share in shares), *[""] * (SEATS[-1] - seats)])
-    return _table(head, rows)
+        table.append([str(seats), *(_ratio(words, share) for share in shares), *[""] * (most - seats)])
+    return _table(head, table)
 
 
-def _nations(words: Words, results: Sequence[Result]) -> list[str]:
-    rows = [
-        [str(seats), *(_ratio(words, share) for share in _of_nations(result, seats))]
-        for seats, result in zip(SEATS, results, strict=True)
+def _nations(words: Words, rows: Rows) -> list[str]:
+    table = [
+        [str(seats), *(_ratio(words, share) for share in _of_nations(result, seats))] for seats, result in rows.items()
     ]
-    return _table([words.text("nations.players"), *(code.upper() for code in _codes())], rows)
+    return _table([words.text("nations.players"), *(code.upper() for code in _codes())], table)
 
 
 def _codes() -> list[str]:
@@ -135,10 +175,10 @@ def _of_nations(result: Result, seats: int) -> list[Interval | None]:
     return [of_fair(result, f"wins.{code}", result.sums.get(f"plays.{code}", 0), seats) for code in _codes()]
 
 
-def _reached(words: Words, results: Sequence[Result]) -> str:
+def _reached(words: Words, rows: Rows) -> str:
     """The lowest and the highest share of a nation where the aim is set."""
-    rows = [_of_nations(result, seats) for seats, result in zip(SEATS, results, strict=True) if seats in AIMED_AT]
-    shares = [share.share for row in rows for share in row if share is not None]
+    aimed = [_of_nations(result, seats) for seats, result in rows.items() if seats in AIMED_AT]
+    shares = [share.share for row in aimed for share in row if share is not None]
     low, high = min(shares, default=0.0), max(shares, default=0.0)
     return words.text("nations.reached", low=number(words, low, 2), high=number(words, high, 2))
 
@@ -180,4 +220,5 @@ BALANCE: Final = Balance(
     4000,
     lambda words, games: cells(games),
     lambda words, games, results: document(words, games, results.result),
+    among,
 )
