@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from perigee.bots.end_of_days.outlook import Outlook
@@ -57,10 +57,20 @@ def with_one_swap(outlook: Outlook, actions: Sequence[Action]) -> Sequence[Actio
     swaps = [action for action in actions if isinstance(action, Swap)]
     if not swaps:
         return actions
-    given = {card: _given(outlook, card) for card in {swap.card for swap in swaps}}
+    given = _cheapest(outlook, {swap.card for swap in swaps})
     taken = {card: _taken(outlook, card) for card in {swap.wanted for swap in swaps}}
-    best = max(swaps, key=lambda swap: taken[swap.wanted] - given[swap.card])
+    best = max([swap for swap in swaps if swap.card in given], key=lambda swap: taken[swap.wanted] - given[swap.card])
     return [action for action in actions if action is best or not isinstance(action, Swap)]
+
+
+def _cheapest(outlook: Outlook, cards: Iterable[CardId]) -> dict[CardId, float]:
+    """What the cards cost that may be the cheapest to give: what one is worth in hand is the least that it costs."""
+    given: dict[CardId, float] = {}
+    for held, card in sorted([(outlook.held(card), card) for card in cards]):
+        if given and held > min(given.values()):
+            break
+        given[card] = held + outlook.left(card)
+    return given
 
 
 def accepting(outlook: Outlook, action: Accept) -> float:

@@ -101,6 +101,17 @@ class Lay(Action):
     site: int | None = None
 
 
+@lru_cache(maxsize=1 << 12)
+def lays(card: CardId, sites: int) -> tuple[Lay, ...]:
+    """A module onto each of these sites; made once, too."""
+    return tuple([Lay(card, site) for site in range(1, sites + 1)])
+
+
+@lru_cache(maxsize=1 << 12)
+def in_front(card: CardId) -> Lay:
+    return Lay(card)
+
+
 @dataclass(frozen=True, slots=True)
 class MakeRoom(Action):
     """ED-40, ED-49."""

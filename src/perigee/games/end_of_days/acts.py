@@ -176,15 +176,15 @@ def rooms_of(state: State, seat: Seat) -> list[Action]:
 def lays_of(state: State, seat: Seat) -> list[Action]:
     facts = state.facts
     front = places_left(state, seat) > 0 and not state.renewed
-    sites = range(1, len(state.sites[seat]) + 1)
+    sites, usable, modules = len(state.sites[seat]), facts.usable[seat], facts.modules
     options: list[Action] = []
     for card in state.hands[seat]:
-        if card not in facts.usable[seat]:
+        if card not in usable:
             continue
-        if card in facts.modules:
-            options += [say.Lay(card, site) for site in sites]
+        if card in modules:
+            options += say.lays(card, sites)
         elif front:
-            options.append(say.Lay(card))
+            options.append(say.in_front(card))
     return options
 
 

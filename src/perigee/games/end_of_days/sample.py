@@ -34,10 +34,11 @@ def offers(state: State, seat: Seat) -> list[say.MakeOffer]:
     """Offers of every shape: gifts and requests, one card or two, from hand and in play, with and without totals."""
     chance = luck(state, seat, 0)
     others, hand = state.others(seat), sorted(state.hands[seat])
+    useful = {to: _useful(state, hand, to) for to in others}
     found: list[say.MakeOffer] = []
     for _ in range(OFFERS_SHOWN):
         to = chance.pick(others)
-        give, picked = _own_side(state, seat, hand, to, chance)
+        give, picked = _own_side(state, seat, useful[to], chance)
         ask = _other_side(state, to, chance)
         if give.cards or ask.cards:
             offer = say.MakeOffer(state.nations[to], give, ask, picked)
@@ -48,10 +49,10 @@ def offers(state: State, seat: Seat) -> list[say.MakeOffer]:
 
 def counters(state: State, seat: Seat, offer: Offer) -> list[say.Counter]:
     """One may ask for something else, or give something else."""
-    chance, hand = luck(state, seat, offer.number), sorted(state.hands[seat])
+    chance, useful = luck(state, seat, offer.number), _useful(state, sorted(state.hands[seat]), offer.maker)
     found: list[say.Counter] = []
     for _ in range(COUNTERS_SHOWN):
-        give, picked = _own_side(state, seat, hand, offer.maker, chance)
+        give, picked = _own_side(state, seat, useful, chance)
         ask = _other_side(state, offer.maker, chance)
         counter = say.Counter(offer.number, give, ask, picked)
         if (give.cards or ask.cards) and counter not in found:
@@ -59,15 +60,13 @@ def counters(state: State, seat: Seat, offer: Offer) -> list[say.Counter]:
     return found
 
 
-def _own_side(
-    state: State, seat: Seat, hand: Sequence[CardId], to: Seat, chance: Chance
-) -> tuple[Side, tuple[CardId, ...]]:
+def _own_side(state: State, seat: Seat, useful: Sequence[CardId], chance: Chance) -> tuple[Side, tuple[CardId, ...]]:
     """Up to two hand cards that the other can use, and now and then a card in play."""
-    useful = _useful(state, hand, to)
     count = min(chance.below(3), len(useful))
     if not count:
         return Side(_in_play(state, seat, chance)), ()
-    picked = tuple(sorted([useful.pop(chance.below(len(useful))) for _ in range(count)]))
+    left = list(useful)
+    picked = tuple(sorted([left.pop(chance.below(len(left))) for _ in range(count)]))
     slots = tuple(sorted([_described(state, card, chance) for card in picked]))
     total = None if chance.below(4) else sum([state.facts.cards[card].value for card in picked])
     return Side(_in_play(state, seat, chance), slots, total), picked

@@ -107,8 +107,11 @@ def learned(state: State, viewer: int) -> tuple[tuple[Cards, ...], Cards]:
     somewhere: list[CardId] = []
     for seat, hand in enumerate(state.hands):
         noticed = [card for card in hand if not deck_may & bit[card]] if seat != viewer else []
-        rows.append(tuple(sorted([card for card in noticed if known & bit[card]])))
-        somewhere += [card for card in noticed if not known & bit[card]]
+        if noticed:
+            rows.append(tuple(sorted([card for card in noticed if known & bit[card]])))
+            somewhere += [card for card in noticed if not known & bit[card]]
+        else:
+            rows.append(())
     return tuple(rows), tuple(sorted(somewhere))
 
 
