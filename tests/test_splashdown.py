@@ -109,7 +109,9 @@ def test_a_person_plays_it_in_a_terminal_to_its_end(site: Path, tmp_path: Path) 
     assert "is sighted at 8 km" in done.stdout
     assert "at 8 km: you" not in done.stdout  # parachutes do not come of a capsule
     assert "at you" not in done.stdout
-    record = next(tmp_path.glob("*.record")).read_text("utf-8")
+    (file,) = tmp_path.glob("*.record")
+    assert "result: The sky is empty. Winners: " in run("-m", "perigee", "verify", str(file), site=site).stdout
+    record = file.read_text("utf-8")
     winners = re.search(r"^result home (\S+)", record, re.MULTILINE)
     assert winners is not None
     # How long the sentences took decides who wins. Where both do, nobody is named.

@@ -61,4 +61,5 @@ def _result(match: Match, words: Words) -> str:
     if outcome is None:
         return words.text("verify.running")
     winners = words.value([words.player(seat) for seat in outcome.winners], "plain") or None
-    return words.text("verify.result", ending=words.text(f"ending.{outcome.ending}"), winners=winners)
+    ending = words.text(f"ending.{outcome.ending}").removesuffix(".")  # one from outside may have none
+    return words.text("verify.result", ending=ending, winners=winners)
