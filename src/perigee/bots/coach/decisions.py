@@ -15,7 +15,7 @@ from perigee.table import Seat, Sight
 CANDIDATES: Final = 6
 """How many answers are tried besides what was said."""
 ROUNDS: Final = 3
-"""In each the worse half of the alternatives is dropped."""
+"""After each of these the worse half of the alternatives is dropped."""
 SURE: Final = 1.6
 """Standard errors by which an alternative has to look better than what was said, in the worlds that choose it."""
 OVER: Final = "over"

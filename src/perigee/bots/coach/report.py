@@ -13,9 +13,9 @@ from perigee.match import Match
 from perigee.table import Action, Millis, Seat, Tagged
 
 BAR: Final = 1.96
-"""Standard errors of an error bar: 95 of 100 hold what is true."""
+"""How many standard errors an error bar is: 95 of 100 bars contain the true value."""
 SHOWN: Final = 3
-"""Decisions that mattered most."""
+"""How many of the decisions that mattered most are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Review:
 
 
 def mistakes(match: Match, judge: Judge, judged: Sequence[Judged]) -> tuple[Mistake, ...]:
-    """The dearest first; nothing is called one where its bar reaches 0."""
+    """The costliest first; a decision whose bar reaches 0 is not among them."""
     sure = [one for one in judged if one.gain.mean - BAR * one.gain.error > 0]
     return tuple(_mistake(match, judge, one) for one in sorted(sure, key=lambda one: -one.gain.mean)[:SHOWN])
 

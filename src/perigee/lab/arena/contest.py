@@ -33,7 +33,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """What came of some deals: of each, one game a seating."""
+    """What came of some deals: for each of them, one game per seating."""
 
     deals: tuple[tuple[Played, ...], ...]
 

@@ -45,7 +45,7 @@ class Standing:
 
 
 class Sums:
-    """Figures a deal: shares of the wins, margins, who beat whom."""
+    """Figures for each deal: shares of the wins, margins, who beat whom."""
 
     def __init__(self, contest: Contest, deals: Sequence[Sequence[Played]]) -> None:
         self.contest, self.deals = contest, deals
@@ -106,8 +106,8 @@ class Sums:
         return found
 
     def share(self, entrant: int, z: float = Z) -> Interval:
-        """Its share of the wins. Games of one deal count for as many as they are worth by their spread, and for one
-        at least."""
+        """Its share of the wins. Games of one deal resemble each other: their spread says how many independent games
+        they are worth, at least one."""
         per_deal = self.wins[:, entrant]
         deals, games, mean = len(per_deal), self.games(entrant), float(per_deal.mean())
         spread = float(per_deal.var(ddof=1)) / deals if deals > 1 else 0.0

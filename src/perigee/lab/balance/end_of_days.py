@@ -24,7 +24,7 @@ DUELS: Final[Mapping[str, int]] = {
     "standard-no-negate,standard,standard,standard": 750,
     "standard-no-attack,standard,standard,standard": 750,
 }
-"""The first player is the one whose wins are counted; and how many games settle it."""
+"""Players by seat, and in how many games the wins of the first one are counted."""
 
 A_PART: Final = 250
 """Games that are played and kept together: the parts of all rows take turns, so that a run that was stopped leaves as

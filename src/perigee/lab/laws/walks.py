@@ -63,7 +63,7 @@ class Step:
 
 
 class Walk:
-    """A random game: everybody says anything legal, and time passes by fits and starts. With `wits` the standard
+    """A random game: everybody says anything legal, and time passes in fits and starts. With `wits` the standard
     bots speak three times out of four, so that the walk reaches positions that no random game ever does."""
 
     def __init__(

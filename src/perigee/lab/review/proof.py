@@ -71,7 +71,7 @@ def blunders(
 
 
 class KeptRows:
-    """One line of JSON a blunder, each with what it was made by: a run that was stopped goes on after the last game."""
+    """One line of JSON per blunder, each with what it was made by: a run that was stopped goes on after the last."""
 
     def __init__(self, path: Path | None, made_by: list[Any]) -> None:
         self.path, self.series = path, sha256(json.dumps(made_by, sort_keys=True).encode()).hexdigest()[:16]

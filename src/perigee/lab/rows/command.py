@@ -48,7 +48,7 @@ def rows(records: tuple[Path, ...], rows: Path | None, moves: Path | None, data:
 
 
 def _files(places: Sequence[Path]) -> Iterator[Path]:
-    """Records as they were named; of a folder all that it holds."""
+    """The records that were named; for a folder, all that are in it."""
     for place in places:
         yield from sorted(file for file in place.rglob("*") if file.is_file()) if place.is_dir() else [place]
 

@@ -84,7 +84,7 @@ def processor(servers: Sequence[Server]) -> float:
 
 
 def memory(servers: Sequence[Server]) -> float:
-    """Megabytes of one, on the average."""
+    """Megabytes of one, on average."""
     pages = [int(Path(f"/proc/{one.pid}/statm").read_text().split()[1]) for one in servers]
     return sum(pages) * os.sysconf("SC_PAGE_SIZE") / len(pages) / 1e6
 

@@ -78,7 +78,7 @@ class PlayedTable:
         return {"id": secrets.token_hex(8), "text": chance.choice(said), "number": tab.prompt["number"]}
 
     async def _next(self, tab: TabAtTable, seat: int | None, pending: dict[str, Any] | None) -> None:
-        """Speak, also again with the same id what was never answered; or listen."""
+        """Speak, and repeat under the same id what was never answered; or listen."""
         if pending is None or seat is None:
             await heard(tab)
         else:
@@ -118,7 +118,7 @@ class PlayedTable:
 
 
 async def heard(tab: TabAtTable) -> None:
-    """Something, or at least an answer to the question for the time."""
+    """Wait for any message; if none comes, ask for the time and wait for that."""
     try:
         async with asyncio.timeout(SILENT):
             await tab.receive()
@@ -140,7 +140,7 @@ async def at(tab: TabAtTable) -> AsyncIterator[TabAtTable]:
 
 
 async def lay(base: str, game: str, **more: Any) -> PlayedTable:
-    """Another one where the balancer, or a busy server, did not let this one come about."""
+    """Try again where the balancer or a busy server did not let it come about."""
     async with stuck_after(LONG, f"no table of {game} comes about"):
         while True:
             with contextlib.suppress(*LOST):
