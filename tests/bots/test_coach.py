@@ -61,6 +61,15 @@ def test_luck_own_choices_others_and_the_remainder_add_up_at_every_turn(game: st
     assert len({point.step for point in found.points}) == len(found.points) > 5
 
 
+@pytest.mark.parametrize(
+    ("game", "chapters"), [("apophis", ["0", "1"]), ("end-of-days", ["", "1", "2", "3", "4"]), ("apollo-xiii", ["A"])]
+)
+def test_every_turn_belongs_to_a_minute_a_round_or_a_stage(game: str, chapters: list[str]) -> None:
+    """As the view tells them; nations are chosen before the first round."""
+    named = [point.chapter for point in reviewed(game).points]
+    assert [name for name, before in pairwise([*named, None]) if name != before][: len(chapters)] == chapters
+
+
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_what_a_cause_gave_and_took_is_what_it_is_said_to_have_moved(game: str) -> None:
     found = reviewed(game)

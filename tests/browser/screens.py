@@ -18,6 +18,14 @@ from tests.browser.states.state import Shot
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "screens"
 
+UNROLLED = """() => {
+  for (let one = document.querySelector('.reviewing'); one; one = one.parentElement) {
+    one.style.height = 'auto';
+    one.style.overflow = 'visible';
+  }
+}"""
+"""What scrolls inside its window is drawn whole."""
+
 
 def take(browser: Browser, base: str, name: str, shot: Shot, smaller: Smaller) -> list[str]:
     state = STATES[name]
@@ -26,6 +34,8 @@ def take(browser: Browser, base: str, name: str, shot: Shot, smaller: Smaller) -
         wrong = listened(page)
         state.act(page, base)
         page.wait_for_timeout(350)  # fonts and figures have settled
+        if state.whole:
+            page.evaluate(UNROLLED)
         picture = page.screenshot(full_page=state.whole)
         (OUT / f"{name}{shot.ending}.png").write_bytes(smaller.of(picture))
         return wrong

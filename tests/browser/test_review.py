@@ -211,3 +211,28 @@ def test_on_a_desktop_all_decisions_are_open_and_a_press_anywhere_on_one_shows_i
     expect(page.locator(".review-said b")).to_have_text(said)
     page.locator(".review-show").click()
     expect(page).to_have_url(re.compile(rf"#{told[-1].step}/0$"))
+
+
+@pytest.mark.parametrize("look", [{}, {"size": PHONE}], ids=["desktop", "phone"])
+def test_the_curve_is_divided_by_the_parts_of_the_game_as_far_as_there_is_room(
+    opens: Opens, base: str, look: dict[str, Any]
+) -> None:
+    played = Shelf.played_anyhow()
+    page, shelf = opens(**look), Shelf(played.match, played.record)
+    told = played.reviews[0]
+    shelf.reviews = [told]
+    shelf.open(page, base, "#review/0")
+    minutes = list(dict.fromkeys(point.chapter for point in told.points))
+    names = page.locator(".review-part-name")
+    expect(names).to_have_count(len(minutes))
+    said = names.all_text_contents()
+    assert all(name in (f"{minute} min", minute, "") for name, minute in zip(said, minutes, strict=True))
+    assert look or said[0] == "0 min"
+    edges = [box for box in (one.bounding_box() for one in names.all()) if box and box["width"]]
+    assert all(one["x"] + one["width"] <= after["x"] for one, after in pairwise(edges)), "no name runs into the next"
+    # One that was kept before parts had names is drawn without them.
+    shelf.reviews = [replace(told, points=tuple(replace(point, chapter="") for point in told.points))]
+    page.reload()
+    expect(page.locator(".review-head h1")).to_be_visible()
+    expect(names).to_have_count(0)
+    assert fits(page)

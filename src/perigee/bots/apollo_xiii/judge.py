@@ -25,6 +25,9 @@ class ApolloJudge(Fitted):
     def turn_seen(self, sight: Sight) -> object:
         return sight.view.progress.turn if isinstance(sight.view, View) else None
 
+    def chapter(self, sight: Sight) -> str:
+        return sight.view.stage if isinstance(sight.view, View) else ""
+
     def ranked(self, sight: Sight) -> Sequence[str]:
         prompt, position = sight.prompt, _position(sight)
         if prompt is None:

@@ -19,6 +19,7 @@ from perigee.table import Millis, Sight
 
 LEAST: Final = 0.02
 """A plan promises no less than this, and no more than 1 less this."""
+A_MINUTE: Final[Millis] = 60_000
 SOON: Final = 12
 """How many turns before the end time begins to press."""
 
@@ -31,6 +32,10 @@ class ApophisJudge(Fitted):
 
     def player(self, seed: int) -> Player:
         return Hard(seed)
+
+    def chapter(self, sight: Sight) -> str:
+        """The minutes that have passed."""
+        return str(sight.now // A_MINUTE)
 
     def pace(self, sight: Sight) -> Millis:
         view = sight.view

@@ -50,6 +50,10 @@ class Judge:
             None,
         )
 
+    def chapter(self, sight: Sight) -> str:
+        """What part of the game a turn belongs to, as the curve is divided; nothing where the game has no parts."""
+        return ""
+
     def pace(self, sight: Sight) -> Millis:
         """What a turn takes at the table of this sight."""
         return TURN

@@ -21,7 +21,8 @@ SHOWN: Final = 3
 @dataclass(frozen=True, slots=True)
 class Point:
     """The beginning of a turn: the chance to win there with its error bar, in millionths, and what moved it until the
-    next one. `step` counts the lines of the record before it; `whose` is None where several are asked or nobody."""
+    next one. `step` counts the lines of the record before it; `whose` is None where several are asked or nobody;
+    `chapter` is the part of the game (a round, a stage, a minute) that it belongs to."""
 
     step: int
     at: Millis
@@ -29,6 +30,7 @@ class Point:
     chance: int
     error: int
     moved: Parts
+    chapter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,8 @@ class _Reviewing:
             chance, error, rest = curve[place]
             mine, theirs = _cost(own[place]), _cost(others[place])
             moved = Parts(then[place] - chance - mine - theirs - rest, mine, theirs, rest)
-            points.append(Point(turn.step, turn.at, turn.whose, chance, error, moved))
+            chapter = self.judge.chapter(turn.sights[self.seat])
+            points.append(Point(turn.step, turn.at, turn.whose, chance, error, moved, chapter))
         return tuple(points)
 
     def _told(self, points: tuple[Point, ...], sure: Sequence[Judged]) -> Review:

@@ -30,6 +30,10 @@ class EndOfDaysJudge(Judge):
     def turn_seen(self, sight: Sight) -> object:
         return (sight.view.round, sight.view.turn) if isinstance(sight.view, View) else None
 
+    def chapter(self, sight: Sight) -> str:
+        """No round has begun while nations are chosen."""
+        return str(sight.view.round) if isinstance(sight.view, View) and sight.view.round else ""
+
     def ranked(self, sight: Sight) -> Sequence[str]:
         asking = asking_of(sight)
         first = Standard().choose(asking)

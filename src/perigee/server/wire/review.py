@@ -25,7 +25,8 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """The beginning of a turn: the chance with its error bar, and what moved it until the next one."""
+    """The beginning of a turn: the chance with its error bar, and what moved it until the next one; the part of the
+    game that it belongs to, which reviews from before there was one do not name."""
 
     step: int
     at: int
@@ -33,6 +34,7 @@ class Point(msgspec.Struct, frozen=True):
     chance: int
     error: int
     moved: Parts
+    chapter: str = ""
 
 
 class Mistake(msgspec.Struct, frozen=True):

@@ -65,6 +65,7 @@ function Tabs() {
   ];
   return (
     <nav class="replay-tabs" aria-label={t("replay.tabs")}>
+      {reviewing.value !== null && info.value && <b>{t(`game.${info.value.table.game}`)}</b>}
       <a href={`/t/${id}`}>{t("replay.tab-result")}</a>
       {tabs.map((tab) => (
         <button key={tab.name} type="button" aria-current={tab.here ? "page" : undefined} onClick={tab.press}>

@@ -3,15 +3,18 @@
  */
 import { t } from "../shared/language";
 import type { Review } from "../wire/protocol";
-import { CAUSES, type Cause, called, hundredths, signed } from "./figures";
+import { CHAPTER, type Chapter, chaptersOf, named } from "./chapters";
+import { about, CAUSES, type Cause, called, hundredths, signed } from "./figures";
 
 const HIGH = 120;
-const LANE = 40;
+const LANE = 36;
 const TOP = 44;
 const MILLION = 1_000_000;
 /** The distance between the numbers above the curve, from middle to middle: on a phone each is as large as a finger. */
 const ROOM = { wide: 30, narrow: 44 };
 const NARROW = 600;
+/** What stands before the curve: the causes, with a few words about them where there is room. */
+const BEFORE = { wide: 140, narrow: 76 };
 
 interface Props {
   review: Review;
@@ -30,7 +33,7 @@ interface Plane {
 }
 
 function planeOf(review: Review, wide: number): Plane {
-  const [left, right] = [76, wide - 52];
+  const [left, right] = [wide < NARROW ? BEFORE.narrow : BEFORE.wide, wide - 52];
   return {
     x: (step) => left + (step / lastOf(review)) * (right - left),
     y: (chance) => TOP + HIGH - (chance / MILLION) * HIGH,
@@ -63,13 +66,16 @@ export function spread(lines: readonly number[], room: number, last: number): nu
 
 export function Curve({ review, wide, chosen, onChoose }: Props) {
   const plane = planeOf(review, wide);
-  const high = TOP + HIGH + CAUSES.length * LANE + 14;
+  const parts = chaptersOf(review);
+  const foot = TOP + HIGH + CAUSES.length * LANE + 14;
+  const high = foot + (parts.length ? CHAPTER : 0);
   const lines = review.mistakes.map((one) => plane.x(one.step));
   const numbers = spread(lines, wide < NARROW ? ROOM.narrow : ROOM.wide, plane.wide - ROOM.wide);
   return (
     <figure class="review-curve">
       <svg viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={t("review.curve", { ...review.whole })}>
         <Patterns />
+        <Chapters review={review} parts={parts} foot={foot} {...plane} />
         <Scale {...plane} />
         <Line review={review} {...plane} />
         {CAUSES.map((cause, place) => (
@@ -79,7 +85,7 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
           <path
             key={one.step}
             class={`review-mark ${place === chosen ? "chosen" : ""}`}
-            d={`M${numbers[place]} 26L${lines[place]} ${TOP}V${high - 14}`}
+            d={`M${numbers[place]} 26L${lines[place]} ${TOP}V${foot - 14}`}
           />
         ))}
       </svg>
@@ -97,6 +103,25 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
         </button>
       ))}
     </figure>
+  );
+}
+
+/** Where each part of the game begins and ends: a line there, and its name below. */
+function Chapters({ review, parts, foot, x, right }: Plane & { review: Review; parts: Chapter[]; foot: number }) {
+  return (
+    <g>
+      {parts.map((part, place) => {
+        const [from, to] = [x(part.step), place + 1 < parts.length ? x(parts[place + 1]?.step ?? 0) : right];
+        return (
+          <g key={part.step}>
+            <path class="review-part-line" d={`M${from} ${TOP}V${foot + CHAPTER - 8}`} />
+            <text class="review-part-name" x={(from + to) / 2} y={foot + CHAPTER - 10} text-anchor="middle">
+              {named(review, part.name, to - from)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 }
 
@@ -153,14 +178,20 @@ interface LaneProps extends Plane {
 function Lane({ review, cause, top, x, left, right, wide }: LaneProps) {
   const most = Math.max(1, ...review.points.flatMap(({ moved }) => CAUSES.map((one) => Math.abs(moved[one]))));
   const middle = top + LANE / 2;
+  const note = wide < NARROW ? "" : about(cause, review);
   const width = Math.max(2, Math.min(10, ((right - left) / review.points.length) * 0.7));
   const high = (moved: number): number => (Math.abs(moved) / most) * (LANE / 2 - 2);
   return (
     <g>
       <path class="review-grid" d={`M${left} ${middle}H${right}`} />
-      <text class="review-cause" x={0} y={middle + 4}>
+      <text class="review-cause" x={0} y={middle + (note ? -2 : 4)}>
         {t(`${called(cause, review)}.name`)}
       </text>
+      {note && (
+        <text class="review-scale" x={0} y={middle + 12}>
+          {note}
+        </text>
+      )}
       {review.points.map(({ step, moved }) =>
         hundredths(moved[cause]) === 0 ? null : (
           <rect

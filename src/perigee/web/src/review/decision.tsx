@@ -8,8 +8,12 @@ import { why } from "./why";
 
 const STEP = 5;
 
-export function when(mistake: Mistake): string {
-  return capital(mistake.at > 0 ? clock(mistake.at) : t("review.line", { step: mistake.step }));
+/** In which part of the game and when; where no time passes, at which line. */
+export function when({ game, points }: Review, { at, step }: Mistake): string {
+  const chapter = points.findLast((one) => one.step <= step)?.chapter;
+  const time = at > 0 ? clock(at) : t("review.line", { step });
+  const key = `review.when.${game}`;
+  return capital(chapter && words.value.has(key) ? t(key, { chapter, time }) : time);
 }
 
 export function asked(mistake: Mistake): string {

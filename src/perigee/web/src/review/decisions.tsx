@@ -43,7 +43,7 @@ export function Decisions({ face, review, chosen, onChoose, onShow }: Props) {
         <div class="review-then">
           {open && (
             <>
-              <h2>{`${chosen + 1}. ${when(one)}`}</h2>
+              <h2>{`${chosen + 1}. ${when(review, one)}`}</h2>
               <Said mistake={one} />
             </>
           )}
@@ -76,7 +76,7 @@ function Tabs({ review, chosen, onChoose }: Choosing) {
           onClick={() => onChoose(place)}
         >
           <i>{place + 1}</i>
-          <span>{when(mistake)}</span>
+          <span>{when(review, mistake)}</span>
           <b class="numerals">{signed(-bar(mistake).cost)}</b>
         </button>
       ))}
@@ -93,7 +93,7 @@ function All({ review, chosen, onChoose }: Choosing) {
           <i class="numerals" aria-hidden="true">
             {place + 1}
           </i>
-          <span class="review-when">{when(mistake)}</span>
+          <span class="review-when">{when(review, mistake)}</span>
           <h3>
             <button type="button" class="review-pick" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
               {asked(mistake)}

@@ -1,4 +1,5 @@
 /** Figures of a review as people read them: whole wins of a hundred games. */
+import { t, words } from "../shared/language";
 import type { Mistake, Parts, Review } from "../wire/protocol";
 
 const HUNDREDTH = 10_000;
@@ -16,6 +17,13 @@ export function signed(figure: number): string {
 /** What a cause is called: where all win or lose together the others are the team. */
 export function called(cause: Cause, review: Review): string {
   return `review.${cause === "others" && review.together ? "team" : cause}`;
+}
+
+/** A few words about a cause: what luck there is in this game, how many decisions were one's own. */
+export function about(cause: Cause, { game, decisions }: Review): string {
+  const key = `review.${cause}.note.${game}`;
+  if (cause === "mine") return t("review.mine.note", { count: decisions });
+  return words.value.has(key) ? t(key) : "";
 }
 
 /**

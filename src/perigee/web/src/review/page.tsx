@@ -108,8 +108,8 @@ function Whole({ face, review, onShow }: Pick<Props, "face" | "onShow"> & { revi
         </div>
         <Sum review={review} />
       </div>
-      <Swings review={review} />
       <Decisions face={face} review={review} chosen={chosen} onChoose={setChosen} onShow={onShow} />
+      <Swings review={review} />
     </>
   );
 }

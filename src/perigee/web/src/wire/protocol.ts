@@ -953,11 +953,13 @@ export interface PlayOn {
   step: number;
 }
 /**
- * The beginning of a turn: the chance with its error bar, and what moved it until the next one.
+ * The beginning of a turn: the chance with its error bar, and what moved it until the next one; the part of the
+ *     game that it belongs to, which reviews from before there was one do not name.
  */
 export interface Point {
   at: number;
   chance: number;
+  chapter?: string;
   error: number;
   moved: Parts;
   step: number;
