@@ -86,7 +86,9 @@ def test_it_is_small() -> None:
 
 def test_it_is_listed_after_ours(site: Path) -> None:
     assert run("-c", "import perigee; print(perigee.GAMES[-1])", site=site).stdout == "splashdown\n"
-    assert "Play Splashdown." in run("-m", "perigee", "play", "splashdown", "--help", site=site).stdout
+    told = run("-m", "perigee", "play", "splashdown", "--help", site=site).stdout
+    assert "Play Splashdown." in told
+    assert re.search(r"--rounds INTEGER +Rounds, 4 to 6\.  \[default: 6\]", told)
 
 
 def test_every_law_holds_for_it(site: Path) -> None:

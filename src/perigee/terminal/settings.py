@@ -47,9 +47,12 @@ def help_of(game: str, kind: type[Options], name: str) -> str:
     """A sentence of the command line where there is one, otherwise what the table calls it; limits and default are the
     option's own."""
     words = Words(default_language(), game, also=("commands", "together"))
-    spelled = name.replace("_", "-")
-    keys = (f"{game}.{spelled}", f"play.option.{spelled}", f"opt.{game}.{name}", f"opt.{name}")
-    return next((words.text(key, _facts(kind, name)) for key in keys if words.has(key)), name)
+    spelled, facts = name.replace("_", "-"), _facts(kind, name)
+    for key in (f"{game}.{spelled}", f"play.option.{spelled}"):
+        if words.has(key):
+            return words.text(key, facts)
+    called = next((words.text(key) for key in (f"opt.{game}.{name}", f"opt.{name}") if words.has(key)), name)
+    return words.text("play.option.number", facts, called=called) if "least" in facts else called
 
 
 def _facts(kind: type[Options], name: str) -> dict[str, Any]:
