@@ -163,6 +163,13 @@ def test_nothing_is_a_mistake_where_the_bar_reaches_zero_and_the_dearest_comes_f
     assert (told[0].cost, told[0].error) == (200_000, 98_000)
 
 
+def test_nothing_is_a_mistake_where_the_bar_reaches_zero_in_the_figures_that_are_shown() -> None:
+    """One of a hundred games, give or take one, may be none; two, give or take one, are some."""
+    match = finished("apophis")
+    judged = [a_judgement(1, 0.002, 0.0001), a_judgement(2, 0.012, 0.001), a_judgement(3, 0.016, 0.001)]
+    assert [one.step for one in mistakes(match, judge_of("apophis", match.state.options), judged)] == [3]
+
+
 def test_what_can_still_be_said_is_not_missed_yet() -> None:
     judge = judge_of("apophis", finished("apophis").state.options)
     turn = [a_judgement(1, 0.10, 0.03), a_judgement(2, 0.12, 0.04), a_judgement(3, 0.05, 0.01, "build red 1")]

@@ -8,7 +8,7 @@ from typing import Final
 
 from perigee.bots.coach.decisions import Judged
 from perigee.bots.coach.judge import Judge
-from perigee.bots.coach.sums import Parts, ppm
+from perigee.bots.coach.sums import HUNDREDTH, Parts, ppm
 from perigee.match import Match
 from perigee.table import Action, Millis, Seat, Tagged
 
@@ -76,9 +76,15 @@ class Review:
 
 
 def mistakes(match: Match, judge: Judge, judged: Sequence[Judged]) -> tuple[Mistake, ...]:
-    """The costliest first; a decision whose bar reaches 0 is not among them."""
-    sure = [one for one in judged if one.gain.mean - BAR * one.gain.error > 0]
+    """The costliest first; a decision whose bar reaches 0 is not among them, nor one whose bar would in the whole wins
+    of a hundred games that people are shown."""
+    sure = [one for one in judged if _is_sure(one)]
     return tuple(_mistake(match, judge, one) for one in sorted(sure, key=lambda one: -one.gain.mean)[:SHOWN])
+
+
+def _is_sure(judged: Judged) -> bool:
+    cost, bar = ppm(judged.gain.mean), ppm(BAR * judged.gain.error)
+    return cost > bar and round(cost / HUNDREDTH) > max(1, round(bar / HUNDREDTH))
 
 
 def _mistake(match: Match, judge: Judge, judged: Judged) -> Mistake:

@@ -21,9 +21,15 @@ export function chaptersOf(review: Review): Chapter[] {
   return found;
 }
 
-/** Its name as far as there is room: in words, as a number or letter alone, or not at all. */
-export function named({ game }: Review, chapter: string, room: number): string {
+/**
+ * Their names as far as there is room, each between its line and the next: in words where all have the room, else the
+ * first that has it in words and the others as numbers or letters.
+ */
+export function named({ game }: Review, parts: readonly Chapter[], rooms: readonly number[]): string[] {
   const key = `review.chapter.${game}`;
-  const texts = [...(words.value.has(key) ? [t(key, { chapter })] : []), chapter];
-  return texts.find((text) => text.length * LETTER + BESIDE <= room) ?? "";
+  const told = parts.map(({ name }) => (words.value.has(key) ? t(key, { chapter: name }) : name));
+  const fits = (text: string, place: number): boolean => text.length * LETTER + BESIDE <= (rooms[place] ?? 0);
+  if (told.every(fits)) return told;
+  const first = told.findIndex(fits);
+  return parts.map(({ name }, place) => (place === first ? told[place] : fits(name, place) ? name : "") ?? "");
 }

@@ -108,19 +108,24 @@ export function Curve({ review, wide, chosen, onChoose }: Props) {
 
 /** Where each part of the game begins and ends: a line there, and its name below. */
 function Chapters({ review, parts, foot, x, right }: Plane & { review: Review; parts: Chapter[]; foot: number }) {
+  const edges = [...parts.map((part) => x(part.step)), right];
+  const rooms = parts.map((_, place) => (edges[place + 1] ?? right) - (edges[place] ?? 0));
+  const names = named(review, parts, rooms);
   return (
     <g>
-      {parts.map((part, place) => {
-        const [from, to] = [x(part.step), place + 1 < parts.length ? x(parts[place + 1]?.step ?? 0) : right];
-        return (
-          <g key={part.step}>
-            <path class="review-part-line" d={`M${from} ${TOP}V${foot + CHAPTER - 8}`} />
-            <text class="review-part-name" x={(from + to) / 2} y={foot + CHAPTER - 10} text-anchor="middle">
-              {named(review, part.name, to - from)}
-            </text>
-          </g>
-        );
-      })}
+      {parts.map((part, place) => (
+        <g key={part.step}>
+          <path class="review-part-line" d={`M${edges[place]} ${TOP}V${foot + CHAPTER - 8}`} />
+          <text
+            class="review-part-name"
+            x={(edges[place] ?? 0) + (rooms[place] ?? 0) / 2}
+            y={foot + CHAPTER - 10}
+            text-anchor="middle"
+          >
+            {names[place]}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }
