@@ -181,11 +181,11 @@ def test_the_table_as_it_was_stands_with_the_decision_that_is_chosen(
 def test_the_replay_is_found_again_where_it_was_left(opens: Opens, base: str) -> None:
     shelf, page = Shelf.played_anyhow(), opens()
     shelf.made = True
-    shelf.open(page, base, "#2/1")
+    shelf.open(page, base, "#2/0")
     page.locator(".replay-tabs button").first.click()
     expect(page.locator(".review-board .scene")).to_be_visible()
     page.locator(".replay-tabs button").last.click()
-    expect(page).to_have_url(re.compile("#2/1$"))
+    expect(page).to_have_url(re.compile("#2/0$"))
     expect(page.get_by_role("slider")).to_have_value("2")
 
 
