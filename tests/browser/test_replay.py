@@ -46,6 +46,17 @@ def test_a_finished_game_is_scrubbed_played_and_jumped_through(opens: Opens, bas
     expect(page.locator(".replay-honest")).to_be_visible()
 
 
+def test_a_link_to_another_moment_is_followed_in_the_same_tab(opens: Opens, base: str) -> None:
+    page = replay(opens, base, "apophis", "#6")
+    page.evaluate("location.hash = '#4/0'")
+    expect(page.get_by_role("slider")).to_have_value("4")
+    expect(page).to_have_url(re.compile("#4/0$"))
+    page.evaluate("location.hash = '#review/0'")
+    expect(page.get_by_role("slider")).to_have_count(0)
+    page.evaluate("location.hash = '#5'")
+    expect(page.get_by_role("slider")).to_have_value("5")
+
+
 def test_one_seats_eyes_or_all_hands_open(opens: Opens, base: str) -> None:
     page = replay(opens, base, "apophis", "#6")
     expect(page.locator(".fan.open")).to_have_count(3)

@@ -114,6 +114,13 @@ function moment(): void {
   if (of) eyes.value = of === "w" ? "watcher" : Number(of);
 }
 
+/** A link to another moment of this game, followed in this very tab. */
+function followed(): void {
+  reviewing.value = null;
+  moment();
+  if (reviewing.peek() === null) show(at.peek());
+}
+
 async function open(): Promise<void> {
   if (!page) return;
   try {
@@ -124,6 +131,7 @@ async function open(): Promise<void> {
     ]);
     if (!face) throw new Error(`no face for ${info.game}`);
     moment();
+    addEventListener("hashchange", followed);
     setIcon(false);
     document.title = t("title.replay", { name: t(`game.${info.game}`) });
     render(<ReplayPage face={face} />, page);
