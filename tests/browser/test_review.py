@@ -129,6 +129,19 @@ def test_what_the_listed_decisions_cost_together_and_what_all_the_others_came_to
     assert fits(page)
 
 
+def test_a_decision_late_in_the_last_turn_stands_before_the_end_of_the_curve(opens: Opens, base: str) -> None:
+    """Where all answer at once, a turn is many lines of the record."""
+    played = Shelf.played_anyhow()
+    shelf, told = Shelf(played.match, played.record), played.reviews[0]
+    late = replace(told.mistakes[0], step=told.points[-1].step + 3)
+    shelf.reviews = [replace(told, mistakes=(late, *told.mistakes[1:]))]
+    page = opens(size=PHONE)
+    shelf.open(page, base, "#review/0")
+    line, ends = page.locator(".review-mark.chosen"), page.locator(".review-end")
+    x = float(re.findall(r"L([\d.]+) ", line.get_attribute("d") or "")[0])
+    assert x < max(float(one.get_attribute("cx") or 0) for one in ends.all())
+
+
 def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it(opens: Opens, base: str) -> None:
     played = Shelf.played_anyhow()
     shelf = Shelf(played.match, played.record)

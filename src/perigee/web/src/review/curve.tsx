@@ -43,8 +43,9 @@ function planeOf(review: Review, wide: number): Plane {
   };
 }
 
-function lastOf(review: Review): number {
-  return Math.max(1, review.points.at(-1)?.step ?? 1) + 1;
+/** The end comes after the last turn began, and after what was decided in it. */
+function lastOf({ points, mistakes }: Review): number {
+  return Math.max(1, ...[...points, ...mistakes].map((one) => one.step)) + 1;
 }
 
 /** Where numbers stand, by place in the list: each above its line, or as near to it as its neighbours leave room. */
