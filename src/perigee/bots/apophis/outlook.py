@@ -43,13 +43,13 @@ SPAN: Final = 32
 """What a plan is worth is worked out for this many seconds together: a second costs little more than its neighbour, and
 a game that asks for one asks for others soon, but for few of those that are minutes away."""
 MOMENTS: Final = 20_000
-"""The chances of so many moments are remembered. Tables of bots ask for the same ones over and over; where people play,
+"""The chances of this many moments are remembered. Tables of bots ask for the same ones over and over; where people play,
 hardly any moment comes again."""
 
 
 @dataclass(slots=True, eq=False)
 class Reach:
-    """What a team may launch next, against an Apophis of so many layers: plans, each with what is saved of its
+    """What a team may launch next, against an Apophis of that many layers: plans, each with what is saved of its
     price."""
 
     layers: int
@@ -87,7 +87,7 @@ class Pad:
     """The plan to launch this very rocket."""
     reach: dict[Hand, Reach] = field(default_factory=dict)
     waiting: dict[int, Reach] = field(default_factory=dict)
-    """To launch it when the sequence lacks so many colours."""
+    """To launch it when the sequence lacks that many colours."""
     grown: dict[Section, Pad] = field(default_factory=dict)
     """The same with one more section."""
     ways: dict[tuple[Hand, tuple[Colour, ...]], Ways] = field(default_factory=dict)
@@ -241,7 +241,7 @@ class Outlook:
         return pad.reach.get(hand) or self._within_reach(pad, hand)
 
     def launching(self, pad: Pad, missing: int) -> Reach:
-        """This very rocket, when the sequence lacks so many colours."""
+        """This very rocket, when the sequence lacks that many colours."""
         known = pad.waiting.get(missing)
         if known is None:
             paid = LAUNCH - WAITING[missing]

@@ -13,10 +13,10 @@ T = TypeVar("T")
 SURE: Final = 1.3
 """Standard errors by which the first candidate has to be beaten."""
 LOOK: Final = 4
-"""After this many worlds, and after as many again, a candidate that will hardly be surely ahead is dropped."""
+"""Each time this many worlds have been tried, a candidate is dropped that is unlikely to end up surely ahead."""
 HOPELESS: Final = 1.0
-"""Standard errors behind the first that end the trying. One that came to the very same in every world is the first in
-another order, and is dropped, too."""
+"""A candidate that is this many standard errors behind the first is dropped. One that came to the same in every world
+does the same things in another order, and is dropped, too."""
 
 
 def best_of(

@@ -10,7 +10,7 @@ from typing import Final
 from perigee.table import Action
 
 CURIOUS: Final = 0.05
-"""How much a sentence that was seldom tried is given for that: about what a good move changes of a chance to win."""
+"""The bonus of a sentence that was seldom tried: about as much as a good move changes the chance to win."""
 
 
 class Node:
@@ -22,8 +22,8 @@ class Node:
         self.after: dict[Action, Node] = {}
 
     def chosen(self, likely: Sequence[Action]) -> tuple[Action, Node]:
-        """What is tried next of what can be said after it, the likeliest first: the more often this was tried, the more
-        of them."""
+        """The sentence to try next after this one, of what can be said (the likeliest first). The more often this one was
+        tried, the more of them are considered."""
         tried = likely[: 1 + isqrt(self.visits // 2)]
         for action in tried:
             self.after.setdefault(action, Node())
