@@ -43,8 +43,8 @@ SPAN: Final = 32
 """What a plan is worth is worked out for this many seconds together: a second costs little more than its neighbour, and
 a game that asks for one asks for others soon, but for few of those that are minutes away."""
 MOMENTS: Final = 20_000
-"""The chances of this many moments are remembered. Tables of bots ask for the same ones over and over; where people play,
-hardly any moment comes again."""
+"""The chances of this many moments are remembered. Tables of bots ask for the same ones over and over; where people
+play, hardly any moment comes again."""
 
 
 @dataclass(slots=True, eq=False)

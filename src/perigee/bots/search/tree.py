@@ -22,8 +22,8 @@ class Node:
         self.after: dict[Action, Node] = {}
 
     def chosen(self, likely: Sequence[Action]) -> tuple[Action, Node]:
-        """The sentence to try next after this one, of what can be said (the likeliest first). The more often this one was
-        tried, the more of them are considered."""
+        """The sentence to try next after this one, of what can be said (the likeliest first). The more often this one
+        was tried, the more of them are considered."""
         tried = likely[: 1 + isqrt(self.visits // 2)]
         for action in tried:
             self.after.setdefault(action, Node())
