@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 import perigee
 from perigee import terminal
@@ -19,7 +20,7 @@ from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.pen import Pen
 from perigee.terminal.plain.drawing import PlainDrawing
-from perigee.terminal.scene import painted
+from perigee.terminal.scene import columns, painted, wrapped
 from perigee.words import LANGUAGES, Words, title
 
 FOLDER = Path(terminal.__path__[0])
@@ -132,3 +133,20 @@ def test_any_game_can_be_drawn_plainly(game: str) -> None:
         assert board[0].plain.startswith(title("fr", game))
         assert len(board) <= pen.rows
         assert all(line.cell_len <= pen.width for line in board)
+
+
+def test_lines_break_where_french_does_not_hold_words_together() -> None:
+    broken = wrapped([Text("Vous avez pioché «\u00a0Coupures d’urgence\u00a0» ; puis plus rien\u202f!")], 20)
+    assert [line.plain.rstrip(" ") for line in broken] == [
+        "Vous avez pioché", "«\u00a0Coupures", "d’urgence\u00a0» ; puis", "plus rien\u202f!"
+    ]  # fmt: skip
+
+
+def test_an_option_wider_than_the_screen_goes_on_below_its_number() -> None:
+    cells = [Text(f"{number:>3} put back, from the top: Measles in the Backup Crew, The New Man") for number in (1, 2)]
+    assert [line.plain.rstrip() for line in columns(cells, 40)] == [
+        "  1 put back, from the top: Measles",
+        "    in the Backup Crew, The New Man",
+        "  2 put back, from the top: Measles",
+        "    in the Backup Crew, The New Man",
+    ]

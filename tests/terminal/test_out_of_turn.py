@@ -70,6 +70,23 @@ def test_ax48_nobody_sits_down_for_nothing_and_the_reason_is_told() -> None:
     assert (keyboard.seat, keyboard.gate, keyboard.note) == (0, None, "AX-48: no token is left")
 
 
+def test_ax07_who_goes_on_alone_in_the_turn_of_their_second_hand_is_shown_that_hand() -> None:
+    table = apollo(hands=["88", "90"], card=1, solo=True)
+    table.say(0, "draw")
+    table.say(0, "done")
+    keyboard = Keyboard(Sitting(table.match, (0, 1), {}, clock=lambda: 0), ApolloDrawing(), "en")
+    assert keyboard.sitting.asked() == [1]
+    assert (keyboard.seat, keyboard.gate) == (1, None)
+
+
+def test_of_several_people_whoever_is_asked_when_a_game_goes_on_sits_down_first() -> None:
+    table = apollo(hands=["88", "90"], card=1)
+    table.say(0, "draw")
+    table.say(0, "done")
+    keyboard = Keyboard(Sitting(table.match, (0, 1), {}, clock=lambda: 0), ApolloDrawing(), "en")
+    assert (keyboard.seat, keyboard.gate) == (None, 1)
+
+
 def test_ax07_ax48_a_whole_game_alone_by_keys_with_tokens_spent_out_of_turn(tmp_path: Path) -> None:
     """The choices of `standard`, each as the number of its line."""
     match, typed = alone(SEED), [""]

@@ -41,7 +41,7 @@ class Keyboard:
         self._hint_for: tuple[Seat, int] | None = None
         drawing.learn(sitting.match.rules.data_texts)
         if len(sitting.people) > 1:
-            self.seat, self.gate = None, sitting.people[0]
+            self.hand_to((*sitting.asked(), *sitting.people)[0])
 
     # --- who sits here ---------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -18,6 +18,8 @@ MANY = 10
 """More options than this are written short."""
 ROOMY = 12
 """From this many rows on, options that need several pages anyway leave some rows for what happened."""
+HELD = {"\u00a0": "\ue000", "\u202f": "\ue001"}
+"""Spaces that hold two words together, and what stands for them while lines are broken: rich breaks at any space."""
 LONG = 10_000
 """After this many milliseconds the screen says how long somebody has been asked."""
 
@@ -40,9 +42,16 @@ def _without_accents(line: Text, console: Console) -> Text:
 
 
 def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
-    """Long lines in several, each of which fits."""
+    """Long lines in several, each of which fits; none breaks at a space that holds together, as French has them."""
     console = Console(width=width, file=io.StringIO())
-    return [part for line in lines for part in line.wrap(console, width)]
+    parts = [part for line in lines for part in _changed(line, HELD).wrap(console, width)]
+    return [_changed(part, {sign: space for space, sign in HELD.items()}) for part in parts]
+
+
+def _changed(line: Text, signs: Mapping[str, str]) -> Text:
+    changed = line.copy()
+    changed.plain = line.plain.translate({ord(one): other for one, other in signs.items()})
+    return changed
 
 
 def scene(keyboard: Keyboard, pen: Pen, rows: int, scroll: int = 0) -> list[Text]:
@@ -169,9 +178,17 @@ def to_fill(keyboard: Keyboard, pen: Pen) -> list[str]:
 def columns(cells: Sequence[Text], width: int) -> list[Text]:
     """Cells below one another, in as many columns as fit the width."""
     widest = max((cell.cell_len for cell in cells), default=0) + 2
+    if widest - 2 > width:
+        return [line for cell in cells for line in _hanging(cell, width)]
     across = max(1, min(width // widest, 6))
     down = ceil(len(cells) / across)
     return [_row(cells[line::down], widest) for line in range(down)]
+
+
+def _hanging(cell: Text, width: int) -> list[Text]:
+    """What is wider than the screen goes on below, behind its number."""
+    first, *more = wrapped([cell], width - 4)
+    return [first, *(Text("    ").append_text(part) for part in more)]
 
 
 def _row(cells: Sequence[Text], wide: int) -> Text:
