@@ -91,6 +91,9 @@ def test_a_player_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again
     page, stage = sit(opens, base, size=size, turn=1, stand_ins=(0,))
     banner = page.locator(".banner")
     expect(banner).to_contain_text("A bot plays for you.")
+    page.get_by_role("button", name="Menu").click()  # which stays free however long a bot plays
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
     banner.get_by_role("button", name="Play myself").click()
     said(stage, page, **{"is": "take-back", "seat": 0})
 

@@ -132,3 +132,21 @@ def test_a_phone_shows_every_row_of_the_tracks_above_the_bar(opens: Opens, base:
     expect(page.locator(".replay-bar")).to_be_in_viewport(ratio=1)
     assert fits(page)
     page.wait_for_function(f"() => ({CUT_TRACKS})() === 0")
+
+
+TOGETHER = """() => [...document.querySelectorAll('.check li')].filter((one) => {
+  const [a, b] = [one, document.querySelector('.clock-note')].map((e) => e.getBoundingClientRect());
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}).length"""
+"""Rows of the check-list on which the words below the clock lie."""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_in_the_low_sky_of_a_phone_the_clock_and_the_check_list_stand_beside_each_other(
+    opens: Opens, base: str, size: tuple[int, int]
+) -> None:
+    page = opens(size=size, language="fr")
+    Shelf.of("apophis").open(page, base, "#0")
+    expect(page.locator(".replay-loading")).to_have_count(0)
+    expect(page.locator(".clock-note")).to_contain_text("compteurs")
+    assert page.evaluate(TOGETHER) == 0

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 import perigee
+from tests.apophis.table import apophis
 from tests.browser.chromium import DESKTOP
 from tests.browser.conftest import Opens
 from tests.browser.stage import Stage
@@ -78,6 +79,28 @@ def test_end_of_days_tells_points_by_round_and_its_picture_is_a_telegram(opens: 
     assert int(re.findall(r"\d+", figure(page, "Launches"))[0]) == len(told(match, "Launched"))
     expect(page.locator(".result-figures")).not_to_contain_text("token")
     assert 'class="ground"' in picture(page)
+    expect(page.locator(".standing")).to_contain_text("(you)")
+    expect(page.locator(".by-round tbody th", has_text="You")).to_have_count(1)
+    expect(page.locator(".by-round tbody")).not_to_contain_text("Vera")
+    expect(page.get_by_role("button", name="Ask me again")).to_have_count(0)
+
+
+LAST = r'class="fallen" transform="translate\(([\d.]+) ([\d.]+)\)">.*?<text y="([-\d.]+)"'
+
+
+def test_a_layer_that_falls_in_the_last_seconds_has_its_time_above_the_ground(opens: Opens, base: str) -> None:
+    """The trajectory ends on the ground, and below it nothing can be read."""
+    table = apophis(rocket="Y3 R3 B2", hands=["YYYGB", "RRRYB", "BBY"], sequence="YRB", timer=600, dice=[6, 6])
+    table.tick(590_000)
+    table.say(0, "launch green", at=592_000)
+    table.tick(600_000)
+    page = result(opens, base, table.match)
+    *_, (_, y, below) = re.findall(LAST, picture(page))
+    assert float(y) > 500 > float(y) + float(below)
+    words, band = (page.locator(f".trajectory{part}").bounding_box() for part in (" .time", ""))
+    assert words is not None
+    assert band is not None
+    assert words["y"] + words["height"] <= band["y"] + band["height"]
 
 
 def test_apollo_xiii_tells_where_the_mission_was_lost_and_its_picture_is_the_plot(opens: Opens, base: str) -> None:

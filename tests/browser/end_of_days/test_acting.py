@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.chromium import DESKTOP, SIDEWAYS
+from tests.browser.chromium import DESKTOP, SIDEWAYS, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.end_of_days.scenes import shown
 from tests.browser.hands import keys_at_once
@@ -34,6 +34,30 @@ def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
     expect(page.locator(".reveal")).to_have_count(0)
     expect(page.locator(".log .effects").last).to_contain_text("stands")
     expect(page.locator(".log .card-says").last).to_contain_text("Attack up to three cards in play")  # AX-57, here too
+
+
+TORN = """() => [...document.querySelectorAll('.reveal .card-name')].flatMap((name) => {
+  const text = name.firstChild, at = (i) => {
+    const range = document.createRange();
+    range.setStart(text, i);
+    range.setEnd(text, i + 1);
+    return [...range.getClientRects()].at(-1).top;
+  };
+  return [...text.data].flatMap((letter, i) =>
+    i && /\\p{L}{2}/u.test(text.data[i - 1] + letter) && at(i) > at(i - 1) + 4 ? [text.data] : []);
+})"""
+"""Names that go on in the next line without a hyphen."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, SMALL], ids=["desktop", "phone"])
+def test_names_on_what_is_revealed_are_not_torn(opens: Opens, base: str, size: tuple[int, int]) -> None:
+    page = opens(size=size, language="fr")
+    sites = ["", "", "", "Domed City, Hydrogen Rocket #3"]
+    scenes.attacking(
+        page, base, "Hydrogen Rocket #3", top="Export Controls #2, Sabotage", sites=[[one] for one in sites]
+    )
+    expect(page.locator(".reveal .card-name")).to_have_count(2)
+    assert page.evaluate(TORN) == []
 
 
 def test_a_rocket_is_chosen_changed_and_launched_and_its_odds_follow(opens: Opens, base: str) -> None:

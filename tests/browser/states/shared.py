@@ -123,7 +123,7 @@ SHARED = {
     "undo": State(undoing, ONE),
     "cut": State(cut, ONE),
     "ended": State(ended, ONE),
-    "stand-in": State(stand_in, ONE),
+    "stand-in": State(stand_in),
     "hand-over": State(hand_over),
     "hint": State(hinted, (Shot(), Shot("-phone-fr", PHONE, "light", "fr"))),
 }

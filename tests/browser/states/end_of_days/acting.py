@@ -114,20 +114,20 @@ def others(page: Page, base: str) -> None:
     opened(page, base, table, time=4_000)
 
 
-def attacking(page: Page, base: str) -> None:
+def attacking(page: Page, base: str, target: str = "Domed City", **more: Any) -> None:
     """A missile chooses its targets one by one; the card just revealed is shown."""
-    table = middle(
-        turn=0,
-        hands=["Veto, Basic Colony #2", "Anti-Missile System #2", "Recon Satellite", "Orbital Cargo Pod"],
-        fronts=["Nuclear Missile #2"],
-        downs=[""],
-        top="Air Strike, Sabotage",
-        discards="",
-    )
+    laid: dict[str, Any] = {
+        "hands": ["Veto, Basic Colony #2", "Anti-Missile System #2", "Recon Satellite", "Orbital Cargo Pod"],
+        "fronts": ["Nuclear Missile #2"],
+        "downs": [""],
+        "top": "Air Strike, Sabotage",
+        "discards": "",
+    }
+    table = middle(turn=0, **{**laid, **more})
     table.say("us", "use Nuclear Missile #2 against uk", at=1_000)
     table.all_pass()
     stage = opened(page, base, table, time=6_000)
-    stage.match.say(0, numbered("attack Domed City"), at=6_000)
+    stage.match.say(0, numbered(f"attack {target}"), at=6_000)
     stage.show()
     page.wait_for_selector(".reveal")
 

@@ -58,7 +58,7 @@ function StandIn() {
   const mine = table.value?.seats.find((one) => one.seat === seat.value && you.value.seats.includes(one.seat));
   if (!mine?.stand_in) return null;
   return (
-    <p class="banner">
+    <p class="banner stands">
       {t("banner.stand-in")}
       <Act name={t("seat.take-back")} press={() => void command("take-back", { seat: mine.seat })} />
     </p>

@@ -40,9 +40,11 @@ function asked(gone: boolean): string {
   return t(`seat.${gone ? "away-" : ""}asked${long ? "-for" : ""}`, { time: askedFor.value * 1000 });
 }
 
-export function seatName(seat: Seat): string {
-  // Where one device holds several seats each goes by its name.
-  return seat.seat === me.value && you.value.seats.length < 2 ? t("you") : capital(words.value.player(seat.seat));
+/** Whether "you" means this seat; where one device holds several each goes by its name. */
+export const isYou = (seat: number): boolean => seat === me.value && you.value.seats.length < 2;
+
+export function seatName({ seat }: { seat: number }): string {
+  return isYou(seat) ? t("you") : capital(words.value.player(seat));
 }
 
 interface Props {

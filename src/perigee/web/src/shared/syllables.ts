@@ -2,8 +2,11 @@
 
 const VOWEL = "[aeiouyéèêàâôî]";
 const CONSONANT = "[^aeiouyéèêàâôî\\P{L}]";
+/** Two consonants that begin a syllable together: hy-drogène, nu-clear. */
+const PAIR = "[bcdfgptv][rl]";
 const BEFORE = `(?<=\\p{L}{2})(?<=${VOWEL})|(?<=${VOWEL}${CONSONANT})`;
-const SYLLABLES = new RegExp(`(?:${BEFORE})(?=${CONSONANT}${VOWEL}\\p{L})`, "giu");
+const AFTER = `(?=${PAIR}${VOWEL})|(?!(?<=[bcdfgptv])[rl])(?=${CONSONANT}${VOWEL}\\p{L})`;
+const SYLLABLES = new RegExp(`(?:${BEFORE})(?:${AFTER})`, "giu");
 
 export function breakable(name: string): string {
   return name.replaceAll(/\p{L}{6,}/gu, (word) =>

@@ -1,5 +1,6 @@
 /** How it ended at Mission Control: where the ship was, and every player's tokens turned over (AX-05, AX-60). */
-import { t, words } from "../../shared/language";
+import { seatName } from "../../parts/seats";
+import { t } from "../../shared/language";
 import { outcome } from "../../shared/table";
 import { Art } from "./art";
 import { sumOf } from "./seats";
@@ -34,7 +35,7 @@ function Tokens({ values: all }: { values: readonly (readonly number[])[] }) {
       <tbody>
         {all.map((values, seat) => (
           <tr key={seat} class={outcome.value?.winners.includes(seat) ? "best" : ""}>
-            <th scope="row">{words.value.player(seat)}</th>
+            <th scope="row">{seatName({ seat })}</th>
             <td>
               <span class="tokens">
                 {values.map((value, i) => (

@@ -181,7 +181,7 @@ function Fallen({ shape, all, scale = 0.9 }: { shape: Shape; all: readonly Launc
               <path d="M0-24 22 0 0 24-22 0Z" class={place === 1 ? "hot" : place > 1 ? "dotted" : ""} />
               <path d="M0-13 12 0 0 13-12 0Z" class={place === 2 ? "hot" : ""} />
             </g>
-            <text y={36 * scale + 30} class="time">
+            <text y={timeBeside(y, scale, shape)} class="time">
               {clock(left(one.at))}
             </text>
           </g>
@@ -189,6 +189,12 @@ function Fallen({ shape, all, scale = 0.9 }: { shape: Shape; all: readonly Launc
       })}
     </>
   );
+}
+
+/** Where the time of a fallen layer stands: below it, or above where the ground is near. */
+function timeBeside(y: number, scale: number, { height }: Shape): number {
+  const below = 36 * scale + 30;
+  return y + below > 0.9 * height ? -36 * scale - 12 : below;
 }
 
 const BAND: Shape = {

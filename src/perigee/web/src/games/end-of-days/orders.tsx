@@ -1,6 +1,7 @@
 /** Standing orders: given with a pass or at any time, and taken back at any time (ED-42). */
 import { order } from "../../parts/orders";
 import { t, words } from "../../shared/language";
+import { outcome } from "../../shared/table";
 import { says } from "../../shared/marked";
 import { view } from "./view";
 
@@ -21,7 +22,7 @@ export const slug = (kind: string): string => kind.toLowerCase().replaceAll(" ",
 /** While an order holds it is seen, and one press takes it back. */
 export function Held() {
   const said = held();
-  if (!said || !view.value?.orders.includes("listen")) return null;
+  if (!said || outcome.value || !view.value?.orders.includes("listen")) return null;
   return (
     <div class="held" role="status">
       <p>{said}</p>

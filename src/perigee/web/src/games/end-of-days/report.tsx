@@ -1,7 +1,8 @@
 /** How a game of End of Days went: points by round, and a telegram with the score. */
 import type { View } from "../../wire/end-of-days";
 import { codeOf, eventOf, flagOf, view } from "./view";
-import { t, words } from "../../shared/language";
+import { seatName } from "../../parts/seats";
+import { t } from "../../shared/language";
 import { outcome, seat } from "../../shared/table";
 import { Module, stacked } from "./rocket";
 import { happened, type Report, type Summary } from "../../result/told";
@@ -65,7 +66,7 @@ function summary(): Summary {
             {
               name: t("result.best-flight"),
               value: String(most.points),
-              note: t("result.best-flight.note", { name: words.value.player(most.seat), round: most.round }),
+              note: t("result.best-flight.note", { name: seatName(most), round: most.round }),
             },
           ]
         : []),
@@ -95,7 +96,7 @@ function Course() {
       <tbody>
         {order().map((of) => (
           <tr key={of} class={won(of) ? "best" : ""}>
-            <th scope="row">{words.value.player(of)}</th>
+            <th scope="row">{seatName({ seat: of })}</th>
             {rounds.map((round) => {
               const points = all
                 .filter((one) => one.seat === of && one.round === round)

@@ -3,6 +3,7 @@
  * or bursts. The picture lets every press through.
  */
 import { t } from "../../shared/language";
+import { breakable } from "../../shared/syllables";
 import { CardFace, nameOf } from "./card";
 import { nationName } from "./nation";
 import { current, type Shown } from "./reveal";
@@ -72,7 +73,7 @@ function Struck({ id, hit }: { id: string; hit: boolean }) {
       <span class="band">
         <b>{cardOf(id).value}</b>
       </span>
-      <span class="card-name condensed">{nameOf(id)}</span>
+      <span class="card-name condensed">{breakable(nameOf(id))}</span>
     </div>
   );
 }

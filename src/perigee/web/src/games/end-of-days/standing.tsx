@@ -1,5 +1,6 @@
 /** The nations by their points, when the game is over. */
-import { t } from "../../shared/language";
+import { isYou } from "../../parts/seats";
+import { t, words } from "../../shared/language";
 import { outcome, table } from "../../shared/table";
 import { nationName } from "./nation";
 import { codeOf, flagOf, view } from "./view";
@@ -13,7 +14,7 @@ export function Standing() {
         <li key={of} class={outcome.value?.winners.includes(of) ? "won" : ""}>
           <span class="code condensed">{flagOf(codeOf(of))}</span>
           <span>
-            <b>{nationName(of)}</b> {t("standing.who", { name: table.value?.seats[of]?.name || t("seat.kind.bot") })}
+            <b>{nationName(of)}</b> {t("standing.who", { name: who(of) })}
           </span>
           <b class="condensed">{t("points", { count: scores[of] ?? 0 })}</b>
         </li>
@@ -21,3 +22,6 @@ export function Standing() {
     </ol>
   );
 }
+
+const who = (of: number): string =>
+  isYou(of) ? words.value.value(of, "whom") : table.value?.seats[of]?.name || t("seat.kind.bot");
