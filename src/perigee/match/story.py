@@ -66,7 +66,7 @@ class Item:
 @dataclass(slots=True)
 class Part:
     """A turn, or whatever the game's headings open; `facts` are its heading's and what earlier ones said that still
-    holds. `seat` is whose turn it is, None where the parts are no turns."""
+    holds. `seat` is whose turn it is, None where the parts are not turns."""
 
     facts: Plain
     seat: Seat | None
@@ -130,7 +130,7 @@ class _Telling:
         return [seat for seat in named if seat is not None]
 
     def _mark(self, parts: list[Part], reader: Seat) -> None:
-        """What is new since the reader's last turn; where parts are no turns, since the reader's last act."""
+        """What is new since the reader's last turn; where parts are not turns, since the reader's last act."""
         turns = any(part.seat is not None for part in parts)
         dealt = _dealt(parts)
         own = [

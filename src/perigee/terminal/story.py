@@ -64,7 +64,7 @@ class Teller:
             yield Text(f"{' ' * 9}{self.pen.sign('“', '')}{text}{self.pen.sign('”', '')}", "italic green")
 
     def since(self, parts: list[Part]) -> list[Text]:
-        """What others did since the reader's last turn: how much, how much of it at the reader, and each act."""
+        """What others did since the reader's last turn: how much, how much of it hit the reader, and each act."""
         items = [one for part in parts for one in part.items if one.fresh]
         if not items:
             return [Text(self.words.text("story.since.nothing"), MUTED)]

@@ -194,7 +194,7 @@ class Position:
             cubes.become(best)
 
     def next_move(self) -> Move | None:
-        """The move of a Mission Control cube that does most good now; None where none does any."""
+        """The move of a Mission Control cube that does the most good now; None where none does any."""
         now, best, found = self._cubes(), self.now(), None
         for move in self._moves(now):
             tried = now.copy()
