@@ -51,7 +51,7 @@ class Style:
 STYLE: Final = Style()
 
 
-class Position:
+class Appraisal:
     """What one seat knows, and how good each of its sentences looks."""
 
     def __init__(self, view: View, seat: Seat, question: Tagged, style: Style) -> None:
