@@ -89,7 +89,7 @@ export function ManConsole({ man }: { man: string }) {
   );
   return (
     <Console
-      class={`man ${man}`}
+      class={`man man-${man}`}
       name={name}
       heading={!lit || !asked.value ? badge : <ManButton man={man}>{badge}</ManButton>}
     >
