@@ -11,7 +11,7 @@ from pathlib import Path
 FEW = 2
 """More failures than this are no stall, and are not run again."""
 SOME_FAILED = 1
-"""What pytest ends with where its tests failed; anything else is no test's fault."""
+"""What pytest ends with where its tests failed; anything else is not a test's fault."""
 
 
 def keeping(command: list[str], cache: Path) -> list[str]:

@@ -84,7 +84,7 @@ def tests_in(file: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 
 def named_by(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
-    """The clauses that a test says it proves; what its body quotes is no claim."""
+    """The clauses that a test says it proves; what its body quotes does not count."""
     for letters, digits in IN_A_NAME.findall(test.name):
         yield f"{letters.upper()}-{digits}"
     yield from CLAUSE.findall(ast.get_docstring(test) or "")

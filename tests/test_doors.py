@@ -143,7 +143,7 @@ def loaded_by(module: str) -> frozenset[str]:
 
 
 def test_what_doors_offer_has_a_name_of_its_own() -> None:
-    """Who reads two rooms meets no two things of one name. Games have words of their own (to place a card), messages
+    """A reader of two rooms meets no two things of one name. Games have words of their own (to place a card), messages
     are said with their room before them (`wire.Sight`), and the first door shows what is behind the others."""
     meant: dict[str, set[str]] = {}
     for package in set(DOORS) - {"perigee", "perigee.server.wire"}:

@@ -23,6 +23,8 @@ LEAST = 3
 """Smaller numbers are everywhere."""
 PICTURES = {"picture.py", "cover.tsx"}
 """A moment that was chosen to be painted: no table, no rule."""
+ROWS_OF_OPTIONS = {frozenset(("no_deflection", "launch_failures", "fail_safes"))}
+"""Options that the page names one by one: its types say whether they are there."""
 Figures = dict[str, set[int]]
 
 
@@ -56,6 +58,14 @@ def lists(source: str) -> Iterator[tuple[int, frozenset[str]]]:
             words = {one.value for one in node.elts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
             if len(words) >= LEAST and len(words) == len(node.elts):
                 yield node.lineno, frozenset(words)
+
+
+def page_lists(source: str) -> Iterator[tuple[int, frozenset[str]]]:
+    """The same in TypeScript."""
+    for found in re.finditer(r"\[\s*(\"[^\"\n]*\"(?:,\s*\"[^\"\n]*\")+),?\s*\]", source):
+        words = re.findall(r"\"([^\"]*)\"", found[1])
+        if len(words) >= LEAST:
+            yield source.count("\n", 0, found.start()) + 1, frozenset(words)
 
 
 def code(path: Path) -> list[str]:
@@ -122,16 +132,46 @@ def test_a_figure_of_the_rules_is_written_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_what_is_in_the_box_is_listed_once(game: str) -> None:
-    known = {words for source in rules_of(game) for _, words in lists(source)}
+    known = {words for source in rules_of(game) for _, words in lists(source)} - ROWS_OF_OPTIONS
     found = [
         f"{path.relative_to(SOURCES)}:{number}: {', '.join(sorted(words))}"
         for path in around(game)
-        if path.suffix == ".py"
-        for number, words in lists(path.read_text("utf-8"))
+        for number, words in (lists if path.suffix == ".py" else page_lists)(path.read_text("utf-8"))
         if words in known
     ]
     assert known
     assert found == []
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_all_games_share_has_no_constant_of_one(game: str) -> None:
+    known = {name: values for source in rules_of(game) for name, values in figures(source).items()}
+    found = [
+        f"{path.relative_to(SOURCES)}:{number}: {name}"
+        for path in sorted(SOURCES.rglob("*"))
+        if path.suffix in (".py", ".ts", ".tsx") and "games" not in path.relative_to(SOURCES).parts[:1]
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        for name, value in constants(line)
+        if value in known.get(name, ())
+    ]
+    assert found == []
+
+
+def constants(line: str) -> list[tuple[str, int]]:
+    """A constant in either language, and its figure: `const LAYERS = 3;`, `LAYERS: Final = 3`."""
+    found = re.match(r"(?:export )?(?:const )?([A-Z_]+)(?:: [^=]+)? = ([\d_]+)(?![\w.])", line)
+    return [(found[1], int(found[2]))] if found else []
+
+
+@pytest.mark.parametrize(
+    "line", ["const LAYERS = 3;", "export const LAYERS: number = 3;", "LAYERS: Final = 3  # AP-04"]
+)
+def test_a_constant_is_read_in_either_language(line: str) -> None:
+    assert constants(line) == [("LAYERS", 3)]
+
+
+def test_a_list_of_the_page_is_found() -> None:
+    assert list(page_lists('x;\nfor (const one of ["a", "b",\n  "c"] as const)')) == [(2, frozenset("abc"))]
 
 
 @pytest.mark.parametrize(

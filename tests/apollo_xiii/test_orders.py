@@ -6,7 +6,7 @@ from typing import Any
 
 import perigee
 from perigee.games.apollo_xiii.view import View
-from perigee.match.standing import Standing
+from perigee.match.order_timing import OrderTiming
 from perigee.terminal.apollo_xiii.drawing import ApolloDrawing
 from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.sitting import Sitting
@@ -27,7 +27,7 @@ def orders(table: Table) -> tuple[str, ...]:
 
 def answered(table: Table) -> list[tuple[int, str]]:
     """What the table says at once for the seats that ordered it."""
-    standing, said = Standing(lambda below: below - 1), []
+    standing, said = OrderTiming(lambda below: below - 1), []
     standing.look(table.match, table.match.now)
     while (due := standing.due(table.match, table.match.now)) is not None:
         said.append(due)

@@ -8,11 +8,11 @@ import pytest
 
 import perigee
 from perigee.bots import kinds
+from perigee.bots.apollo_xiii.appraisal import Style
 from perigee.bots.apollo_xiii.first import First
 from perigee.bots.apollo_xiii.hand import Worth, chance_to_come, turns_to_come
 from perigee.bots.apollo_xiii.hard import Hard
 from perigee.bots.apollo_xiii.outlook import WEIGHTS
-from perigee.bots.apollo_xiii.position import Style
 from perigee.bots.apollo_xiii.standard import Standard, plays_premonitions, swaps_no_cards
 from perigee.bots.player import step
 from perigee.table.sight import Sight

@@ -9,7 +9,7 @@ import pytest
 import perigee
 from perigee.bots.apophis.first import First
 from perigee.bots.apophis.outlook import outlook
-from perigee.bots.apophis.plan import Outcome, Plan
+from perigee.bots.apophis.plan import LaunchOutcome, Plan
 from perigee.bots.apophis.standard import Standard
 from perigee.games.apophis.pieces import Section, parse_rocket
 from tests.bots.from_bytes import FromBytes
@@ -119,9 +119,11 @@ def test_plans_are_exact_and_no_cheaper_one_matches_them() -> None:
     plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), 3)
     by_rocket = {" ".join(str(section) for section in plan.missing): plan for plan in plans}
     sure = by_rocket["Y3 B3 R3 R2 R1"]
-    assert sure.launch.outcomes == (Outcome(1.0, 1, 1),)
+    assert sure.launch.outcomes == (LaunchOutcome(1.0, 1, 1),)
     assert all(
-        plan.price < sure.price for plan in plans if Outcome(1.0, 1, 1) not in plan.launch.outcomes[:1] and single(plan)
+        plan.price < sure.price
+        for plan in plans
+        if LaunchOutcome(1.0, 1, 1) not in plan.launch.outcomes[:1] and single(plan)
     )
 
 

@@ -15,7 +15,7 @@ from perigee.bots.coach.missed import only_once
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
 from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
-from perigee.bots.coach.walk import Decided, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, pace_of, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
 from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.lab.review.tables import MINUS, given_and_taken, swings
@@ -121,7 +121,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(game: str) -> None:
     match = finished(game)
     judge = judge_of(game, match.state.options)
     decided = next(one for turn in walked(match, judge)[4:] for one in turn.decisions if one.seat == 1)
-    told = Decided(decided.step, decided.at, 1, perigee.from_json(perigee.to_json(decided.sight)), decided.said)
+    told = ChoiceMade(decided.step, decided.at, 1, perigee.from_json(perigee.to_json(decided.sight)), decided.said)
     pace = pace_of(match)
     one, other = (Comparing(Worlds(judge, match.rules, it.sight, 9, pace), it, 1) for it in (decided, told))
     assert alternatives(judge, decided.sight, decided.said) == alternatives(judge, told.sight, told.said)
@@ -151,7 +151,7 @@ def test_worlds_go_on_at_the_pace_of_the_table(game: str) -> None:
 def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:
     match = finished("apophis")
     decided = next(one for turn in walked(match, judge_of("apophis", match.state.options)) for one in turn.decisions)
-    then = Decided(step, 0, decided.seat, decided.sight, "scrap")
+    then = ChoiceMade(step, 0, decided.seat, decided.sight, "scrap")
     return Judged(then, stronger, 0.4, 0.4 + gain, Estimate(gain, error))
 
 

@@ -106,7 +106,7 @@ class Stage:
         self._socket.close(code=code, reason=reason)
 
     def look_around(self, **fields: Any) -> None:
-        """Something about the table changed that is no part of the game."""
+        """Something about the table changed that is not part of the game."""
         self.around |= fields
         self.send({"is": "around", "table": self.table(), "you": self.you()})
 

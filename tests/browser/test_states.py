@@ -33,12 +33,12 @@ PLAIN = r"""() => {
   if (!/⟦/.test(document.title)) bad.push(document.title);
   return [...new Set(bad)];
 }"""
-"""Texts that are not wrapped. Clauses, what people say, addresses and the names of keys are no words of the page."""
+"""Texts that are not wrapped. Clauses, what people say, addresses and the names of keys are not words of the page."""
 
 NAMES = {"Perigee", "Vera", "Idris", "Jun", "EN", "FR"}
 
 TURNED = "() => !document.querySelector('.scene') || document.querySelector('.sideways .landscape, .paused')"
-"""A table has taken its other layout; what is no table has no other one."""
+"""A table has taken its other layout; what is not a table has no other one."""
 
 LAPTOP = (1366, 768)
 TABLETS = ((768, 1024), (1024, 768))

@@ -110,7 +110,7 @@ class Player:
             self._silent_since = None
 
     def _count(self, seen: Any) -> None:
-        """A press; to look on is none, however often."""
+        """A press; looking on is not one, however often."""
         self._presses, self._silent_since = self._presses + 1, None
         if self._presses > 4 * PATIENCE:
             raise AssertionError(f"pressing what is lit does not answer question {self._asked}: {seen}")

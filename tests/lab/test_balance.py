@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from perigee.cli.main import main
 from perigee.lab.balance import apollo_xiii as balance_apollo_xiii
 from perigee.lab.balance import apophis as balance_apophis
-from perigee.lab.balance.cells import Cell, Grid, Kept, Result, play_all, together
+from perigee.lab.balance.cells import Cell, Grid, KeptCells, Result, play_all, together
 from perigee.lab.simulate.executors import Workplace
 from perigee.words import Words
 
@@ -21,33 +21,33 @@ SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
 
 
 def test_a_cell_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = Kept(tmp_path / "kept.jsonl").result(SHORT)
+    first = KeptCells(tmp_path / "kept.jsonl").result(SHORT)
     monkeypatch.setattr(Cell, "play", None)  # Playing it again would fail.
-    assert Kept(tmp_path / "kept.jsonl").result(SHORT) == first
+    assert KeptCells(tmp_path / "kept.jsonl").result(SHORT) == first
 
 
 def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Path) -> None:
     cells = [SHORT, *(replace(SHORT, seed=seed) for seed in (2, 3))]
-    kept = Kept(tmp_path / "kept.jsonl")
+    kept = KeptCells(tmp_path / "kept.jsonl")
     kept.result(SHORT)
     counted: list[int] = []
     play_all(cells, kept, place=Workplace(2), progress=counted.append)
     assert counted == [2, 2, 2]
     assert len(kept.path.read_text("utf-8").splitlines()) == 3
-    assert [Kept(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
+    assert [KeptCells(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
 
 
 def test_a_line_that_was_half_written_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    first = Kept(path).result(SHORT)
+    first = KeptCells(path).result(SHORT)
     path.write_text(path.read_text("utf-8")[:-9] + "\n", "utf-8")
-    again = Kept(path)
+    again = KeptCells(path)
     assert not again.has(SHORT)
     assert again.result(SHORT) == first
 
 
 def test_a_figure_does_not_outlive_its_bots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "kept.jsonl")
+    kept = KeptCells(tmp_path / "kept.jsonl")
     kept.result(SHORT)
     monkeypatch.setattr("perigee.lab.balance.cells.written", lambda game: "other bots")
     assert not kept.has(SHORT)

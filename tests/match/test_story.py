@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import perigee
-from perigee.match.story import Item, Part, Parts, parted, parts_of
+from perigee.match.story import Item, StoryKinds, StoryPart, parted, parts_of
 from perigee.words import Words
 from tests import machine
 from tests.apophis.table import apophis
@@ -19,7 +19,7 @@ from tests.apophis.table import apophis
 WEB = Path(__file__).resolve().parents[2] / "src" / "perigee" / "web"
 
 
-def story(match: Any, seat: int | None) -> list[Part]:
+def story(match: Any, seat: int | None) -> list[StoryPart]:
     told = json.loads(perigee.to_json(match.sight(seat, since=0)))["events"]
     return parted(told, parts_of(match.rules), seat)
 
@@ -114,7 +114,7 @@ def test_page_and_terminal_tell_the_same_story(game: str) -> None:
     assert [[_bare(part) for part in story] for story in _on_the_page(asked)] == expected
 
 
-def _asked(told: list[dict[str, Any]], kinds: Parts, reader: int | None) -> str:
+def _asked(told: list[dict[str, Any]], kinds: StoryKinds, reader: int | None) -> str:
     lines = [{"key": f"e{number}", **one} for number, one in enumerate(told)]
     return json.dumps({"lines": lines, "kinds": asdict(kinds), "reader": reader})
 

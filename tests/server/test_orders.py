@@ -7,7 +7,7 @@ from pathlib import Path
 
 import perigee
 from perigee.match.match import Match
-from perigee.match.standing import LATEST, SOONEST, Standing
+from perigee.match.order_timing import LATEST, SOONEST, OrderTiming
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
 from perigee.table.seat import Millis
@@ -20,7 +20,7 @@ from tests.server.test_windows import ATTACK, HOLDS, HOLDS_NOT, Heard, changes
 DRAWN: Millis = 700
 """What the table's own luck gives in these tests: it passes 1.2 seconds after the question."""
 
-Made = Callable[[Callable[[int], int]], Standing]
+Made = Callable[[Callable[[int], int]], OrderTiming]
 
 
 def laid(held: str) -> Table:
@@ -36,7 +36,7 @@ def laid(held: str) -> Table:
 
 
 async def world(
-    served: Served, clock: ManualClock, held: str, *, ordered: bool, made: Made = Standing, opens: str = "Window"
+    served: Served, clock: ManualClock, held: str, *, ordered: bool, made: Made = OrderTiming, opens: str = "Window"
 ) -> Heard:
     """What everybody but the Soviet Union is sent, and when, of a window or of the free for all. It has ordered to
     pass, or passes by hand at the same moment; France passes 0.8 seconds later."""
@@ -103,7 +103,7 @@ async def test_promise8_so_it_is_in_the_free_for_all(tmp_path: Path) -> None:
     assert all(other == worlds[0] for other in worlds[1:])
 
 
-class AfterTheHand(Standing):
+class AfterTheHand(OrderTiming):
     """A broken twin: the moment is drawn when the order is looked at, and a player who holds a negate takes longer."""
 
     def look(self, match: Match, now: Millis) -> None:
@@ -131,7 +131,7 @@ async def test_promise8_control_a_delay_drawn_after_the_hand_was_looked_at_is_ca
 def played_with_orders(luck: Callable[[Match], Callable[[int], int]]) -> Match:
     """Bots, one of whom stands for a person who gives orders at the first hidden question after each of their turns."""
     match = perigee.new("end-of-days", seats=3, seed=11, nations="random", rounds=4)
-    standing = Standing(luck(match))
+    standing = OrderTiming(luck(match))
     bots = [perigee.bot("end-of-days", "standard", seed=seat) for seat in range(3)]
     while match.outcome is None:
         standing.look(match, match.now)

@@ -11,7 +11,7 @@ import pytest
 
 from perigee.client.connection import ServerRefusal
 from perigee.games.apophis.rules import Apophis
-from perigee.server.tables.step_limit import OverBudget, within_budget
+from perigee.server.tables.step_limit import StepsExceeded, within_budget
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from tests.server.live import a_server, in_a_loop, one_turn, quiet, rows
@@ -129,7 +129,7 @@ class Endless(Apophis):
 
 
 def test_promise13_a_move_has_a_budget_of_steps() -> None:
-    with pytest.raises(OverBudget), within_budget(0.05):
+    with pytest.raises(StepsExceeded), within_budget(0.05):
         for_ever()
 
 

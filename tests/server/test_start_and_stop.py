@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from perigee.server.store.presence import LOCK
+from perigee.server.store.advisory_lock import LOCK
 from tests.server.live import a_server, in_a_loop
 from tests.server.store.postgres import running_postgres
 from tests.server.test_names_and_hosts import asked, first_line, upgrade

@@ -29,7 +29,7 @@ KINDS = (
 SIGNALS = {
     "NoSentence",  # words that belong to another form: the next one is tried
     "Wanted",  # a draw that a table of nodes has to make first
-    "OverBudget",  # in the middle of a move, past whatever in it catches a Problem
+    "StepsExceeded",  # in the middle of a move, past whatever in it catches a Problem
     "Unreached", "Unanswered",  # a neighbour's, answered for by the server that asked it
     "BadOption",  # click's own way to end a command
     "MissingExtra",  # Python's own kind for a library that is not there

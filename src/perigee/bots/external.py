@@ -19,7 +19,8 @@ FORGIVEN: Final = 3
 
 
 class Outside(Outsider):
-    """`instead` plays on after the third failure: a late answer, one that is no answer or not legal, an end."""
+    """`instead` plays on after the third failure: an answer that is late, unreadable or not legal, or a program that
+    ends."""
 
     def __init__(self, game: str, command: str, seed: int, instead: Player, patience: float = PATIENCE) -> None:
         self.game, self.command, self.seed, self.instead, self.patience = game, command, seed, instead, patience

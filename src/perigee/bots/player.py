@@ -135,7 +135,7 @@ def _silent(match: Match, seat: Seat, prompt: Prompt) -> bool:
 
 
 def _only_thing(match: Match, prompt: Prompt) -> str | None:
-    """What must be said, where nothing else can be; that it could also be ordered ahead is no other thing."""
+    """What must be said, where nothing else can be; that it could also be ordered ahead makes no difference."""
     orders = match.rules.orders
     if not prompt.awaited or not prompt.complete:
         return None

@@ -73,7 +73,7 @@ def line_of(message: Heard) -> bytes:
 
 
 def say_from(line: bytes) -> Say | None:
-    """None where the line is no answer: another kind of message, a field that is unknown or of another kind."""
+    """None where the line is not an answer: another kind of message, a field that is unknown or of another kind."""
     try:
         said = json.loads(line)
     except (ValueError, RecursionError):
@@ -116,8 +116,8 @@ class Program:
             raise ProgramEnded from None
 
     def answer(self, number: int, seconds: float) -> Say | None:
-        """What it says to this question; None where it is late or says what is no answer. What it said too late before
-        is ignored."""
+        """What it says to this question; None where it is late or says something that is not an answer. What it said
+        too late before is ignored."""
         for line in self._until(monotonic() + seconds):
             if not line:
                 raise ProgramEnded

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
         without_undone,
     )
     from perigee.match.match import Match
+    from perigee.match.order_timing import LATEST, SOONEST, OrderTiming
     from perigee.match.plainly import sight_from, state_from, to_json
     from perigee.match.position import Position
     from perigee.match.record import Unusable, at_step, luck_line, play_on, read, start_again
-    from perigee.match.standing import LATEST, SOONEST, Standing
-    from perigee.match.story import Item, Part, parted, parts_of
+    from perigee.match.story import Item, StoryPart, parted, parts_of
 
 __all__ = [
     "CARDS", "CREDIT", "HAND_OVER", "LATEST", "PAUSE", "RESUME", "SILENCE", "SOONEST", "STANDING", "TAKE_BACK",
-    "UNSEEN", "Beginning", "Entry", "Item", "Match", "Part", "Position", "Standing", "Tampered", "Unusable",
+    "UNSEEN", "Beginning", "Entry", "Item", "Match", "OrderTiming", "Position", "StoryPart", "Tampered", "Unusable",
     "at_step", "laid", "luck_line", "parted", "parts_of", "places_of_what_counts", "play_on", "read", "sight_from",
     "start_again", "state_from", "to_json", "told_of", "without_undone",
 ]  # fmt: skip
@@ -48,7 +48,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "plainly": "sight_from state_from to_json",
             "position": "Position",
             "record": "Unusable at_step luck_line play_on read start_again",
-            "standing": "LATEST SOONEST Standing",
-            "story": "Item Part parted parts_of",
+            "order_timing": "LATEST OrderTiming SOONEST",
+            "story": "Item StoryPart parted parts_of",
         },
     )

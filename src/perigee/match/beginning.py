@@ -42,8 +42,8 @@ class Beginning:
 
 
 def beginning_from(lines: Sequence[str]) -> Beginning | None:
-    """The beginning that these lines after a header tell; None where they are entries. ValueError where they are no
-    such lines."""
+    """The beginning that these lines after a header tell; None where they are entries. ValueError where they are
+    not such lines."""
     if not lines or not lines[0].startswith("step "):
         return None
     named = [line.partition(" ") for line in lines[:3]]

@@ -8,7 +8,7 @@ from perigee.table import Millis
 
 
 @dataclass(slots=True)
-class Clock:
+class GameClock:
     """`lost` is what pauses took and what was credited; while it is paused the game's time stands still."""
 
     lost: Millis = 0
@@ -38,5 +38,5 @@ class Clock:
         if self.paused_at is not None:
             self.paused_at += millis
 
-    def copy(self) -> Clock:
-        return Clock(self.lost, self.paused_at)
+    def copy(self) -> GameClock:
+        return GameClock(self.lost, self.paused_at)

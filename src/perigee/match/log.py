@@ -37,7 +37,7 @@ def is_standing(entry: Entry) -> bool:
 
 
 def last_said(entries: Sequence[Entry]) -> Entry | None:
-    """A standing order is no sentence: nobody notices who gave one meanwhile."""
+    """A standing order is not a sentence: nobody notices who gave one meanwhile."""
     return next((entry for entry in reversed(entries) if not is_standing(entry)), None)
 
 

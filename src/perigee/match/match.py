@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from perigee.match.again import enter
-from perigee.match.clock import Clock
+from perigee.match.clock import GameClock
 from perigee.match.log import CREDIT, HAND_OVER, PAUSE, RESUME, SILENCE, STANDING, TAKE_BACK, UNDO, Entry
 from perigee.match.numbering import Numbering
 from perigee.match.pausing import Pausing
@@ -61,7 +61,7 @@ class Match:
         self.beginning: Beginning | None = None
         """Where it begins, if it plays on from another."""
         self.written_options = {}
-        self.clock = Clock()
+        self.clock = GameClock()
         self.now: Millis = 0
         self.entries = None
         self.bots: dict[Seat, str] = {}

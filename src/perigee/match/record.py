@@ -140,7 +140,7 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """Read a record; `Tampered` where a line was changed, `Unusable` where it is no record."""
+    """Read a record; `Tampered` where a line was changed, `Unusable` where it is not a record."""
     lines = unchecked(text)
     header = read_header(lines)
     rest = lines[len(header.lines()) :]

@@ -16,7 +16,7 @@ Plain: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class StoryKinds:
     """The names of a game's events by what they are in its story. `quiet` ones are not told, and `private` ones only to
     the player they happen to. `seats` are the fields of an event that name a seat, whoever acts or is spoken of first;
     where there is only `seat` it is left out."""
@@ -30,10 +30,10 @@ class Parts:
 
 
 @cache
-def parts_of(rules: Rules[Any]) -> Parts:
+def parts_of(rules: Rules[Any]) -> StoryKinds:
     """As the event classes say."""
     events = [(name, kind) for name, kind in sorted(kinds_of(rules).items()) if issubclass(kind, Event)]
-    return Parts(
+    return StoryKinds(
         headings=tuple(name for name, kind in events if issubclass(kind, Heading)),
         acts=tuple(name for name, kind in events if issubclass(kind, Act)),
         quiet=tuple(name for name, kind in events if kind.quiet),
@@ -64,9 +64,9 @@ class Item:
 
 
 @dataclass(slots=True)
-class Part:
+class StoryPart:
     """A turn, or whatever the game's headings open; `facts` are its heading's and what earlier ones said that still
-    holds. `seat` is whose turn it is, None where the parts are no turns."""
+    holds. `seat` is whose turn it is, None where the parts are not turns."""
 
     facts: Plain
     seat: Seat | None
@@ -74,20 +74,20 @@ class Part:
     items: list[Item] = field(default_factory=list)
 
 
-def parted(told: Sequence[Plain], kinds: Parts, reader: Seat | None) -> list[Part]:
+def parted(told: Sequence[Plain], kinds: StoryKinds, reader: Seat | None) -> list[StoryPart]:
     """The plain events of a sight as parts, acts and effects."""
     return _Telling(kinds, reader).of(told)
 
 
 class _Telling:
-    def __init__(self, kinds: Parts, reader: Seat | None) -> None:
+    def __init__(self, kinds: StoryKinds, reader: Seat | None) -> None:
         self.kinds, self.reader = kinds, reader
-        self.parts: list[Part] = []
+        self.parts: list[StoryPart] = []
         self.facts: Plain = {}
-        self.part: Part | None = None
+        self.part: StoryPart | None = None
         self.act: Item | None = None
 
-    def of(self, told: Sequence[Plain]) -> list[Part]:
+    def of(self, told: Sequence[Plain]) -> list[StoryPart]:
         for one in told:
             self._tell(one["at"], one["event"])
         shown = [part for part in self.parts if part.items or part is self.parts[-1]]
@@ -95,9 +95,9 @@ class _Telling:
             self._mark(shown, self.reader)
         return shown
 
-    def _begin(self, seat: Seat | None) -> Part:
+    def _begin(self, seat: Seat | None) -> StoryPart:
         number = self.facts.get("turn", self.facts.get("round", len(self.parts) + 1))
-        self.part = Part(self.facts, seat, number)
+        self.part = StoryPart(self.facts, seat, number)
         self.parts.append(self.part)
         return self.part
 
@@ -129,8 +129,8 @@ class _Telling:
         named = [event.get(name) for name in self.kinds.seats.get(event["is"], ("seat",))]
         return [seat for seat in named if seat is not None]
 
-    def _mark(self, parts: list[Part], reader: Seat) -> None:
-        """What is new since the reader's last turn; where parts are no turns, since the reader's last act."""
+    def _mark(self, parts: list[StoryPart], reader: Seat) -> None:
+        """What is new since the reader's last turn; where parts are not turns, since the reader's last act."""
         turns = any(part.seat is not None for part in parts)
         dealt = _dealt(parts)
         own = [
@@ -148,7 +148,7 @@ class _Telling:
                 one.hits = one.seat != reader and reader in named
 
 
-def _dealt(parts: Sequence[Part]) -> int:
+def _dealt(parts: Sequence[StoryPart]) -> int:
     """How many of the first items only deal: before the clock runs, and one of each kind per seat. Being dealt a hand
     is nobody's turn, even where it is told as an act."""
     seen: set[tuple[str, Seat | None]] = set()

@@ -13,12 +13,12 @@ from starlette.routing import Route, WebSocketRoute
 
 from perigee.server.http import (
     CutShort,
-    Inside,
+    InternalPort,
     Limits,
     OwnHost,
     SafeHeaders,
     TableSocket,
-    inside_routes,
+    internal_routes,
     page,
     problem,
     router,
@@ -60,14 +60,14 @@ def make_app(
     return Starlette(
         routes=[
             *router(),
-            *inside_routes(),
+            *internal_routes(),
             WebSocketRoute("/ws/{table}", TableSocket()),
             Route("/{path:path}", page, methods=["GET"]),
         ],
         middleware=[
             Middleware(CutShort),
             Middleware(SafeHeaders, settings=settings),
-            Middleware(Inside),
+            Middleware(InternalPort),
             Middleware(OwnHost, settings=settings),
         ],
         exception_handlers={404: _not_found, 405: _not_found, 500: _broken},

@@ -140,7 +140,7 @@ class Asked:
     since: Millis = 0
     """When it was first asked."""
     _seen: Open | None = field(default=None, init=False, repr=False, compare=False)
-    """A cache of how it was last seen, for seats that see it alike; it is no part of the state."""
+    """A cache of how it was last seen, for seats that see it alike; it is not part of the state."""
 
     def copy(self) -> Asked:
         return Asked(

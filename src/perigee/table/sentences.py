@@ -25,7 +25,7 @@ MANY: Final = 1 << 15
 
 
 class NoSentence(Exception):
-    """These words are no sentence of this game."""
+    """These words are not a sentence of this game."""
 
 
 class Blank:

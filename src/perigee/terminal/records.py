@@ -18,7 +18,7 @@ game, so the record itself, which can be proved, does not know them."""
 
 
 def default_folder() -> Path:
-    """The user's own data folder, by the XDG custom."""
+    """The user's own data folder, by the XDG convention."""
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "perigee" / "records"
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import perigee
 from perigee import Match, Player
 from perigee.bots import reason_of
-from perigee.match import Part, Standing, parted, parts_of
+from perigee.match import OrderTiming, StoryPart, parted, parts_of
 from perigee.table import Late, Millis, NotAsked, Seat, plain
 from perigee.terminal.pen import Plain
 
@@ -68,11 +68,11 @@ class Sitting:
         self._started: Millis | None = None
         self._seen: dict[Seat | None, tuple[tuple[int, bool], Plain]] = {}
         self._told: dict[Seat | None, list[Plain]] = {}
-        self._stories: dict[Seat | None, tuple[int, list[Part]]] = {}
+        self._stories: dict[Seat | None, tuple[int, list[StoryPart]]] = {}
         self._due: dict[Seat, tuple[tuple[int, int], Millis]] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
-        self._standing = Standing(secrets.randbelow)
+        self._order_timing = OrderTiming(secrets.randbelow)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class Sitting:
         self.sight(seat)
         return self._told[seat]
 
-    def story(self, seat: Seat | None) -> list[Part]:
+    def story(self, seat: Seat | None) -> list[StoryPart]:
         """The same as a story: parts, acts, and what followed from each."""
         told = self.told(seat)
         known = self._stories.get(seat)
@@ -197,17 +197,17 @@ class Sitting:
 
     def _answer_for_orders(self) -> None:
         """The table passes for a seat that ordered it (ED-42)."""
-        self._standing.look(self.match, self.at())
-        due = self._standing.due(self.match, self.at())
+        self._order_timing.look(self.match, self.at())
+        due = self._order_timing.due(self.match, self.at())
         while due is not None:
             self.match.say(*due, at=self.at())
-            self._standing.look(self.match, self.at())
-            due = self._standing.due(self.match, self.at())
+            self._order_timing.look(self.match, self.at())
+            due = self._order_timing.due(self.match, self.at())
 
     async def _nap(self) -> None:
         wakings = [self.at() + BREATH, *(due for _, due in self._due.values())]
         if self.running:
-            own = (self.match.next_deadline(), self._standing.next)
+            own = (self.match.next_deadline(), self._order_timing.next)
             wakings += [waking for waking in own if waking is not None]
         nap = max(1, min(wakings) - self.at()) / 1000
         try:

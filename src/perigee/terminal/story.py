@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rich.text import Text
 
-from perigee.match import Item, Part
+from perigee.match import Item, StoryPart
 from perigee.table import Millis, Seat
 from perigee.terminal.pen import MUTED, Pen, Plain
 from perigee.words import Words
@@ -44,7 +44,7 @@ class Teller:
     def _when(self, one: Item) -> str:
         return f"{self.words.value(one.at, 'clock'):>6} "
 
-    def line_by_line(self, parts: list[Part]) -> Iterator[Text]:
+    def line_by_line(self, parts: list[StoryPart]) -> Iterator[Text]:
         """Headings, acts, and below each what followed."""
         elbow = self.pen.sign("└ ", "- ")
         for part in parts:
@@ -63,8 +63,8 @@ class Teller:
             text = self.words.text(f"reason.{reason['is']}", reason)
             yield Text(f"{' ' * 9}{self.pen.sign('“', '')}{text}{self.pen.sign('”', '')}", "italic green")
 
-    def since(self, parts: list[Part]) -> list[Text]:
-        """What others did since the reader's last turn: how much, how much of it at the reader, and each act."""
+    def since(self, parts: list[StoryPart]) -> list[Text]:
+        """What others did since the reader's last turn: how much, how much of it hit the reader, and each act."""
         items = [one for part in parts for one in part.items if one.fresh]
         if not items:
             return [Text(self.words.text("story.since.nothing"), MUTED)]
@@ -77,7 +77,7 @@ class Teller:
         return Text(f"{self.words.text('story.since.title')}{self.words.colon}{count}{more}", "bold")
 
 
-def heading(part: Part, words: Words) -> str:
+def heading(part: StoryPart, words: Words) -> str:
     """`Round 5, Idris (SU)`; `Idris, turn 29`."""
     who = words.value(part.seat, "whom")
     facts = {**part.facts, "number": part.number, "who": who, "name": ""}

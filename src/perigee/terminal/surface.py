@@ -23,8 +23,8 @@ class Surface:
 
     @classmethod
     def here(cls) -> Surface:
-        """This terminal; without colour where the environment says so (NO_COLOR, TERM=dumb) or the output is no
-        terminal."""
+        """This terminal; without colour where the environment says so (NO_COLOR, TERM=dumb) or the output is
+        not a terminal."""
         dumb = os.environ.get("TERM", "dumb") == "dumb"
         colour = not dumb and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
         encoding = sys.stdout.encoding or locale.getpreferredencoding()

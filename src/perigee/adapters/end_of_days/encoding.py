@@ -50,7 +50,7 @@ class Seen:
     prompt: Prompt | None
 
 
-class Zone:
+class CardZone:
     """Cards that lie somewhere, of one's own first: each is marked, or has the number of its site."""
 
     def __init__(self, name: str, seats: int) -> None:
@@ -188,9 +188,9 @@ def parts(seats: int) -> list[Part]:
         Part("course", (*STEPS, "round", "rounds", "renewed", "deck"), course),
         Part("seats", tuple(label for what in by_seat for label in clockwise(seats, what)), of_seats),
         Part("nations", _each(clockwise(seats, "nation"), NATIONS), nations),
-        cards_of("hand"), Zone("fronts", seats).part, Zone("downs", seats).part,
+        cards_of("hand"), CardZone("fronts", seats).part, CardZone("downs", seats).part,
         Part("sites", _each(clockwise(seats, "site"), CARDS), sites),
-        cards_of("discards"), cards_of("scrapyard"), Zone("known", seats).part, cards_of("in_hands"),
+        cards_of("discards"), cards_of("scrapyard"), CardZone("known", seats).part, cards_of("in_hands"),
         Part("known_deck", CARDS, known_deck),
         Part("question", CARDS, question),
         Part("offers", _each([f"offer {number + 1}" for number in range(OFFERS_SEEN)], _OF_AN_OFFER), offers),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+from perigee.bots.apollo_xiii.appraisal import STYLE
 from perigee.bots.apollo_xiii.hard import Hard
-from perigee.bots.apollo_xiii.position import STYLE
 from perigee.bots.apollo_xiii.rollout import played_on, world
 from perigee.bots.apollo_xiii.standard import Asking, asking_of
 from perigee.bots.search import SECONDS, looked_ahead
@@ -41,7 +41,7 @@ class LooksAhead(Hard):
 
     def _candidates(self, asking: Asking) -> Sequence[Action]:
         """What `standard` says, and what it thinks next best."""
-        return sorted(asking.actions, key=self.position(asking).after, reverse=True)[:CANDIDATES]
+        return sorted(asking.actions, key=self.appraisal(asking).after, reverse=True)[:CANDIDATES]
 
 
 def three_times(seed: int = 0) -> LooksAhead:

@@ -20,7 +20,7 @@ SHIELD: Final[Cost] = 2.0
 OVER: Final = 0.1
 """The share of its worth that a card over the hand limit keeps: it may still be played."""
 PICKED: Final = 1.15
-"""A track of one's choice is worth more than a given one."""
+"""A track that the player may choose is worth more than one that is named."""
 
 
 def strength(steps: tuple[Step, ...]) -> Cost:

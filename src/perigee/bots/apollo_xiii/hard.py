@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from perigee.bots.apollo_xiii.appraisal import Appraisal, Style
 from perigee.bots.apollo_xiii.outlook import Weights
-from perigee.bots.apollo_xiii.position import Position, Style
 from perigee.bots.apollo_xiii.reasons import BuysTime, OneMore, Plans, Presses, Saves
 from perigee.bots.apollo_xiii.standard import Standard
 from perigee.bots.reason import Reason
@@ -26,6 +26,6 @@ class Hard(Standard):
         reason, view = super().why(sight, said), sight.view
         if isinstance(reason, BuysTime | Presses | OneMore | Saves) and isinstance(view, View):
             question = sight.open[-1].question
-            move = Position(view, view.progress.seat, question, self.style).next_move()
+            move = Appraisal(view, view.progress.seat, question, self.style).next_move()
             return reason if move is None else Plans(move.track)
         return reason

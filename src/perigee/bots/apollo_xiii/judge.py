@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from perigee.bots.apollo_xiii.position import STYLE, Position
+from perigee.bots.apollo_xiii.appraisal import STYLE, Appraisal
 from perigee.bots.apollo_xiii.value import FEATURES, PLACE, features
 from perigee.bots.coach import Fitted, Judge
 from perigee.games.apollo_xiii.view import View
@@ -29,21 +29,21 @@ class ApolloJudge(Fitted):
         return sight.view.stage if isinstance(sight.view, View) else ""
 
     def ranked(self, sight: Sight) -> Sequence[str]:
-        prompt, position = sight.prompt, _position(sight)
+        prompt, appraisal = sight.prompt, _position(sight)
         if prompt is None:
             return ()
-        return [str(action) for action in sorted(prompt.actions, key=position.after, reverse=True)]
+        return [str(action) for action in sorted(prompt.actions, key=appraisal.after, reverse=True)]
 
     def measured(self, sight: Sight, pace: Millis) -> Sequence[float]:
         return features(_position(sight))
 
 
-def _position(sight: Sight) -> Position:
+def _position(sight: Sight) -> Appraisal:
     view = sight.view
     if not isinstance(view, View):
         raise TypeError(f"{view!r} is no view of Apollo XIII")
     question = sight.prompt.question if sight.prompt is not None else sight.open[-1].question
-    return Position(view, sight.seat or 0, question, STYLE)
+    return Appraisal(view, sight.seat or 0, question, STYLE)
 
 
 def judge(game: str, options: Any) -> Judge:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perigee.bots.apollo_xiii.position import STYLE, Position
+from perigee.bots.apollo_xiii.appraisal import STYLE, Appraisal
 from perigee.bots.apollo_xiii.standard import Asking, Standard
 from perigee.bots.apollo_xiii.value import chance
 from perigee.games import rules_of
@@ -38,7 +38,7 @@ def played_on(position: searched.Position) -> float:
 
 def _chance(position: searched.Position, seat: Seat) -> float:
     question = position.state.stack[-1].question
-    return chance(Position(_view(position, seat), seat, question, STYLE))
+    return chance(Appraisal(_view(position, seat), seat, question, STYLE))
 
 
 def _state(position: searched.Position) -> State:

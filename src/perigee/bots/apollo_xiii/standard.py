@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from perigee.bots.apollo_xiii.appraisal import STYLE, Appraisal, Style
 from perigee.bots.apollo_xiii.outlook import WEIGHTS
-from perigee.bots.apollo_xiii.position import STYLE, Position, Style
 from perigee.bots.apollo_xiii.reasons import reason_for
 from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import SENTENCES
@@ -50,10 +50,10 @@ class Standard:
         actions = asking.actions
         if len(actions) == 1:
             return actions[0]
-        return max(actions, key=self.position(asking).after)
+        return max(actions, key=self.appraisal(asking).after)
 
-    def position(self, asking: Asking) -> Position:
-        return Position(asking.view, asking.seat, asking.question, self.style)
+    def appraisal(self, asking: Asking) -> Appraisal:
+        return Appraisal(asking.view, asking.seat, asking.question, self.style)
 
 
 @dataclass(frozen=True, slots=True)

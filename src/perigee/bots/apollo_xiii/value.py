@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from perigee.bots.apollo_xiii.appraisal import Appraisal
 from perigee.bots.apollo_xiii.hand import turns_to_come
 from perigee.bots.apollo_xiii.outlook import WEIGHTS
-from perigee.bots.apollo_xiii.position import Position
 from perigee.bots.weights import logistic, weights_of
 from perigee.games.apollo_xiii.view import View
 
@@ -17,11 +17,11 @@ WAY: Final = 60
 """About how many history cards lie between the explosion and splashdown."""
 
 
-def features(position: Position) -> list[float]:
+def features(appraisal: Appraisal) -> list[float]:
     """The features of a sight, in the order of `FEATURES`."""
-    view, hand = position.view, position.worth.hand(position.hand)
+    view, hand = appraisal.view, appraisal.worth.hand(appraisal.hand)
     burden, way = _burden(view), turns_to_come(view) / WAY
-    cubes = position.now() + WEIGHTS.lasting * burden
+    cubes = appraisal.now() + WEIGHTS.lasting * burden
     return [cubes / 10, way, burden, burden * way, hand / 10, sum(view.hand_sizes) / 10, sum(view.tokens)]
 
 
@@ -31,5 +31,5 @@ def _burden(view: View) -> int:
     return view.tracks["mission"] - len(above)
 
 
-def chance(position: Position) -> float:
-    return logistic(weights_of(PLACE, position.view.options.seats), FEATURES, features(position))
+def chance(appraisal: Appraisal) -> float:
+    return logistic(weights_of(PLACE, appraisal.view.options.seats), FEATURES, features(appraisal))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perigee.bots.apophis.reasons import Plans
-from perigee.bots.apophis.standard import Position, Standard, best_known
+from perigee.bots.apophis.standard import Appraisal, Standard, best_known
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import SENTENCES, Build, Draw
 from perigee.games.apophis.view import View
@@ -18,7 +18,7 @@ class Hard(Standard):
         """While the rocket is built: what it is to become."""
         view, action = sight.view, SENTENCES.parse(said)
         if isinstance(view, View) and isinstance(action, Build | Draw) and not view.sequence:
-            missing = Position(view, self.seconds(sight, view)).intended(action)
+            missing = Appraisal(view, self.seconds(sight, view)).intended(action)
             if missing:
                 return Plans(missing)
         return super().why(sight, said)

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from perigee.bots.apophis.hard import Hard
 from perigee.bots.apophis.pace import pace as pace_of
 from perigee.bots.apophis.plan import A_TURN, Seconds
-from perigee.bots.apophis.standard import Position
+from perigee.bots.apophis.standard import Appraisal
 from perigee.bots.coach import Fitted
 from perigee.bots.player import Player
 from perigee.games.apophis.launch import KeepOrReroll
@@ -45,8 +45,8 @@ class ApophisJudge(Fitted):
         view, prompt = sight.view, sight.prompt
         if not isinstance(view, View) or prompt is None or isinstance(prompt.question, KeepOrReroll):
             return ()
-        position = Position(view, (view.ends_at - sight.now) / 1000)
-        return [str(action) for action in sorted(prompt.actions, key=position.after, reverse=True)]
+        appraisal = Appraisal(view, (view.ends_at - sight.now) / 1000)
+        return [str(action) for action in sorted(prompt.actions, key=appraisal.after, reverse=True)]
 
     def measured(self, sight: Sight, pace: Millis) -> Sequence[float]:
         view = sight.view
@@ -54,7 +54,7 @@ class ApophisJudge(Fitted):
             raise TypeError(f"{view!r} is no view of Apophis")
         turns = (view.ends_at - sight.now) / max(1, pace or A_TURN * 1000)
         seconds: Seconds = turns * A_TURN
-        promised = min(1 - LEAST, max(LEAST, Position(view, seconds).now()))
+        promised = min(1 - LEAST, max(LEAST, Appraisal(view, seconds).now()))
         size = sum(section.size for section in view.rocket) + len(view.sequence)
         plan = log(promised / (1 - promised))
         counters = 0 if view.options.no_deflection else view.counters / (COUNTERS - view.counters)

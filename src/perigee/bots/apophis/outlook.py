@@ -16,8 +16,8 @@ from perigee.bots.apophis.plan import (
     WAITING,
     Addition,
     Hand,
-    Launch,
-    Outcome,
+    LaunchOutcome,
+    LaunchValue,
     Plan,
     Points,
     Rocket,
@@ -100,8 +100,8 @@ class Outlook:
     def __init__(self, rules: Options) -> None:
         self.rules = rules
         self._plans: dict[tuple[Rocket, int], tuple[Plan, ...]] = {}
-        self._launched: dict[tuple[int, int, int, int, int], Launch] = {}
-        self._alike: dict[tuple[int, int], Launch] = {}
+        self._launched: dict[tuple[int, int, int, int, int], LaunchValue] = {}
+        self._alike: dict[tuple[int, int], LaunchValue] = {}
         self._pads: dict[tuple[Rocket, int], Pad] = {}
         self._lines: dict[tuple[int, int], list[float]] = {}
         self._waited: dict[tuple[Seconds, int, int, int], list[float]] = {}
@@ -162,7 +162,7 @@ class Outlook:
             known = pad.grown[section] = self.pad((*pad.rocket, section), pad.layers)
         return known
 
-    def _what_comes_of(self, rocket: Rocket, points: Points, added: Addition, layers: int) -> Launch:
+    def _what_comes_of(self, rocket: Rocket, points: Points, added: Addition, layers: int) -> LaunchValue:
         """Only the points of each colour count, and of these only what they do to the odds."""
         fuel, guidance, warhead, deflector = points
         more_fuel, more_guidance, more_warhead, more_deflector = added.points
@@ -173,24 +173,24 @@ class Outlook:
             known = self._launched[key] = self._launch(odds, layers)
         return known
 
-    def _launch(self, odds: tuple[Fraction, ...], layers: int) -> Launch:
+    def _launch(self, odds: tuple[Fraction, ...], layers: int) -> LaunchValue:
         """One launch for all rockets that have the very same odds."""
         known = self._alike.get((id(odds), layers))
         if known is None:
             outcomes = tuple(self._outcomes(odds, layers))
             measures = (_layers, _counters, _anything)
             expects = tuple(sum(outcome.share * measure(outcome) for outcome in outcomes) for measure in measures)
-            known = self._alike[id(odds), layers] = Launch(odds, outcomes, expects)
+            known = self._alike[id(odds), layers] = LaunchValue(odds, outcomes, expects)
         return known
 
-    def _outcomes(self, odds: tuple[Fraction, ...], layers: int) -> Iterator[Outcome]:
+    def _outcomes(self, odds: tuple[Fraction, ...], layers: int) -> Iterator[LaunchOutcome]:
         _, _, hits, damages, deflects, _ = odds
         both = damages * deflects / hits if hits and layers > 1 else Fraction(0)  # The last layer wins at once (AP-50).
         one = 0 if self.rules.no_deflection else 1  # AP-42, AP-60
         nothing = 1 - damages - deflects + both
         for share, *gain in (damages - both, 1, one), (both, 1, 2 * one), (deflects - both, 0, one), (nothing, 0, 0):
             if share:
-                yield Outcome(float(share), *gain)
+                yield LaunchOutcome(float(share), *gain)
 
     def best_of(self, ways: Sequence[Way], seconds: Seconds, counters: int) -> tuple[Action, float]:
         """The sentence with the best chance to win after it, the first of several, and that chance."""
@@ -346,15 +346,15 @@ def _along(line: list[float], seconds: Seconds) -> float:
     return before + (line[step + 1] - before) * more / STEP if more else before
 
 
-def _layers(outcome: Outcome) -> int:
+def _layers(outcome: LaunchOutcome) -> int:
     return outcome.layers
 
 
-def _counters(outcome: Outcome) -> int:
+def _counters(outcome: LaunchOutcome) -> int:
     return outcome.counters
 
 
-def _anything(outcome: Outcome) -> int:
+def _anything(outcome: LaunchOutcome) -> int:
     return 1 if outcome.layers or outcome.counters else 0
 
 

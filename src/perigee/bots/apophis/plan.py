@@ -41,7 +41,7 @@ TALL: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LaunchOutcome:
     """With this chance, a launch takes this many layers and places this many counters."""
 
     share: float
@@ -50,11 +50,11 @@ class Outcome:
 
 
 @dataclass(slots=True, eq=False)
-class Launch:
+class LaunchValue:
     """What may come of a launch, and what can be expected of it: layers, counters, anything at all."""
 
     odds: tuple[Fraction, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[LaunchOutcome, ...]
     expects: tuple[float, ...]
     worths: dict[Seconds, Worth] = field(default_factory=dict)
     """The chance to win if this is launched next, by its price."""
@@ -100,11 +100,11 @@ class Plan:
     added: Addition
     missing: Rocket
     price: Seconds
-    launch: Launch
+    launch: LaunchValue
     worth: Worth
 
 
-def plan_of(added: Addition, launch: Launch) -> Plan:
+def plan_of(added: Addition, launch: LaunchValue) -> Plan:
     return Plan(added, added.sections, added.price, launch, launch.worths.setdefault(added.price, {}))
 
 

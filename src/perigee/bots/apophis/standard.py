@@ -59,7 +59,7 @@ class Standard:
             return str(known)
         left = self.seconds(sight, view)
         for least in AS_IF:
-            action, chance = Position(view, max(left, least)).best(prompt.actions)
+            action, chance = Appraisal(view, max(left, least)).best(prompt.actions)
             if chance > 0:
                 return str(action)
         return str(prompt.actions[0])
@@ -87,7 +87,7 @@ def best_known(sight: Sight, view: View) -> Action | None:
     return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(sight, view))
 
 
-class Position:
+class Appraisal:
     """What one seat knows, and how good each of its sentences looks with this many seconds left."""
 
     def __init__(self, view: View, seconds: Seconds) -> None:

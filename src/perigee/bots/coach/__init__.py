@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from perigee.bots.coach.report import Figures, Mistake, Review
     from perigee.bots.coach.review import Budget, judge_of
     from perigee.bots.coach.sums import HUNDREDTH
-    from perigee.bots.coach.walk import Decided, walked
+    from perigee.bots.coach.walk import ChoiceMade, walked
     from perigee.bots.coach.worlds import Estimate, Worlds, difference
 
 __all__ = [
-    "CONSTANT", "HUNDREDTH", "Budget", "Comparing", "Decided", "Estimate", "Figures", "Fitted", "Hint", "Judge",
+    "CONSTANT", "HUNDREDTH", "Budget", "ChoiceMade", "Comparing", "Estimate", "Figures", "Fitted", "Hint", "Judge",
     "Mistake", "Review", "Terms", "Worlds", "chance_of", "difference", "judge_of", "spread", "walked", "won",
 ]  # fmt: skip
 
@@ -33,7 +33,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "report": "Figures Mistake Review",
             "review": "Budget judge_of",
             "sums": "HUNDREDTH",
-            "walk": "Decided walked",
+            "walk": "ChoiceMade walked",
             "worlds": "Estimate Worlds difference",
         },
     )

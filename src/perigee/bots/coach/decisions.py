@@ -8,8 +8,8 @@ from statistics import fmean
 from typing import Final
 
 from perigee.bots.coach.judge import CONSTANT, Judge
-from perigee.bots.coach.walk import Decided
-from perigee.bots.coach.worlds import Estimate, Seen, Worlds, difference, estimate
+from perigee.bots.coach.walk import ChoiceMade
+from perigee.bots.coach.worlds import Estimate, Valued, Worlds, difference, estimate
 from perigee.table import Seat, Sight
 
 CANDIDATES: Final = 6
@@ -27,7 +27,7 @@ class Judged:
     """What was said and what would have been stronger (the same where nothing surely looked so), what each is worth,
     and the difference in paired worlds. `gain` is never chosen and measured in the same worlds."""
 
-    decided: Decided
+    decided: ChoiceMade
     stronger: str | None
     chance_said: float
     chance_stronger: float
@@ -58,11 +58,11 @@ def spread(listed: Sequence[str], count: int) -> list[str]:
 class Comparing:
     """One decision in the worlds of the seat that decided; `of` is the seat whose chance is meant."""
 
-    def __init__(self, worlds: Worlds, decided: Decided, of: Seat) -> None:
+    def __init__(self, worlds: Worlds, decided: ChoiceMade, of: Seat) -> None:
         self.worlds, self.decided, self.of = worlds, decided, of
-        self._seen: dict[tuple[int, str | None], Seen] = {}
+        self._seen: dict[tuple[int, str | None], Valued] = {}
 
-    def after(self, number: int, said: str | None) -> Seen:
+    def after(self, number: int, said: str | None) -> Valued:
         if (number, said) not in self._seen:
             self._seen[number, said] = self.worlds.after(number, said, self.of)
         return self._seen[number, said]

@@ -12,7 +12,7 @@ from perigee.bots.coach.judge import Judge
 from perigee.bots.coach.report import BAR
 from perigee.bots.coach.review import judge_of
 from perigee.bots.coach.sums import ppm
-from perigee.bots.coach.walk import Decided
+from perigee.bots.coach.walk import ChoiceMade
 from perigee.bots.coach.worlds import Worlds
 from perigee.games import rules_of
 from perigee.table import Action, Sight, Wrong
@@ -73,7 +73,7 @@ class _Advising:
         return self._told(self._comparing(other).measured(best, numbers), alone=False)
 
     def _comparing(self, said: str | None) -> Comparing:
-        return Comparing(self.worlds, Decided(0, self.sight.now, self.seat, self.sight, said), self.seat)
+        return Comparing(self.worlds, ChoiceMade(0, self.sight.now, self.seat, self.sight, said), self.seat)
 
     def _told(self, judged: Judged, *, alone: bool) -> Hint:
         say = judged.stronger

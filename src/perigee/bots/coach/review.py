@@ -11,7 +11,7 @@ from perigee.bots.coach.judge import Judge, won
 from perigee.bots.coach.missed import only_once
 from perigee.bots.coach.report import BAR, Figures, Point, Review, mistakes
 from perigee.bots.coach.sums import Parts, added, ppm, whole
-from perigee.bots.coach.walk import Decided, Turn, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, WalkedTurn, pace_of, walked
 from perigee.bots.coach.worlds import Worlds, estimate
 from perigee.games import game_of
 from perigee.installed import load
@@ -80,7 +80,7 @@ class _Reviewing:
 
     # --- what is measured ------------------------------------------------------------------------
 
-    def _expected(self, turn: Turn) -> Expected:
+    def _expected(self, turn: WalkedTurn) -> Expected:
         """The chance at the beginning of a turn; and what the value makes of the same worlds one turn later."""
         worlds = self._worlds(turn.sights[self.seat], turn.step, 0)
         seen = [worlds.expected(number, self.seat) for number in range(self.budget.curve)]
@@ -88,14 +88,14 @@ class _Reviewing:
         self._count()
         return ppm(now.mean), ppm(BAR * now.error), ppm(later.mean) - ppm(now.mean)
 
-    def _best(self, decided: Decided) -> Judged:
+    def _best(self, decided: ChoiceMade) -> Judged:
         """Against the best that the seat could know of."""
         comparing, half = self._comparing(decided, 1), self.budget.own // 2
         stronger = comparing.choose(alternatives(self.judge, decided.sight, decided.said), half)
         self._count()
         return comparing.measured(stronger, range(half, 2 * half))
 
-    def _usual(self, decided: Decided) -> Judged:
+    def _usual(self, decided: ChoiceMade) -> Judged:
         """Others are counted against what the coach's player would have said in their place, with what they knew."""
         usual = self.judge.player(0).decide(decided.sight)
         self._count()
@@ -108,7 +108,7 @@ class _Reviewing:
             return judged
         return self._comparing(judged.decided, 2).measured(judged.stronger, range(MORE * self.budget.own))
 
-    def _comparing(self, decided: Decided, salt: int) -> Comparing:
+    def _comparing(self, decided: ChoiceMade, salt: int) -> Comparing:
         return Comparing(self._worlds(decided.sight, decided.step, salt), decided, self.seat)
 
     def _worlds(self, sight: Sight, step: int, salt: int) -> Worlds:

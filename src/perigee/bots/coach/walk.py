@@ -27,7 +27,7 @@ NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class ChoiceMade:
     """A seat said this (None: nothing), or let its time pass, and could have said something else. `step` counts the
     lines before it."""
 
@@ -46,7 +46,7 @@ class Decided:
 
 
 @dataclass(slots=True)
-class Turn:
+class WalkedTurn:
     """What happens from one beginning of a turn to the next, or to the end. The sights at its beginning are by seat;
     the seat that is asked there, if any, is the one whose turn it is."""
 
@@ -54,10 +54,10 @@ class Turn:
     at: Millis
     whose: Seat | None
     sights: Sequence[Sight]
-    decisions: list[Decided] = field(default_factory=list)
+    decisions: list[ChoiceMade] = field(default_factory=list)
 
 
-def walked(finished: Match, judge: Judge) -> list[Turn]:
+def walked(finished: Match, judge: Judge) -> list[WalkedTurn]:
     """The turns of a game that is over; what was undone is left out, but its lines count in every `step`, as in a
     replay."""
     match, entries = start_again(finished), finished.entries or []
@@ -72,13 +72,13 @@ def walked(finished: Match, judge: Judge) -> list[Turn]:
     return turns
 
 
-def _turn(match: Match, step: int) -> Turn:
+def _turn(match: Match, step: int) -> WalkedTurn:
     asked = match.state.asked
     whose = asked.awaited[0] if asked is not None and len(asked.awaited) == 1 else None
-    return Turn(step, match.now, whose, [match.sight(seat) for seat in range(match.seats)])
+    return WalkedTurn(step, match.now, whose, [match.sight(seat) for seat in range(match.seats)])
 
 
-def _decided(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
+def _decided(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
     if entry.text.partition(" ")[0] in NO_ANSWERS:
         return
     if entry.seat is None:
@@ -87,10 +87,10 @@ def _decided(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
         then = _just_before(match, entry.at)
         sight = then.sight(entry.seat)
         if sight.prompt is not None and _has_a_choice(then, sight):
-            yield Decided(step, entry.at, entry.seat, sight, entry.text)
+            yield ChoiceMade(step, entry.at, entry.seat, sight, entry.text)
 
 
-def _silent(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
+def _silent(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
     """A seat that lets the deadline pass has something said for it."""
     asked = match.state.asked
     if entry.text != SILENCE or asked is None or asked.deadline != entry.at:
@@ -98,7 +98,7 @@ def _silent(match: Match, step: int, entry: Entry) -> Iterator[Decided]:
     for seat in asked.awaited:
         sight = match.sight(seat)
         if _has_a_choice(match, sight):
-            yield Decided(step, entry.at, seat, sight, str(asked.question.silence(match.state, seat)))
+            yield ChoiceMade(step, entry.at, seat, sight, str(asked.question.silence(match.state, seat)))
 
 
 def _just_before(match: Match, at: Millis) -> Match:

@@ -33,7 +33,7 @@ def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Valued:
     """What a table is worth to a seat; without terms where the game is over."""
 
     chance: float
@@ -56,7 +56,7 @@ class Worlds:
     def _players(self, match: Match, number: int) -> list[Player]:
         return [self.judge.player(self._seed(number) + seat) for seat in range(match.seats)]
 
-    def after(self, number: int, said: str | None, of: Seat) -> Seen:
+    def after(self, number: int, said: str | None, of: Seat) -> Valued:
         """What this seat's table is worth when the seat that imagines has said this (None: nothing) and all have
         played on."""
         match = self.world(number)
@@ -64,7 +64,7 @@ class Worlds:
             match.say(self.sight.seat, said)
         return self.played_on(match, number, of, 0)[0]
 
-    def expected(self, number: int, of: Seat) -> list[Seen]:
+    def expected(self, number: int, of: Seat) -> list[Valued]:
         """What the table is worth when it is played on as far as usual, and one turn further."""
         return self.played_on(self.world(number), number, of, 1)
 
@@ -78,10 +78,10 @@ class Worlds:
             return [won(match, seat) for seat in range(match.seats)]
         return [found.chance, *[self._seen(match, seat).chance for seat in range(1, match.seats)]]
 
-    def played_on(self, match: Match, number: int, of: Seat, further: int) -> list[Seen]:
+    def played_on(self, match: Match, number: int, of: Seat, further: int) -> list[Valued]:
         """The match stays where the last one was found."""
         judge, players = self.judge, self._players(match, number)
-        turn, found = judge.turn(match), list[Seen]()
+        turn, found = judge.turn(match), list[Valued]()
         left = judge.ahead
         while match.outcome is None and len(found) <= further:
             step(match, players, pace=self.pace)
@@ -91,8 +91,8 @@ class Worlds:
             turn, left = now, max(0, left - 1)
             if left == 0:
                 found.append(self._seen(match, of))
-        return [*found, *[Seen(won(match, of), None)] * (further + 1 - len(found))]
+        return [*found, *[Valued(won(match, of), None)] * (further + 1 - len(found))]
 
-    def _seen(self, match: Match, of: Seat) -> Seen:
+    def _seen(self, match: Match, of: Seat) -> Valued:
         terms = self.judge.terms(match.sight(of), self.pace)
-        return Seen(chance_of(terms), terms)
+        return Valued(chance_of(terms), terms)

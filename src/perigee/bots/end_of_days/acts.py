@@ -35,7 +35,7 @@ def laying(outlook: Outlook, action: Lay) -> float:
 
 
 def room(outlook: Outlook, card: CardId) -> float:
-    """A full nation gives up its least card for a better one in hand."""
+    """A full nation gives up its least valuable card for a better one in hand."""
     best = max((_laid(outlook, held) for held in outlook.hand), default=0.0)
     return best - card_worth(outlook.facts.cards[card].kind) - 0.3
 
@@ -240,7 +240,7 @@ def brings(outlook: Outlook, use: Using) -> float:
 
 
 def lost_by(outlook: Outlook, use: Using, seat: Seat) -> float:
-    """What one of those that a card hits loses by it."""
+    """What one of the nations that a card hits loses by it."""
     kind = outlook.facts.cards[use.card].kind
     if kind == "Civil War":
         return civil_war(outlook, use.card, seat)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.standard import Asking, Position
+from perigee.bots.end_of_days.standard import Appraisal, Asking
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.window import Window
 from perigee.table import Action
@@ -26,7 +26,7 @@ def candidates(asking: Asking, first: Action) -> list[Action]:
     if isinstance(asking.question, Window):
         others = [action for action in asking.actions if isinstance(action, say.Negate | say.Pass)]
     else:
-        position = Position(Outlook(asking.view, asking.seat), asking.question, attacks=True)
+        appraisal = Appraisal(Outlook(asking.view, asking.seat), asking.question, attacks=True)
         listed = [action for action in asking.actions if not isinstance(action, say.MakeOffer | say.Counter)]
-        others = sorted(listed, key=position.worth, reverse=True)
+        others = sorted(listed, key=appraisal.worth, reverse=True)
     return [first, *(action for action in others if action != first)][:CANDIDATES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.standard import Asking, Position, Standard
+from perigee.bots.end_of_days.standard import Appraisal, Asking, Standard
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.trade import Trade
 from perigee.table import Action
@@ -17,8 +17,8 @@ class Easy(Standard):
 
     def choose(self, asking: Asking) -> Action | str | None:
         if isinstance(asking.question, Trade):
-            position = Position(Outlook(asking.view, asking.seat), asking.question, attacks=True)
-            return max(filter(_keeps_to_itself, asking.actions), key=position.worth, default=None)
+            appraisal = Appraisal(Outlook(asking.view, asking.seat), asking.question, attacks=True)
+            return max(filter(_keeps_to_itself, asking.actions), key=appraisal.worth, default=None)
         launches = [action for action in asking.actions if isinstance(action, say.Launch)]
         return super().choose(replace(asking, actions=launches) if launches else asking)
 

@@ -109,7 +109,7 @@ def owners_of(fronts: tuple[tuple[CardId, ...], ...], sites: tuple[tuple[tuple[C
 
 class Outlook:
     """Made from a view alone. A `heedless` one does not consider what others make of its doings: who picks up what it
-    throws away, or whom else a card serves that is not aimed at it."""
+    throws away, or who gains by a card that is aimed at somebody else."""
 
     def __init__(self, view: View, seat: Seat, *, heedless: bool = False) -> None:
         self.view = view
@@ -166,7 +166,7 @@ class Outlook:
         return promise(self.view.data, kinds, self._boosts[seat], self._coming[seat])
 
     def worth_of(self, seat: Seat, kinds: Kinds) -> float:
-        """What a site is worth to its owner, as this seat looks at it."""
+        """What a site is worth to its owner, as this seat sees it."""
         worth = promise if seat == self.seat else threat
         return worth(self.view.data, kinds, self._boosts[seat], self._coming[seat])
 
@@ -181,7 +181,7 @@ class Outlook:
         return self._weights[seat]
 
     def _weigh(self) -> dict[Seat, float]:
-        """A rival's loss is worth the more, the likelier it is that this rival wins; early on that is anybody."""
+        """A rival's loss is worth more the likelier that rival is to win; early on, anybody may."""
         outlook = {seat: self.standing(seat) + POINTS_A_TURN * self._turns[seat] for seat in self.others}
         best, spread = max(outlook.values()), SPREAD * (1 + self._turns[self.seat])
         gaps = {seat: (best - outlook[seat]) / spread for seat in self.others}
@@ -224,7 +224,7 @@ class Outlook:
         return worth * self.lasting(seat)
 
     def damage(self, card: CardId) -> float:
-        """What it is worth to this seat that a card in play goes; its own cards count against it."""
+        """What it is worth to this seat that a card in play is lost; its own cards count against it."""
         seat, loss = self.owners[card][0], self.loss(card)
         return -loss if seat == self.seat else self.weight(seat) * loss
 

@@ -14,7 +14,7 @@ Kinds: TypeAlias = tuple[str, ...]
 """The kinds of modules at a site, sorted."""
 
 COMES: Final = 0.6
-"""What a rocket is worth for every module that it still lacks."""
+"""The share of its worth that a rocket keeps for every module that it still lacks."""
 A_TURN: Final = 2
 """Modules that a turn brings."""
 MOST: Final = 4
@@ -146,7 +146,7 @@ def without(kinds: Kinds, kind: str) -> Kinds:
 @lru_cache(maxsize=REMEMBERED)
 def promise(data: str, kinds: Kinds, boost: int, come: int) -> float:
     """What a site promises its owner, to whom this many modules may still come: the best of the rockets that it can
-    become, less the more modules it lacks. What comes are modules of the commonest kinds."""
+    become, worth less the more modules it lacks. The modules that come are taken to be of the commonest kinds."""
     lifting, orbit, landing = _by_colour(data, kinds)
     engines = _engines(data, lifting, boost, come)
     found = [0.0]

@@ -46,10 +46,10 @@ class Standard:
         outlook = self.looks(asking)
         if isinstance(asking.question, Window):
             return self._answer(outlook, asking, asking.question.using)
-        position = Position(outlook, asking.question, attacks=self.attacks)
+        appraisal = Appraisal(outlook, asking.question, attacks=self.attacks)
         if isinstance(asking.question, Trade):
-            return _trade(position, asking)
-        return max(asking.actions, key=position.worth)
+            return _trade(appraisal, asking)
+        return max(asking.actions, key=appraisal.worth)
 
     def looks(self, asking: Asking) -> Outlook:
         return Outlook(asking.view, asking.seat)
@@ -115,22 +115,22 @@ def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:
     return 0.0
 
 
-def _trade(position: Position, asking: Asking) -> Action | str | None:
+def _trade(appraisal: Appraisal, asking: Asking) -> Action | str | None:
     """Answer an offer, trade with the pile, or offer to somebody what it cannot use."""
-    actions = trade.with_one_swap(position.table, asking.actions)
-    worths = [position.worth(action) for action in actions]
+    actions = trade.with_one_swap(appraisal.table, asking.actions)
+    worths = [appraisal.worth(action) for action in actions]
     worth = max(worths)
     best = actions[worths.index(worth)]
     if isinstance(best, say.Accept) and worth > 0:
         return best
     if asking.awaited:
-        return trade.offering(position.table, max(0.0, worth)) or best
+        return trade.offering(appraisal.table, max(0.0, worth)) or best
     fills = [action for action in actions if isinstance(action, say.Accept)]
     declines = [action for action in actions if isinstance(action, say.Decline)]
-    return trade.countering(position.table, fills) or (declines[0] if declines else None)
+    return trade.countering(appraisal.table, fills) or (declines[0] if declines else None)
 
 
-class Position:
+class Appraisal:
     """How good each sentence looks to one seat."""
 
     def __init__(self, outlook: Outlook, question: object, *, attacks: bool) -> None:
@@ -247,19 +247,19 @@ class Position:
         return -value if own else value
 
 
-def _always(value: float) -> Callable[[Position, Any], float]:
-    return lambda position, action: value
+def _always(value: float) -> Callable[[Appraisal, Any], float]:
+    return lambda appraisal, action: value
 
 
-WORTH: Final[Mapping[type[Action], Callable[[Position, Any], float]]] = {
-    say.Pass: Position._pass, say.Lay: Position._lay, say.Use: Position._use, say.Attack: Position._attack,
-    say.MakeRoom: Position._make_room, say.Listen: _always(acts.NEVER), say.Launch: Position._launch,
-    say.Swap: Position._swap, say.Accept: Position._accept, say.Decline: Position._decline,
+WORTH: Final[Mapping[type[Action], Callable[[Appraisal, Any], float]]] = {
+    say.Pass: Appraisal._pass, say.Lay: Appraisal._lay, say.Use: Appraisal._use, say.Attack: Appraisal._attack,
+    say.MakeRoom: Appraisal._make_room, say.Listen: _always(acts.NEVER), say.Launch: Appraisal._launch,
+    say.Swap: Appraisal._swap, say.Accept: Appraisal._accept, say.Decline: Appraisal._decline,
     say.MakeOffer: _always(acts.NEVER), say.Counter: _always(acts.NEVER), say.Withdraw: _always(acts.NEVER),
-    say.NoTrade: _always(0.0), say.Stop: _always(0.0), say.Refill: Position._refill, say.Renew: Position._renew,
-    say.Destroy: Position._destroy, say.Discard: Position._discard, say.Give: Position._give,
-    say.Place: Position._place, say.Take: Position._take, say.Clear: _always(1.0), say.Rival: Position._rival,
-    say.Order: Position._order, say.Choose: Position._choose,
+    say.NoTrade: _always(0.0), say.Stop: _always(0.0), say.Refill: Appraisal._refill, say.Renew: Appraisal._renew,
+    say.Destroy: Appraisal._destroy, say.Discard: Appraisal._discard, say.Give: Appraisal._give,
+    say.Place: Appraisal._place, say.Take: Appraisal._take, say.Clear: _always(1.0), say.Rival: Appraisal._rival,
+    say.Order: Appraisal._order, say.Choose: Appraisal._choose,
 }  # fmt: skip
 """How each kind of sentence is valued."""
 

@@ -21,7 +21,7 @@ NEARLY: Final = 0.4
 OFFERS: Final = 2
 """How many offers it makes in a turn, to different nations."""
 ASKS: Final = 0.2
-"""It makes an offer only where what it asks for is worth more than what the pile gives by this."""
+"""It makes an offer only where what it asks for is worth this much more than what the pile gives."""
 
 
 def refilling(outlook: Outlook, action: Refill) -> float:
@@ -64,7 +64,7 @@ def with_one_swap(outlook: Outlook, actions: Sequence[Action]) -> Sequence[Actio
 
 
 def _cheapest(outlook: Outlook, cards: Iterable[CardId]) -> dict[CardId, float]:
-    """What the cards cost that may be the cheapest to give: what one is worth in hand is the least that it costs."""
+    """The cost of each card that may be the cheapest to give: no card costs less than it is worth in hand."""
     given: dict[CardId, float] = {}
     for held, card in sorted([(outlook.held(card), card) for card in cards]):
         if given and held > min(given.values()):
@@ -74,7 +74,7 @@ def _cheapest(outlook: Outlook, cards: Iterable[CardId]) -> dict[CardId, float]:
 
 
 def accepting(outlook: Outlook, action: Accept) -> float:
-    """What is described is worth what a card of that colour is worth to it; what it gives it knows."""
+    """A described card is worth what a card of that colour is worth to it; of what it gives it knows the worth."""
     offer = outlook.view.offers[action.number - 1]
     picked = sum((outlook.held(card) for card in action.picked), 0.0)
     given = picked + sum((outlook.loss(card) for card in offer.ask.play), 0.0)
@@ -87,7 +87,7 @@ def received(outlook: Outlook, side: Side) -> float:
 
 
 def countering(outlook: Outlook, fills: Sequence[Accept]) -> str | None:
-    """An offer that is nearly good: it asks for one card more, whichever, for the same cards of its own."""
+    """The answer to an offer that is nearly good: one more card, of any kind, for the same cards of its own."""
     nearly = [(worth, str(fill), fill) for fill in fills if (worth := accepting(outlook, fill)) > -NEARLY]
     if not nearly:
         return None

@@ -30,6 +30,6 @@ HAND_CARD: Final = 0.25
 PLACE: Final = 0.15
 """A place in the nation that a sanction takes for good."""
 KEPT: Final = 0.8
-"""What a rocket is worth that waits: others may get at it."""
+"""The share of its worth that a waiting rocket keeps: others may get at it."""
 EXPECTED: Final = 3
 """With more turns to come than this, a card is worth its whole figure; then less and less."""

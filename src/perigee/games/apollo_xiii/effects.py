@@ -76,7 +76,7 @@ _CALLED: Final = re.compile(r"(moves|recover|give|foresee)\(([1-4])\)")
 
 
 def read_effects(text: str) -> tuple[Step, ...]:
-    """The steps of an effect; ValueError where one is no step of the vocabulary."""
+    """The steps of an effect; ValueError where one is not in the vocabulary."""
     return tuple(read_step(part) for part in text.split(";"))
 
 

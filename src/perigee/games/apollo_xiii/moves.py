@@ -14,7 +14,7 @@ NO_MOVE: Final = {action.track: Refusal("AX-41", "at-its-best", {"track": action
 
 def moves(state: State) -> list[Action]:
     """Every cube that can be moved."""
-    cubes = zip(MOVES, state.tracks, state.edition.best, strict=False)  # mission status comes last, and is no move
+    cubes = zip(MOVES, state.tracks, state.edition.best, strict=False)  # mission status comes last, and cannot be moved
     return [*(move for move, at, best in cubes if at != best), *map(MoveBoard, state.boards)]
 
 

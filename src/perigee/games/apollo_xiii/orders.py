@@ -10,7 +10,7 @@ from perigee.games.apollo_xiii.state import State
 from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
-class Standing(Orders[State]):
+class StandingOrders(Orders[State]):
     """Everybody sees who holds a token, and a pass says nothing of a hand; a player who ordered it may still act out of
     turn."""
 
@@ -35,4 +35,4 @@ class Standing(Orders[State]):
         return PASS if isinstance(asked, Closing) and seat in state.passing else None
 
 
-STANDING: Final = Standing()
+STANDING: Final = StandingOrders()

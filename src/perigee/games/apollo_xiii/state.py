@@ -78,7 +78,7 @@ class State(TableState[Options]):
     passing: tuple[Seat, ...] = ()
     """The seats that have ordered to pass until their own turn (AX-48)."""
     _edition: Data | None = field(default=None, init=False, repr=False, compare=False)
-    """A cache that follows from `data`; it is no part of the state."""
+    """A cache that follows from `data`; it is not part of the state."""
 
     def copy(self) -> State:
         twin = State(

@@ -47,8 +47,8 @@ class State(TableState[Options]):
     drawn: list[list[int]] = field(default_factory=list)
     """How many cards of each colour each seat has drawn itself since then."""
     seen_pad: list[Any] = field(default_factory=list, init=False, repr=False, compare=False)
-    """A cache of the rocket as it last stood and what follows from it, shared with copies; it is no part of the
-    state."""
+    """A cache of the rocket as it last stood and what follows from it, shared with copies; it is not part of
+    the state."""
 
     def copy(self) -> State:
         twin = State(

@@ -11,7 +11,7 @@ from perigee.games.end_of_days.window import Window
 from perigee.table import Action, Decision, Orders, Refusal, Seat
 
 
-class Standing(Orders[State]):
+class StandingOrders(Orders[State]):
     """'Pass until my turn' covers the free for all and negate windows, 'pass until something is used' the free for all,
     'always pass' the windows of one kind of card."""
 
@@ -56,4 +56,4 @@ class Standing(Orders[State]):
         return say.PASS if until == "turn" or kind in state.always[seat] else None
 
 
-STANDING: Final = Standing()
+STANDING: Final = StandingOrders()

@@ -54,7 +54,7 @@ class State(TableState[Options]):
     always: tuple[tuple[str, ...], ...] = ()
     """Standing orders: the kinds of cards that are never negated (ED-54)."""
     _facts: Facts | None = field(default=None, init=False, repr=False, compare=False)
-    """A cache that follows from `data` and `nations`; it is no part of the state."""
+    """A cache that follows from `data` and `nations`; it is not part of the state."""
 
     @property
     def facts(self) -> Facts:

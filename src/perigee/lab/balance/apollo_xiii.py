@@ -7,7 +7,7 @@ from typing import Final
 
 from perigee.games.apollo_xiii.options import LEVELS
 from perigee.games.apollo_xiii.pieces import LETTERS, SETS
-from perigee.lab.balance.cells import Cell, Grid, Kept, Result, together
+from perigee.lab.balance.cells import Cell, Grid, KeptCells, Result, together
 from perigee.lab.balance.document import of_grids
 from perigee.lab.report import number, percent
 from perigee.words import Words
@@ -104,7 +104,7 @@ def _variants(words: Words, games: int, fewer: int) -> Grid:
     return Grid(heading, words.text("balance.team"), _seats(words), rows, together=_all(words))
 
 
-def proposal(words: Words, games: int, results: Kept) -> list[str]:
+def proposal(words: Words, games: int, results: KeptCells) -> list[str]:
     """Where bots come home too often, and the start value that suits a table as strong as they are (AX-67)."""
     main = [_cell(seats, games) for seats in SEATS]
     hard = [_cell(seats, _fewer(games), level="hard") for seats in SEATS]

@@ -75,7 +75,7 @@ def together(results: Sequence[Result]) -> Result:
     return Result(games, won, (), dict(endings), dict(sums))
 
 
-class Kept:
+class KeptCells:
     """Results in a file of JSON lines: a run that was stopped goes on from where it was."""
 
     def __init__(self, path: Path) -> None:
@@ -148,7 +148,7 @@ def row(parts: Sequence[str]) -> str:
     return f"| {' | '.join(parts)} |"
 
 
-def play_all(cells: Sequence[Cell], kept: Kept, *, place: Workplace, progress: Callable[[int], object]) -> None:
+def play_all(cells: Sequence[Cell], kept: KeptCells, *, place: Workplace, progress: Callable[[int], object]) -> None:
     """Play what is not kept yet, each cell as one task; each is kept when it is done."""
     missing = [cell for cell in cells if not kept.has(cell)]
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))

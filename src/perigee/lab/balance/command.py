@@ -10,7 +10,7 @@ from perigee.bots import bot
 from perigee.cli import LANG, counting, extendable, here, in_one_sentence, writable, write
 from perigee.games import game_of
 from perigee.installed import load, names
-from perigee.lab.balance.cells import Kept, data_folder, play_all
+from perigee.lab.balance.cells import KeptCells, data_folder, play_all
 from perigee.lab.balance.document import Balance
 from perigee.lab.simulate import Workplace, placing
 from perigee.table import Wrong
@@ -51,7 +51,7 @@ def balance(
     if not so_far:
         extendable(kept, lang)
     document = _document(game, players, lang)
-    count, results = games or document.games, Kept(kept)
+    count, results = games or document.games, KeptCells(kept)
     cells = [] if so_far else document.cells(words, count)
     with in_one_sentence(lang), counting(words, sum(cell.games for cell in cells)) as progress:
         play_all(cells, results, place=place, progress=progress)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from perigee.games import rules_of
-from perigee.lab.balance.cells import Cell, Grid, Kept, together
+from perigee.lab.balance.cells import Cell, Grid, KeptCells, together
 from perigee.words import Words
 
 
@@ -17,7 +17,7 @@ class Balance:
 
     games: int
     cells: Callable[[Words, int], list[Cell]]
-    text: Callable[[Words, int, Kept], str]
+    text: Callable[[Words, int, KeptCells], str]
     among: Callable[[str], Balance] | None = None
     """The same for players of another kind, where the game has that."""
 
@@ -26,14 +26,14 @@ def of_grids(
     game: str,
     games: int,
     grids: Callable[[Words, int], list[Grid]],
-    conclusion: Callable[[Words, int, Kept], list[str]] | None = None,
+    conclusion: Callable[[Words, int, KeptCells], list[str]] | None = None,
 ) -> Balance:
     """The document of a co-operative game: tables, and what follows from them where the game draws a conclusion."""
 
     def cells(words: Words, games: int) -> list[Cell]:
         return [cell for grid in grids(words, games) for cell in grid.cells]
 
-    def text(words: Words, games: int, results: Kept) -> str:
+    def text(words: Words, games: int, results: KeptCells) -> str:
         lines = _head(words, game, games)
         for grid in grids(words, games):
             lines += grid.markdown(partial(_figure, words, grid, results))
@@ -51,7 +51,7 @@ def _head(words: Words, game: str, games: int) -> list[str]:
     return [f"# {words.text('balance.title', game=game)}", "", made, ""]
 
 
-def _figure(words: Words, grid: Grid, results: Kept, cells: Sequence[Cell]) -> str:
+def _figure(words: Words, grid: Grid, results: KeptCells, cells: Sequence[Cell]) -> str:
     """A cell that was not played yet says so."""
     if not all(results.has(cell) for cell in cells):
         return words.text("balance.missing")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from perigee.games import rules_of
 from perigee.games.end_of_days.pieces import carried
-from perigee.lab.balance.cells import Cell, Kept, Result, row, together
+from perigee.lab.balance.cells import Cell, KeptCells, Result, row, together
 from perigee.lab.balance.document import Balance
 from perigee.lab.report import Interval, bounds, number, percent, wilson
 from perigee.lab.simulate import WHOLE_WIN
@@ -91,7 +91,7 @@ def among(players: str) -> Balance:
     def table(seats: int, games: int) -> list[Cell]:
         return _parts(players, seats, games, A_SMALL_PART)
 
-    def text(words: Words, games: int, results: Kept) -> str:
+    def text(words: Words, games: int, results: KeptCells) -> str:
         made = _made(f"perigee balance {GAME} --players {players} --games {games}", games)
         rows = {seats: row_of(results.result, table(seats, games)) for seats in CHOSEN_SEATS}
         lines = [

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from perigee.bots import play
-from perigee.bots.coach import Comparing, Decided, Estimate, Judge, Review, Worlds, difference, judge_of, spread, walked
+from perigee.bots.coach import (
+    ChoiceMade,
+    Comparing,
+    Estimate,
+    Judge,
+    Review,
+    Worlds,
+    difference,
+    judge_of,
+    spread,
+    walked,
+)
 from perigee.games import rules_of
 from perigee.match import Match, luck_line, start_again
 from perigee.table import Chance, Millis, Seat, Seeded
@@ -90,7 +101,7 @@ def _cost(comparing: Comparing, said: str, worlds: int) -> Estimate:
     return difference(comparing.chances(numbers, comparing.decided.said), comparing.chances(numbers, said))
 
 
-def _slips(judge: Judge, decided: Decided) -> Sequence[str]:
+def _slips(judge: Judge, decided: ChoiceMade) -> Sequence[str]:
     """What looks worst to a player that ranks its options, and anything else."""
     prompt = decided.sight.prompt
     listed = [] if prompt is None else [str(action) for action in prompt.actions]
@@ -98,7 +109,7 @@ def _slips(judge: Judge, decided: Decided) -> Sequence[str]:
     return [said for said in dict.fromkeys([*worst, *spread(listed, TRIED)]) if said != decided.said][:TRIED]
 
 
-def _with(match: Match, judge: Judge, decided: Decided, said: str, ground: Ground) -> Match:
+def _with(match: Match, judge: Judge, decided: ChoiceMade, said: str, ground: Ground) -> Match:
     """The same game with this said instead, and played on."""
     again = start_again(match)
     for entry in (match.entries or [])[: decided.step]:

@@ -41,7 +41,7 @@ def rows(records: tuple[Path, ...], rows: Path | None, moves: Path | None, data:
     with row_files(rows, moves) as sinks, counting(words, len(files)) as progress:
         for number, file in enumerate(files):
             found, match = Rows([], []), _played_again(file, data, words)
-            if match.beginning is None:  # one that was played on from another is no game of its own
+            if match.beginning is None:  # one that was played on from another is not a game of its own
                 found.add(match, file.name, number, moves=moves is not None)
             sinks.write(found)
             progress(1)

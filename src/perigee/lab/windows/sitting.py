@@ -11,7 +11,7 @@ from typing import Any, Final
 import perigee
 from perigee.bots import Player
 from perigee.lab.report import Z
-from perigee.match import LATEST, SOONEST, Match, Standing
+from perigee.match import LATEST, SOONEST, Match, OrderTiming
 from perigee.table import Asked, Millis, Seat, Seeded
 
 ME: Final[Seat] = 0
@@ -44,7 +44,7 @@ class Sitting:
     asked: int = 0
 
     def play(self) -> Sitting:
-        standing = Standing(self.luck.below)
+        standing = OrderTiming(self.luck.below)
         while self.match.outcome is None:
             question = self.match.state.asked
             if question is None:
@@ -66,7 +66,7 @@ class Sitting:
                 return
         raise ValueError("nobody says anything")
 
-    def in_secret(self, question: Asked, standing: Standing) -> None:
+    def in_secret(self, question: Asked, standing: OrderTiming) -> None:
         """Everybody answers in their own time; the table answers for a seat that gave an order."""
         opened, ordered = self.match.now, self.match.standing(ME) is not None
         self.asked += ME in question.awaited and not ordered

@@ -9,9 +9,9 @@ from perigee.doors import door
 if TYPE_CHECKING:
     from perigee.server.http.answers import problem
     from perigee.server.http.connections import entrance
-    from perigee.server.http.forward import Inside
+    from perigee.server.http.forward import InternalPort
     from perigee.server.http.hosts import OwnHost
-    from perigee.server.http.inside import inside_routes
+    from perigee.server.http.internal import internal_routes
     from perigee.server.http.limits import Limits
     from perigee.server.http.line import OFFER, TabLine
     from perigee.server.http.middleware import COOKIE, CutShort, SafeHeaders
@@ -26,7 +26,7 @@ __all__ = [
     "OFFER",
     "ROUTES",
     "CutShort",
-    "Inside",
+    "InternalPort",
     "Limits",
     "OwnHost",
     "SafeHeaders",
@@ -35,7 +35,7 @@ __all__ = [
     "TableSocket",
     "bodies",
     "entrance",
-    "inside_routes",
+    "internal_routes",
     "page",
     "problem",
     "router",
@@ -47,9 +47,9 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         {
             "answers": "problem",
             "connections": "entrance",
-            "forward": "Inside",
+            "forward": "InternalPort",
             "hosts": "OwnHost",
-            "inside": "inside_routes",
+            "internal": "internal_routes",
             "limits": "Limits",
             "line": "OFFER TabLine",
             "middleware": "COOKIE CutShort SafeHeaders",

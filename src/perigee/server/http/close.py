@@ -1,4 +1,4 @@
-"""A connection whose other end does not answer, or sends too many frames that are no messages, is hung up."""
+"""A connection whose other end does not answer, or sends too many frames that are not messages, is hung up."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POLICY: Final = 1008
 
 class HangsUp(WebSocketsSansIOProtocol):
     """A polite close waits until everything that was written has been read: for ever, if nobody reads. Frames that
-    are no messages (pings, pongs, parts) count too, and nothing is read from a client that does not read."""
+    are not messages (pings, pongs, parts) count too, and nothing is read from a client that does not read."""
 
     messages_per_second: ClassVar[int] = 5
     burst: ClassVar[int] = 20

@@ -29,7 +29,7 @@ ASKS, WAITS = 2.0, 3.0
 SENDABLE: Final = frozenset({1000, 1001, 1008, 1009, 1011, 1012, 1013})
 
 
-class Inside:
+class InternalPort:
     """Where servers reach each other: a client that does not know the secret is refused, and only a server is trusted
     to say whom a request is for."""
 
@@ -42,13 +42,13 @@ class Inside:
             headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
             if neighbours.knows(headers.get(HOP.encode(), "")):
                 scope["perigee.client"] = headers.get(CLIENT.encode(), "")
-            elif _is_inside(scope, neighbours):
+            elif _is_internal(scope, neighbours):
                 await refuse(scope, send, 403, "bad-origin")
                 return
         await self.app(scope, receive, send)
 
 
-def _is_inside(scope: Scope, neighbours: Neighbours) -> bool:
+def _is_internal(scope: Scope, neighbours: Neighbours) -> bool:
     return bool(neighbours.address) and str(scope["server"][1]) == neighbours.address.rpartition(":")[2]
 
 

@@ -100,7 +100,7 @@ def give_secret(response: Response, secret: str, *, secure: bool) -> None:
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:
-    """A page of another origin may not speak for its visitor. Programs that are no browsers send no Origin."""
+    """A page of another origin may not speak for its visitor. Programs that are not browsers send no Origin."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
@@ -127,7 +127,7 @@ def proxies_of(settings: Settings) -> frozenset[str]:
 
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
     """Whose limits count. A proxy is trusted only where the settings say so: of all hops, in the order in
-    which they were passed, the last one that is no trusted proxy."""
+    which they were passed, the last one that is not a trusted proxy."""
     if "perigee.client" in connection.scope:  # another server of ours says so
         return str(connection.scope["perigee.client"])
     address = connection.client.host if connection.client is not None else "unknown"

@@ -30,4 +30,4 @@ def code(link: str) -> str:
 
 
 kept_code: Final = lru_cache(maxsize=256)(code)
-"""Of a link that is no secret: drawn once, however often it is asked for, since that takes longer than a move."""
+"""Of a link that is not a secret: drawn once, however often it is asked for, since that takes longer than a move."""

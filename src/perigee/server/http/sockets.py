@@ -190,7 +190,7 @@ class Socket:
         self.room.mailbox.post(self._gone)
 
     def _send_away(self) -> None:
-        """A connection that does not say hello is no tab. What lies in the socket of a process that stood still was
+        """A connection that does not say hello is not a tab. What lies in the socket of a process that stood still was
         said in time: it is read first."""
         asyncio.get_running_loop().call_later(ONCE_MORE, self._if_silent)
 

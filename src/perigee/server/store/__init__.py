@@ -25,9 +25,9 @@ if TYPE_CHECKING:
         Unopened,
     )
     from perigee.server.store.feed import Feed, Spent
+    from perigee.server.store.integrity import look_at
     from perigee.server.store.leases import Leases, Served
     from perigee.server.store.rows import row_columns, table_columns
-    from perigee.server.store.sound import look_at
     from perigee.server.store.store import Health, Store
     from perigee.server.store.values import LIVE, STATES, Beat, Due, Row, Said, StoredTable
     from perigee.server.store.writer import SaveOutcome, Writer
@@ -88,7 +88,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
             "feed": "Feed Spent",
             "leases": "Leases Served",
             "rows": "row_columns table_columns",
-            "sound": "look_at",
+            "integrity": "look_at",
             "store": "Health Store",
             "values": "LIVE STATES Beat Due Row Said StoredTable",
             "writer": "SaveOutcome Writer",

@@ -25,9 +25,9 @@ from perigee.server.store.database import (
     sqlite_file,
 )
 from perigee.server.store.errors import NotCopied, Unopened
-from perigee.server.store.free import set_free
+from perigee.server.store.integrity import look_at
 from perigee.server.store.migrate import HEAD, migrate, revision
-from perigee.server.store.sound import look_at
+from perigee.server.store.unowned import set_free
 
 AT_ONCE: Final = 1000
 

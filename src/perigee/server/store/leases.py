@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 
+from perigee.server.store.advisory_lock import STANDS_STILL
 from perigee.server.store.errors import NotNow, StoreError
 from perigee.server.store.line import LeaseLine
 from perigee.server.store.listening import listen, telling
-from perigee.server.store.presence import STANDS_STILL
 
 T = TypeVar("T")
 

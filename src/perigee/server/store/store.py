@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from perigee.server.store import reads
+from perigee.server.store.advisory_lock import come
 from perigee.server.store.batch import Save
 from perigee.server.store.changes import Changes
 from perigee.server.store.database import (
@@ -26,7 +27,6 @@ from perigee.server.store.database import (
 )
 from perigee.server.store.errors import Lost, NotNow, StoreClosed, StoreError, Unopened
 from perigee.server.store.migrate import HEAD, migrate
-from perigee.server.store.presence import come
 from perigee.server.store.rows import changed, line_columns, row_columns, table_columns
 from perigee.server.store.values import Beat, Due, Row, Said, StoredTable
 from perigee.server.store.writer import Writer

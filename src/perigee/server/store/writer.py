@@ -14,11 +14,11 @@ from typing import Final, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from perigee.server.store.advisory_lock import take_part
 from perigee.server.store.batch import Save, refusal, write
 from perigee.server.store.database import connection_lost, passes, reason
-from perigee.server.store.doubt import is_there
 from perigee.server.store.errors import Lost, NotNow, SaveFailed, StoreError
-from perigee.server.store.presence import take_part
+from perigee.server.store.unknown_commit import is_there
 
 LOG: Final = logging.getLogger("perigee.store")
 

@@ -1,6 +1,6 @@
 """The same deal again, for another group: a new table with the luck of a game that is over, and how all of them fared.
 
-The key of a finished game is no secret any more, and anybody with its address can look at every card. So a table that
+The key of a finished game is no longer a secret, and anybody with its address can look at every card. So a table that
 repeats a deal says whose it is, but not where to find that game before it is over itself; and nobody who sat at the
 first table sits down at this one.
 """

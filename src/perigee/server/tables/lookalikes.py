@@ -32,7 +32,7 @@ def drawn(name: str) -> str:
 
 
 def _plainly(letter: str) -> str:
-    """A Latin letter without its stroke, hook or tail: those are no accents that could be taken off."""
+    """A Latin letter without its stroke, hook or tail: those are not accents that could be taken off."""
     variant = None if letter.isascii() else _VARIANT.fullmatch(unicodedata.name(letter, ""))
     return letter if variant is None else variant[1].lower()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Unpack
 
-from perigee.match import Match, Standing
+from perigee.match import Match, OrderTiming
 from perigee.server.logs import log
 from perigee.server.store import Changes, Row, StoredTable, StoreError
 from perigee.server.tables.alarm import Alarm
@@ -49,7 +49,7 @@ class Room:
         self.bots = Bots(facts, services, self.mailbox, self.display, self.do)
         self.hints = Hints(facts, services)
         self.forecasts = Forecasts(facts, services)
-        self.orders = Standing(lambda below: facts.luck(below))
+        self.orders = OrderTiming(lambda below: facts.luck(below))
 
     # --- what is true here -----------------------------------------------------------------------
 

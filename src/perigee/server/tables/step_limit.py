@@ -16,7 +16,7 @@ _MAIN: Final = threading.main_thread().ident if hasattr(signal, "setitimer") els
 """The thread whose moves are limited; none on Windows."""
 
 
-class OverBudget(RuntimeError):
+class StepsExceeded(RuntimeError):
     """The move took more steps than any honest one."""
 
 
@@ -52,7 +52,7 @@ class Watch:
             return
         if self._before == self._move:
             self.end()
-            raise OverBudget("the move took too long")
+            raise StepsExceeded("the move took too long")
         self._before = self._move
 
     def forget(self) -> None:
@@ -72,8 +72,8 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_WATCH.forget)
 
 
-class Budget:
-    """While it lasts, `OverBudget` is raised in the middle of whatever is run for too long."""
+class StepLimit:
+    """While it lasts, `StepsExceeded` is raised in the middle of whatever is run for too long."""
 
     __slots__ = ("_seconds",)
 
@@ -89,12 +89,12 @@ class Budget:
             _WATCH.end()
 
 
-_NONE: Final = Budget(0)
-_USUAL: Final = Budget(SECONDS)
+_NONE: Final = StepLimit(0)
+_USUAL: Final = StepLimit(SECONDS)
 
 
-def within_budget(seconds: float = SECONDS) -> Budget:
+def within_budget(seconds: float = SECONDS) -> StepLimit:
     """This much time and no more (in the main thread, not on Windows; elsewhere there is no limit)."""
     if threading.get_ident() != _MAIN:
         return _NONE
-    return _USUAL if seconds == SECONDS else Budget(seconds)
+    return _USUAL if seconds == SECONDS else StepLimit(seconds)

@@ -75,7 +75,7 @@ SHORT = 8
 SIMPLE = frozenset((int, str, bool, type(None), Fraction))
 
 WHOLE = SIMPLE | {Option, Closed, Prompt}
-"""What is sent whole: another prompt is another question, and how an option is said is no field of it."""
+"""What is sent whole: another prompt is another question, and how an option is said is not a field of it."""
 
 
 def changed(old: Any, changes: list[list[Any]]) -> Any:

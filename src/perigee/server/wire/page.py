@@ -132,10 +132,15 @@ class _File:
         return f"{{ readonly {by}: {value} }}"
 
     def words(self, hint: Any, within: type | None) -> str:
-        text = " | ".join(_constant(one) for one in get_args(hint))
+        """Words that have a name are listed in their order too, so that no page writes the list again."""
+        words = [_constant(one) for one in get_args(hint)]
         module = vars(sys.modules[within.__module__]) if within else {}
         names = [name for name, value in module.items() if get_origin(value) is Literal and value == hint]
-        return self.put(names[0], hint, lambda: f" {text}") if names else text
+        if not names:
+            return " | ".join(words)
+        listed = f"{names[0].upper()}S"
+        self.made[listed] = f"export const {listed} = [{', '.join(words)}] as const;"
+        return self.put(names[0], hint, lambda: f" (typeof {listed})[number]")
 
 
 def _constant(value: Any) -> str:

@@ -83,7 +83,7 @@ class Workers:
         return reply
 
     async def _one(self) -> Process:
-        """A waiting process; if one has died meanwhile, that is no bot's fault."""
+        """A waiting process; if one has died meanwhile, that is not a bot's fault."""
         while self._idle:
             process = self._idle.pop()
             if process.returncode is None:

@@ -24,7 +24,7 @@ REACHED = {"fuel": "fuel", "failure": "launches", "guidance": "hits", "damage": 
 
 
 def seconds_of(said: str) -> int | None:
-    """`7:30` or `450`; None where it is no time."""
+    """`7:30` or `450`; None where it is not a time."""
     minutes, colon, seconds = said.strip().rpartition(":")
     if not seconds.isdecimal() or (colon and not (minutes.isdecimal() and len(seconds) == 2 and int(seconds) < 60)):
         return None

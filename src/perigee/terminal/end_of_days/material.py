@@ -24,7 +24,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class NationCard:
+class NationFace:
     code: str
     name: str
     hand: int
@@ -37,7 +37,7 @@ class Material:
     """All cards and nations of a table, by id and by code."""
 
     cards: Mapping[str, Face] = field(default_factory=dict)
-    nations: Mapping[str, NationCard] = field(default_factory=dict)
+    nations: Mapping[str, NationFace] = field(default_factory=dict)
 
     @property
     def colours(self) -> Sequence[str]:
@@ -58,6 +58,6 @@ def _face(row: Mapping[str, str]) -> Face:
     return Face(row["id"], row["kind"], row["colour"], int(row["value"]), shown, row["sanction"] == "yes")
 
 
-def _nation(row: Mapping[str, str]) -> NationCard:
+def _nation(row: Mapping[str, str]) -> NationFace:
     hand, size, sites = int(row["hand"]), int(row["size"]), int(row["sites"])
-    return NationCard(row["code"].lower(), row["name"].strip(), hand, size, sites)
+    return NationFace(row["code"].lower(), row["name"].strip(), hand, size, sites)

@@ -21,7 +21,7 @@ class Sentence(msgspec.Struct):
     say: str
 
 
-class Asked(msgspec.Struct):
+class LightPrompt(msgspec.Struct):
     """What a light client reads of a prompt."""
 
     number: int
@@ -29,16 +29,16 @@ class Asked(msgspec.Struct):
     awaited: bool
 
 
-class Seen(msgspec.Struct):
-    prompt: Asked | None = None
+class LightSight(msgspec.Struct):
+    prompt: LightPrompt | None = None
 
 
 class Welcome(msgspec.Struct):
-    sight: Seen | None = None
+    sight: LightSight | None = None
 
 
 _WELCOME: Final = msgspec.json.Decoder(Welcome)
-_ASKED: Final = msgspec.json.Decoder(Asked)
+_ASKED: Final = msgspec.json.Decoder(LightPrompt)
 _PROMPT_SET: Final = '[["prompt"],'
 _CLOSED: Final = ',"closed":'
 
@@ -48,7 +48,7 @@ TIMED: Final = 32
 SCOPE: Final = {"type": "websocket", "path": "/", "headers": [], "query_string": b""}
 
 
-def _prompt_at(text: str, start: int) -> Asked | None:
+def _prompt_at(text: str, start: int) -> LightPrompt | None:
     """The prompt that stands here. A light client does not read what is closed and why: a person would, on a machine of
     their own."""
     if text.startswith("null", start):
@@ -56,7 +56,7 @@ def _prompt_at(text: str, start: int) -> Asked | None:
     return _ASKED.decode(text[start : text.index(_CLOSED, start)] + "}")
 
 
-def asked_in(text: str) -> Asked | None:
+def asked_in(text: str) -> LightPrompt | None:
     """What a welcome or a change asks; None where it asks nothing new."""
     if text.startswith('{"is":"welcome"'):
         sight = _WELCOME.decode(text).sight
@@ -117,7 +117,7 @@ class Client:
     ) -> None:
         self.exchange, self.seat, self.play = exchange, seat, play
         self.draw = random.Random(f"{room.id} {seat}")
-        self.prompt: Asked | None = None
+        self.prompt: LightPrompt | None = None
         self.welcomed = False
         self._names = 0
         self._sent = 0.0
@@ -211,7 +211,7 @@ class Client:
                 self.play.watched.append(time.perf_counter() - self.exchange.sent)
         self._asked(asked_in(text))
 
-    def _asked(self, prompt: Asked | None) -> None:
+    def _asked(self, prompt: LightPrompt | None) -> None:
         if self.seat is not None and prompt is not None and prompt.awaited:
             self.prompt = prompt
             self.answer()

@@ -28,7 +28,7 @@ from perigee.tools.bench.parts import PARTS, alone
 BOTS_EVERY: Final = 10
 """At every tenth table the second seat is a bot's."""
 AT_ONCE: Final = 50
-"""How many tables are made together; what a thousand at once need for a moment is no cost of an idle one."""
+"""How many tables are made together; what a thousand at once need for a moment is not what an idle one costs."""
 CALM: Final = 5.0
 """Seconds that a table thinks about a move, on average, when nobody hurries."""
 SLICES: Final = 6

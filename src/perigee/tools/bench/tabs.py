@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 import perigee
 from perigee.client import Person
-from perigee.tools.bench.light import Asked, asked_in
+from perigee.tools.bench.light import LightPrompt, asked_in
 
 OVER: Final = '[["prompt"],null]'
 """Nobody is asked: the deck is shuffled, for ten seconds, and this tab has said what it had to say."""
@@ -25,7 +25,7 @@ class LightTab:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self._asked: Asked | None = None
+        self._asked: LightPrompt | None = None
         self._over = False
 
     async def send(self, **message: object) -> None:

@@ -79,8 +79,8 @@ function font(outputs) {
   return path.basename(Object.keys(outputs).find((name) => /archivo-latin-wdth-normal/.test(name)) ?? "");
 }
 
-async function page(template, css, metafile, fonts) {
-  const name = path.basename(template, ".html");
+// Every page is the same document but for its scripts, its sheets and its name.
+async function page(name, css, metafile, fonts) {
   const script = named(metafile)[name];
   const [, { imports }] = Object.entries(metafile.outputs).find(([out]) => path.basename(out) === script);
   const ahead = imports.filter((one) => one.kind === "import-statement").map((one) => path.basename(one.path));
@@ -90,8 +90,8 @@ async function page(template, css, metafile, fonts) {
     ...ahead.map((one) => `<link rel="modulepreload" href="${BASE}${one}">`),
     `<script type="module" src="${BASE}${script}"></script>`,
   ].join("\n");
-  const text = await readFile(path.join(HERE, template), "utf8");
-  await writeFile(path.join(FRESH, `${name}.html`), text.replace("<!-- built -->", head));
+  const text = await readFile(path.join(HERE, "page.html"), "utf8");
+  await writeFile(path.join(FRESH, `${name}.html`), text.replace("PAGE", name).replace("<!-- built -->", head));
 }
 
 // The rules as they are written: a terminal that has no sources reads them here.
@@ -112,7 +112,8 @@ await rm(FRESH, { recursive: true, force: true });
 await mkdir(FRESH, { recursive: true });
 const css = await sheets();
 const metafile = await scripts(css.names);
-for (const template of await entries("pages", ".html")) await page(template, css.names, metafile, font(css.outputs));
+for (const script of await entries("src/pages", ".tsx"))
+  await page(path.basename(script, ".tsx"), css.names, metafile, font(css.outputs));
 // What others name (icons, previews, the manifest) keeps its name.
 await cp(path.join(HERE, "public"), path.join(FRESH, "public"), { recursive: true });
 await copyRules();

@@ -12,7 +12,7 @@ const FOLDERS = readdirSync(FOLDER);
 /** Those with a table are faces. */
 export const FACES = FOLDERS.filter((game) => has(game, "table.tsx"));
 
-/** The games whose words and rules are part of the bundle; the plain face is no game. */
+/** The games whose words and rules are part of the bundle; the plain face is not a game. */
 export const GAMES = FACES.filter((game) => game !== "plain");
 
 /** What a game changes in what is made of its data: `bundle.mjs` in its folder. */

@@ -81,7 +81,7 @@ export function made(here) {
   };
 }
 
-// One file a game and language has all that its table says: what is alike in them is compressed once. "" is no game.
+// One file a game and language has all that its table says: what is alike in them is compressed once. "" is not a game.
 async function catalogues(words) {
   const apart = (await readdir(path.join(words, LANGUAGES[0])))
     .filter((file) => /\.json$/.test(file) && !/^(terminal|commands|lab)\./.test(file))
@@ -129,7 +129,7 @@ async function shelf(words, place) {
   return `export default ${JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => SHELF.test(key))))}`;
 }
 
-// docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are no rules page.
+// docs/rules/<game>.md is English, <game>.fr.md French; card lists and the like are not a rules page.
 async function index(rules) {
   const files = (await readdir(rules)).filter((file) => RULES.test(file));
   const each = files.map((file) => {

@@ -43,7 +43,7 @@ SELDOM: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenHand:
     """A hand before a turn."""
 
     stage: int
@@ -58,7 +58,7 @@ class Teammate:
     forgets = True
 
     def __init__(self, pads: Pads, policies: Sequence[Policy]) -> None:
-        self.pads, self.policies, self.seen = pads, policies, list[Seen]()
+        self.pads, self.policies, self.seen = pads, policies, list[SeenHand]()
         self._stages: dict[Stage, int] = {stage: place for place, stage in enumerate(pads.stages)}
         self._usual = Standard()
 
@@ -78,7 +78,7 @@ class Teammate:
         if rocket is None or where is None:
             return None
         if hand < KEPT:
-            self.seen.append(Seen(where, rocket, sequence, hand))
+            self.seen.append(SeenHand(where, rocket, sequence, hand))
         return self._best(turns_left(sight, view), where, rocket, sequence, hand)
 
     def _best(self, turns: int, stage: int, rocket: int, sequence: int, hand: int) -> Action | None:
@@ -90,7 +90,7 @@ class Teammate:
         return None if code == UNKNOWN else ACTIONS[code]
 
 
-def played(pads: Pads, policies: Sequence[Policy], options: Options, games: int) -> list[Seen]:
+def played(pads: Pads, policies: Sequence[Policy], options: Options, games: int) -> list[SeenHand]:
     """What was held in games by these policies."""
     mate = Teammate(pads, policies)
     rules, table = rules_of("apophis"), replace(options, seats=SEATS, timer=TIMER)
@@ -104,7 +104,7 @@ class Team:
 
     seats = SEATS
 
-    def __init__(self, options: Options, pads: Pads, seen: Sequence[Seen]) -> None:
+    def __init__(self, options: Options, pads: Pads, seen: Sequence[SeenHand]) -> None:
         self.options, self.pads = options, pads
         self._building: Floats = np.zeros((len(pads.rockets), KEPT), np.float32)
         self._open: Floats = np.zeros((FULL + 1, KEPT), np.float32)
@@ -114,7 +114,7 @@ class Team:
             self._note(one)
         self.hands, self.while_open = self._shares()
 
-    def _note(self, one: Seen) -> None:
+    def _note(self, one: SeenHand) -> None:
         if one.sequence:
             self._open[one.sequence, one.hand] += 1
             self._sequences[one.stage, self.pads.flies[one.rocket], one.sequence] += 1

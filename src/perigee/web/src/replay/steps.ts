@@ -78,7 +78,7 @@ export function show(to: number, fresh = false): void {
   lay(present(table), seen, eventsUntil(place - 1), eventsOf(place), fresh);
 }
 
-/** The table as it was played: who is there now is no part of it. */
+/** The table as it was played: who is there now is not part of it. */
 function present(table: TableInfo): TableInfo {
   return { ...table, state: "running", seats: table.seats.map((one) => ({ ...one, here: true, away: false })) };
 }

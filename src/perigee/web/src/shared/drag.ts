@@ -44,7 +44,7 @@ function follow(thing: HTMLElement, start: PointerEvent, drag: Drag): void {
   };
   const up = (event: PointerEvent): void => {
     if (lifted) {
-      // The press that ends a drag is no press.
+      // The press that ends a drag does not count as a press.
       const swallow = (click: Event): void => {
         click.stopPropagation();
         click.preventDefault();

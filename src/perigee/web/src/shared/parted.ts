@@ -39,7 +39,7 @@ export interface Part {
   key: string;
   /** What its heading says, and what earlier headings said that still holds: a turn is part of its round. */
   facts: Facts;
-  /** Whose turn it is; null where the parts are no turns. */
+  /** Whose turn it is; null where the parts are not turns. */
   seat: number | null;
   number: number;
   items: Item[];
@@ -118,7 +118,7 @@ class Telling {
     return shown;
   }
 
-  /** What is new since the reader's last turn; where parts are no turns, since the reader's last act. */
+  /** What is new since the reader's last turn; where parts are not turns, since the reader's last act. */
   private mark(parts: readonly Part[], reader: number): void {
     const turns = parts.some((part) => part.seat !== null);
     const hands = dealt(parts);

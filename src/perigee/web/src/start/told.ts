@@ -4,8 +4,6 @@ import { known, told } from "../shared/known";
 import { t, words } from "../shared/language";
 import type { Standing, TableInfo } from "../wire/protocol";
 
-const LAYERS = 3;
-
 export function who(table: TableInfo, besides: readonly string[] = []): string {
   const people = table.seats
     .filter((seat) => seat.kind === "person" && !besides.includes(seat.name))
@@ -27,7 +25,7 @@ export function course(table: TableInfo, standing: Standing | undefined): string
     if (!words.value.has(`row.running.${table.game}`)) return t("state.running");
     return t(`row.running.${table.game}`, {
       ...figures,
-      count: figures.layers ?? 2,
+      count: figures.layers,
       rounds: table.options.rounds ?? "",
     });
   }
@@ -39,7 +37,7 @@ function ending(table: TableInfo, standing: Standing, how: string): string {
   const key = [`row.over.${table.game}.${how}`, `row.over.${how}`].find((one) => words.value.has(one));
   if (!key) return t("state.over");
   if (how === "settled" && isNumbers(figures.scores)) return settled(figures.scores, standing);
-  return t(key, { ...figures, count: figures.layers ?? LAYERS, left: Number(figures.ends_at ?? 0) - standing.at });
+  return t(key, { ...figures, count: figures.layers, left: Number(figures.ends_at ?? 0) - standing.at });
 }
 
 function settled(scores: readonly number[], { seats, outcome }: Standing): string {

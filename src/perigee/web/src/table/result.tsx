@@ -80,7 +80,7 @@ const named = (of: number): string =>
 
 const listed = (seats: readonly number[]): string => words.value.listing(seats.map(named));
 
-/** The players who asked for hints, and how often: hints are no secret. */
+/** The players who asked for hints, and how often: hints are not secret. */
 function Hints({ table: now }: { table: TableInfo }) {
   const taken = now.hinted.flatMap((count, of) =>
     count > 0 ? [t("result.hints.of", { name: named(of), count })] : [],

@@ -269,7 +269,9 @@ export type Moved = {
   readonly over: number;
 };
 
-export type Name = "history" | "wait" | "draw" | "action" | "closing" | "discards" | "end";
+export const NAMES = ["history", "wait", "draw", "action", "closing", "discards", "end"] as const;
+
+export type Name = (typeof NAMES)[number];
 
 export type Options = {
   readonly seats: number;
@@ -580,4 +582,6 @@ export type View = {
   readonly orders: readonly string[];
 };
 
-export type Zone = "calm" | "orange" | "red" | "failed";
+export const ZONES = ["calm", "orange", "red", "failed"] as const;
+
+export type Zone = (typeof ZONES)[number];

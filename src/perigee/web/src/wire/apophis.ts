@@ -25,6 +25,8 @@ export type Built = {
   readonly section: Section;
 };
 
+export const COLOURS = ["yellow", "blue", "red", "green"] as const;
+
 export type Check = {
   readonly name: string;
   readonly bonus: number;
@@ -32,7 +34,7 @@ export type Check = {
   readonly passes: string;
 };
 
-export type Colour = "yellow" | "blue" | "red" | "green";
+export type Colour = (typeof COLOURS)[number];
 
 export type Countdown = {
   readonly is: "Countdown";

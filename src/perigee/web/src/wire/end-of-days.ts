@@ -74,6 +74,8 @@ export type Attacks = {
   readonly site: number | null;
 };
 
+export const COLOURS = ["red", "blue", "green", "orange", "purple"] as const;
+
 export type Card = {
   readonly id: string;
   readonly kind: string;
@@ -118,7 +120,7 @@ export type Clears = {
   readonly left: number;
 };
 
-export type Colour = "red" | "blue" | "green" | "orange" | "purple";
+export type Colour = (typeof COLOURS)[number];
 
 export type Counter = {
   readonly is: "Counter";
@@ -669,6 +671,8 @@ export type RoundBegan = {
   readonly last: boolean;
 };
 
+export const STEPS = ["nations", "refill", "trade", "free", "launch"] as const;
+
 export type Sabotages = {
   readonly is: "Sabotages";
   readonly seat: number;
@@ -713,7 +717,7 @@ export type Steals = {
   readonly on: string;
 };
 
-export type Step = "nations" | "refill" | "trade" | "free" | "launch";
+export type Step = (typeof STEPS)[number];
 
 export type Steps = {
   readonly is: "Steps";

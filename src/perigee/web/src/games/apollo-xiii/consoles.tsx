@@ -7,12 +7,12 @@ import { capital } from "../../parts/log";
 import { ahead } from "./manner";
 import { goal, ManConsole, ShipConsole, stands } from "./gauges";
 import { at } from "./shown";
-import { MEN, RESERVES, view } from "./view";
+import { men, RESERVES, view } from "./view";
 
 export function Consoles() {
   return (
     <section class="consoles" aria-label={t("consoles")}>
-      {MEN.map((man) => (
+      {men.value.map((man) => (
         <ManConsole key={man} man={man} />
       ))}
       <ShipConsole />

@@ -7,7 +7,7 @@ import { marked } from "../../shared/marked";
 import { capital } from "../../parts/log";
 import { acting, ahead } from "./manner";
 import { at, coming, crossed } from "./shown";
-import { view, zoneOf, type Gauge, type Man } from "./view";
+import { view, zoneOf, type Gauge } from "./view";
 
 /** Where the cube of a track would go: by what is prepared, by the card in play, or in a moment. */
 export function goal(track: string): number | null {
@@ -77,7 +77,7 @@ function saidOf(track: string, gauge: Gauge, here: number, to: number | null, ti
   return capital(parts.join(", "));
 }
 
-export function ManConsole({ man }: { man: Man }) {
+export function ManConsole({ man }: { man: string }) {
   const mark = `man:${man}`;
   const { lit } = verdict(mark);
   const name = t(`man.${man}`);
@@ -89,7 +89,7 @@ export function ManConsole({ man }: { man: Man }) {
   );
   return (
     <Console
-      class={`man ${man}`}
+      class={`man man-${man}`}
       name={name}
       heading={!lit || !asked.value ? badge : <ManButton man={man}>{badge}</ManButton>}
     >
@@ -100,7 +100,7 @@ export function ManConsole({ man }: { man: Man }) {
 }
 
 /** Cards that ease a man's health and stress ask for the man. */
-function ManButton({ man, children }: { man: Man; children: ComponentChildren }) {
+function ManButton({ man, children }: { man: string; children: ComponentChildren }) {
   const mark = `man:${man}`;
   const { classes, attributes } = stands(mark);
   return (

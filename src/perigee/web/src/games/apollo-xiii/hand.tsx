@@ -22,6 +22,7 @@ import { marked } from "../../shared/marked";
 import { fly, placeOf } from "../../shared/motion";
 import { short } from "../../parts/reason";
 import { CardFace } from "./card";
+import { STATIONS } from "./plot";
 import { questionOf, tabOf, view, type Question } from "./view";
 
 /** This many cards lie side by side whole where they have room; otherwise as a fan, and many have smaller titles. */
@@ -40,7 +41,6 @@ function laid(cards: number, room: number): string {
   return room > 0 && (room - OPEN) / (cards - 1) < STRIP ? "two" : "fan";
 }
 
-const STAGES = ["A", "B1", "B2", "C", "D", "E", "F", "G1", "G2"];
 const SORTED: readonly Question["is"][] = ["Turn", "Closing"];
 let settled: readonly number[] = [];
 
@@ -52,7 +52,7 @@ function sorted(hand: readonly number[]): readonly number[] {
   const place = (card: number): number => {
     const known = settled.indexOf(card);
     if (!mine || prepared.peek()) return known < 0 ? settled.length : known;
-    const stage = STAGES.indexOf(tabOf(card).stage.split("-")[0] ?? "");
+    const stage = STATIONS.findIndex(([name]) => name === tabOf(card).stage.split("-")[0]);
     const playable = ofKind("Play").some((one) => one.marks.includes(`hand:${card}`));
     return (playable ? 0 : 100) + (stage < 0 ? 50 : stage * 2 + (tabOf(card).pair ? 0 : 1));
   };

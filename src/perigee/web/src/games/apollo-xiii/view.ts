@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import { played } from "../../shared/played";
 import { sight } from "../../shared/table";
 import type { Open } from "../../wire/protocol";
-import type { Game, Gauge, Question, Zone } from "../../wire/apollo-xiii";
+import { ZONES, type Game, type Gauge, type Question, type Zone } from "../../wire/apollo-xiii";
 
 export type { Action, Event, Gauge, Prospect, Question, Zone } from "../../wire/apollo-xiii";
 
@@ -11,9 +11,14 @@ export const { view, viewOf, openView, actionOf: sentenceOf, questionOf, eventOf
 
 export type Side = "left" | "right";
 export const SIDES: readonly Side[] = ["left", "right"];
-export const MEN = ["lovell", "swigert", "haise"] as const;
-export type Man = (typeof MEN)[number];
 export const RESERVES = ["flight", "energy"] as const;
+
+/** The men, as the tracks of Mission Control name them. */
+export const men = computed<readonly string[]>(() =>
+  Object.keys(view.value?.gauges ?? {}).flatMap((track) =>
+    track.endsWith(".health") ? [track.slice(0, -".health".length)] : [],
+  ),
+);
 
 export interface Tab {
   /** `E`, or `E-2` for a pair; empty on a card for any stage. */
@@ -34,8 +39,6 @@ export const inPlay = computed<number | null>(() => {
   if (!now || now.card === null) return null;
   return tabOf(now.card).mark === "EVENT" ? (now.boards_turned.at(-1) ?? now.card) : now.card;
 });
-
-const ZONES: readonly Zone[] = ["calm", "orange", "red", "failed"];
 
 /** The zones of a track in their order, and the space that each begins on. */
 export function zonesOf(gauge: Gauge): readonly { zone: Zone; from: number }[] {

@@ -13,7 +13,7 @@ import { CardFace, nameOf, said } from "./card";
 import { nationLine, nationName, openHand, Strips } from "./nation";
 import { dossier, pile, pressCard, reading, reference } from "./pressing";
 import { Site } from "./site";
-import { cardOf, view } from "./view";
+import { cardOf, STEPS, view } from "./view";
 
 const ADVICE = ["front", "scarce", "leaders", "spend"];
 
@@ -123,7 +123,7 @@ function Reference() {
     <Dialog title={t("reference")} onClose={() => (reference.value = false)}>
       <div class="reference">
         <ol>
-          {(["refill", "trade", "free", "launch"] as const).map((step) => (
+          {STEPS.map((step) => (
             <li key={step}>
               <b class="condensed">{t(`step.${step}`)}</b>
               <p>{t(`reference.${step}`)}</p>

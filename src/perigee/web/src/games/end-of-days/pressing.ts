@@ -37,8 +37,8 @@ effect(() => {
 
 /**
  * Of cards that are given together any may be the first; otherwise a sentence begins with its first thing. While an
- * offer is being accepted nothing else begins: a hand card that its maker cannot use is no trade with the pile instead
- * (ED-34).
+ * offer is being accepted nothing else begins: a hand card that its maker cannot use does not become a trade with the
+ * pile instead (ED-34).
  */
 export const manner: Partial<Manner> = {
   begins: (option, mark) => (actionOf(option).is === "Give" ? option.marks.includes(mark) : option.marks[0] === mark),
@@ -102,7 +102,7 @@ export function pressSite(of: number, site: number): void {
   else press(mark);
 }
 
-/** The modules that an option launches; null where it is no launch. */
+/** The modules that an option launches; null where it is not a launch. */
 function cardsAboard(option: Option): readonly string[] | null {
   const action = actionOf(option);
   return action.is === "Launch" ? action.cards : null;

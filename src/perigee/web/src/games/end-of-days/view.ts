@@ -4,7 +4,16 @@ import { cards, modules, nations } from "made:end-of-days";
 import { t } from "../../shared/language";
 import { played } from "../../shared/played";
 import { seat, sight } from "../../shared/table";
-import type { Card, Colour, Game, Module, NationCard, Step, Using } from "../../wire/end-of-days";
+import {
+  COLOURS,
+  STEPS as PARTS,
+  type Card,
+  type Colour,
+  type Game,
+  type Module,
+  type NationCard,
+  type Using,
+} from "../../wire/end-of-days";
 
 export type {
   Action,
@@ -22,10 +31,11 @@ export type {
 
 export const { view, viewOf, openView, actionOf, questionOf, question, onTop, eventOf } = played<Game>("end-of-days");
 
-export const COLOURS: readonly Colour[] = ["red", "blue", "green", "orange", "purple"];
+export { COLOURS };
 export const isColour = (word: string): word is Colour => COLOURS.some((one) => one === word);
 export const MODULES = ["green", "blue", "red"] as const satisfies readonly Colour[];
-export const STEPS: readonly Step[] = ["refill", "trade", "free", "launch"];
+/** The steps of a turn; nations are chosen before the first one. */
+export const STEPS = PARTS.filter((one) => one !== "nations");
 
 // --- the printed cards -----------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ def _asked(act: Callable[[Registry, Any], Awaitable[Any]]) -> Callable[[Request]
     return answer
 
 
-def inside_routes() -> list[Route]:
+def internal_routes() -> list[Route]:
     return [
         Route(lobby.INSIDE, _asked(lobby.told_inside), methods=["POST"]),
         Route(rematch.INSIDE, _asked(rematch.yes_inside), methods=["POST"]),

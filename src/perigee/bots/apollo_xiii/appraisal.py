@@ -51,7 +51,7 @@ class Style:
 STYLE: Final = Style()
 
 
-class Position:
+class Appraisal:
     """What one seat knows, and how good each of its sentences looks."""
 
     def __init__(self, view: View, seat: Seat, question: Tagged, style: Style) -> None:
@@ -194,7 +194,7 @@ class Position:
             cubes.become(best)
 
     def next_move(self) -> Move | None:
-        """The move of a Mission Control cube that does most good now; None where none does any."""
+        """The move of a Mission Control cube that does the most good now; None where none does any."""
         now, best, found = self._cubes(), self.now(), None
         for move in self._moves(now):
             tried = now.copy()

@@ -13,7 +13,7 @@ LATEST: Final[Millis] = 2_000
 """The table passes between half a second and two seconds after the question (ED-42)."""
 
 
-class Standing:
+class OrderTiming:
     """For every seat that is asked in secret, whether it has given an order or not, a moment is drawn when the question
     opens, before any hand is looked at; `below` is luck of the table's own, never the match's (ED-42). At that moment
     the table says what the seat's order says, if it has given one. Times are those of whoever keeps the table."""
