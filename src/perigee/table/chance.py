@@ -175,10 +175,10 @@ _STEP: Final = -0x61C8864680B583EB
 
 def _after(seed: int, used: int) -> int:
     start = int.from_bytes(sha256(b"perigee seed %d" % seed).digest()[:8], "big")
-    return _as_word((start + used * _STEP) & _MASK)
+    return as_word((start + used * _STEP) & _MASK)
 
 
-def _as_word(number: int) -> int:
+def as_word(number: int) -> int:
     """A number of 64 bits as a machine word has it."""
     return number if _EVERY_BIT > 0 or number <= _UPPER else number - _WORD
 
