@@ -31,7 +31,7 @@ from tests import machine
 SAMPLE = '''
 from __future__ import annotations
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, TypeVar
 
 T = TypeVar("T")
@@ -81,6 +81,12 @@ def read(card: Kind) -> str:
 def whole(number: int) -> str:
     return "whole" if type(number) is int else f"{number!r} is no number"
 
+def larger(card: Card) -> Card:
+    return replace(card, size=card.size + 1)
+
+def elsewhere(site: Site) -> Site:
+    return replace(site, number=7)
+
 def number(site: Place[int]) -> int:
     return site.owner + len(site.cards)
 
@@ -123,6 +129,7 @@ assert (card.loud, Kind.loud) == (True, False)
 assert sample.told(card) == "a kind True" and sample.read(card) == "moon" and sample.number(site) == 2
 assert (sample.whole(1), sample.whole(True), sample.whole("1")) == ("whole", "True is no number", "'1' is no number")
 assert replace(card, size=1) == Card("moon", 1)
+assert sample.larger(card) == Card("moon", 4) and sample.elsewhere(site) == Site(1, number=7)
 assert pickle.loads(pickle.dumps(card)) == card == copy.copy(card) and copy.deepcopy(site) == site
 assert Site(1).cards is not Site(1).cards and Site(1)._seen is not Site(1)._seen
 assert Token(1) != Token(1)
@@ -149,6 +156,7 @@ class Own(Place[int]):
 assert sample.told(Loud("boom")) == "boom True", "what is not compiled answers what is"
 assert sample.read(Named("moon")) == "moon" and Named("moon") == Named("moon") != card
 assert repr(Named("moon")) == "Named(name='moon', size=3, owner='me')"
+assert sample.larger(Named("sun", 1, "you")) == Named("sun", 2, "you")
 assert pickle.loads(pickle.dumps(Named("sun", 1, "you"))) == Named("sun", 1, "you")
 assert sample.number(Own(4, more=1)) == 5 and copy.copy(Own(4, more=1)).more == 1
 

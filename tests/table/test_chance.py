@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perigee.table.chance import Chance, Decided, Secret, Seeded, SeededSmall, chance_from, commitment
+from perigee.table.chance import Chance, Decided, Secret, Seeded, SeededSmall, as_word, chance_from, commitment
 
 KEY = bytes(range(32))
 
@@ -114,6 +114,28 @@ def test_words_of_the_last_incomplete_run_are_drawn_again(bound: int) -> None:
     limit = 2**64 - 2**64 % bound
     assert Words(limit - 1).below(bound) == (limit - 1) % bound == bound - 1
     assert Words(limit, 2**64 - 1, 5).below(bound) == 5 % bound
+
+
+class MachineWords(Seeded):
+    """The same of a seed, which looks at its words in parts."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, *words: int) -> None:
+        super().__init__(0)
+        self.words = [as_word(word) for word in words]
+
+    def _next(self) -> int:
+        return self.words.pop(0)
+
+
+@pytest.mark.parametrize("bound", [1, 3, 6, 7, 48, 2**29 + 1, 2**30 - 1, 2**30])
+def test_so_are_those_of_a_seed(bound: int) -> None:
+    limit = 2**64 - 2**64 % bound
+    for word in (0, 1, 2**31, 2**63 - 1, 2**63, 2**63 + 1, limit - 2**30, limit - 1):
+        assert MachineWords(word).below(bound) == word % bound
+    for word in range(limit, min(limit + 3, 2**64)):
+        assert MachineWords(word, 2**64 - 1 if limit < 2**64 else 5, 5).below(bound) == 5 % bound
 
 
 def test_a_power_of_two_wastes_nothing() -> None:

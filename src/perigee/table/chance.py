@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 T = TypeVar("T")
 
@@ -111,7 +114,11 @@ def commitment(key: bytes) -> str:
 
 
 class Seeded(Chance):
-    """A simulation's luck: a small fast integer stream (SplitMix64). Not a secret: the seed is easily guessed."""
+    """A simulation's luck: a small fast integer stream (SplitMix64). Not a secret: the seed is easily guessed.
+
+    Compiled it counts in machine words, whose highest bit is their sign: what is shifted down loses it, and what stands
+    here is true of both kinds of numbers.
+    """
 
     __slots__ = ("_state", "seed")
 
@@ -120,15 +127,31 @@ class Seeded(Chance):
         super().__init__()
         self.seed = seed
         self.used = used
-        self._state = _after(seed, used) if state is None else state
+        self._state: i64 = _after(seed, used) if state is None else state
+
+    def _next(self) -> i64:
+        """The next word, as a machine has it."""
+        self.used += 1
+        mixed: i64 = (self._state + _STEP) & _EVERY_BIT
+        self._state = mixed
+        mixed = ((mixed ^ (mixed >> 30 & 0x3FFFFFFFF)) * -0x40A7B892E31B1A47) & _EVERY_BIT
+        mixed = ((mixed ^ (mixed >> 27 & 0x1FFFFFFFFF)) * -0x6B2FB644ECCEEE15) & _EVERY_BIT
+        return mixed ^ (mixed >> 31 & 0x1FFFFFFFF)
 
     def word(self) -> int:
-        self.used += 1
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self._state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        return mixed ^ (mixed >> 31)
+        return int(self._next()) & _MASK
+
+    def below(self, bound: int) -> int:
+        """As ever: of a word that may have a sign the upper bits and the last one are looked at apart."""
+        if not 0 < bound <= _SMALL:
+            return super().below(bound)
+        few: i64 = bound
+        word = self._next()
+        upper = word >> 1 & _UPPER
+        while upper >= _LAST_RUNS and int(word) & _MASK >= _WORD - _WORD % bound:
+            word = self._next()
+            upper = word >> 1 & _UPPER
+        return (upper % few * 2 + (word & 1)) % few
 
     def copy(self) -> Seeded:
         return Seeded(self.seed, self.used, self._state)
@@ -137,9 +160,27 @@ class Seeded(Chance):
         return {"seed": self.seed, "used": self.used}
 
 
+def _every_bit(one: i64) -> i64:
+    """Of a word: -1, where that is a machine's."""
+    return (one << 63 << 1) - one
+
+
+_EVERY_BIT: Final = _every_bit(1)
+_UPPER: Final = (1 << 63) - 1
+"""All bits of a word but one."""
+_LAST_RUNS: Final = _UPPER - (1 << 29)
+"""Where the upper bits are fewer, a word belongs to no incomplete run of a bound up to 2^30."""
+_STEP: Final = -0x61C8864680B583EB
+
+
 def _after(seed: int, used: int) -> int:
     start = int.from_bytes(sha256(b"perigee seed %d" % seed).digest()[:8], "big")
-    return (start + used * 0x9E3779B97F4A7C15) & _MASK
+    return as_word((start + used * _STEP) & _MASK)
+
+
+def as_word(number: int) -> int:
+    """A number of 64 bits as a machine word has it."""
+    return number if _EVERY_BIT > 0 or number <= _UPPER else number - _WORD
 
 
 class SeededSmall(Chance):

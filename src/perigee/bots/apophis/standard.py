@@ -68,8 +68,9 @@ class Standard:
         """Under the basic rules, while a team's launch sequence is open, it adds to it where the solved table does.
         Anything else that the table says holds only for a team that also opened the sequence by it."""
         options = view.options
-        basic = not any(getattr(options, module) for module in MODULES)
-        known = best_known(sight, view) if view.sequence and options.seats > 1 and basic else None
+        if not view.sequence or options.seats == 1 or any(getattr(options, module) for module in MODULES):
+            return None
+        known = best_known(sight, view)
         return known if isinstance(known, Launch) else None
 
     def seconds(self, sight: Sight, view: View) -> Seconds:

@@ -51,6 +51,7 @@ def launched(data: str, kinds: Kinds, boost: int) -> float:
     return liftoff(chance + boost) * _lifted(_most_points(data, orbit, landing), lift)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _by_colour(data: str, kinds: Kinds) -> list[Kinds]:
     modules = carried(data).modules
     return [tuple([kind for kind in kinds if modules[kind].colour == colour]) for colour in MODULES]

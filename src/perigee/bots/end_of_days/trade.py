@@ -58,8 +58,9 @@ def with_one_swap(outlook: Outlook, actions: Sequence[Action]) -> Sequence[Actio
     if not swaps:
         return actions
     given = _cheapest(outlook, {swap.card for swap in swaps})
-    taken = {card: _taken(outlook, card) for card in {swap.wanted for swap in swaps}}
-    best = max([swap for swap in swaps if swap.card in given], key=lambda swap: taken[swap.wanted] - given[swap.card])
+    cheap = [swap for swap in swaps if swap.card in given]
+    taken = {card: _taken(outlook, card) for card in {swap.wanted for swap in cheap}}
+    best = max(cheap, key=lambda swap: taken[swap.wanted] - given[swap.card])
     return [action for action in actions if action is best or not isinstance(action, Swap)]
 
 

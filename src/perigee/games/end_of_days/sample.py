@@ -8,7 +8,7 @@ from typing import Final
 
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.offers import ANY, OFFERS, Offer, Side, Slot, fillings
-from perigee.games.end_of_days.pieces import COLOURS, HIGHEST, CardId
+from perigee.games.end_of_days.pieces import COLOURS, HIGHEST, CardId, Colour
 from perigee.games.end_of_days.state import State
 from perigee.table import Chance, Describe, Form, Number, Pick, Seat, Seeded
 
@@ -85,8 +85,11 @@ def _described(state: State, card: CardId, chance: Chance) -> Slot:
     if way == 0:
         return ANY
     other = chance.pick(COLOURS)
-    if way == 1 or other == colour:
-        return colour
+    return colour if way == 1 or other == colour else either(colour, other)
+
+
+@lru_cache
+def either(colour: Colour, other: Colour) -> Slot:
     return "/".join(c for c in COLOURS if c in (colour, other))
 
 

@@ -153,7 +153,7 @@ def places_left(state: State, seat: Seat) -> int:
 def lies_before(state: State, seat: Seat, kind: str) -> bool:
     """A face-up card of this kind lies in front of the nation: continuous cards work at all times (ED-55)."""
     cards = state.facts.cards
-    return any(cards[card].kind == kind for card in state.fronts[seat])
+    return kind in [cards[card].kind for card in state.fronts[seat]]
 
 
 # --- standing orders -----------------------------------------------------------------------------

@@ -70,6 +70,8 @@ class _Writer:
         """What the types of inherited fields need, by the name that they have here."""
 
     def statement(self, node: ast.stmt) -> list[ast.stmt]:
+        if isinstance(node, ast.ImportFrom) and node.module == "dataclasses":
+            return _quick_replace(node)
         if not isinstance(node, ast.ClassDef):
             return [node]
         kind: type = vars(self.module)[node.name]
@@ -219,6 +221,14 @@ class _Renamed(ast.NodeTransformer):
         if hasattr(builtins, node.id):
             return node
         return self.arguments.get(node.id) or ast.Name(self.writer.imported(node.id, self.owner))
+
+
+def _quick_replace(node: ast.ImportFrom) -> list[ast.stmt]:
+    """`replace` stays interpreted, and rules that replace their values call it all the time: a build has its own."""
+    own = [one for one in node.names if one.name == "replace"]
+    rest = [one for one in node.names if one.name != "replace"]
+    places = ((node.module, rest), ("perigee_compiled.finish", own))
+    return [ast.ImportFrom(place, names, 0) for place, names in places if names]
 
 
 # --- slots ---------------------------------------------------------------------------------------
