@@ -142,6 +142,18 @@ def test_lines_break_where_french_does_not_hold_words_together() -> None:
     ]  # fmt: skip
 
 
+def test_what_happened_goes_on_below_its_words_and_not_below_its_time() -> None:
+    line = Text.assemble(("  0:26 ", "dim"), "┃ ", "You draw Civil War; Bot 2 draws 6 cards.")
+    reason = Text(" " * 9 + "“It still needs a warhead, and then it may fly.”")
+    assert [part.plain.rstrip(" ") for part in wrapped([line, reason], 34)] == [
+        "  0:26 ┃ You draw Civil War; Bot 2",
+        "         draws 6 cards.",
+        "         “It still needs a",
+        "         warhead, and then it may",
+        "         fly.”",
+    ]
+
+
 def test_an_option_wider_than_the_screen_goes_on_below_its_number() -> None:
     cells = [Text(f"{number:>3} put back, from the top: Measles in the Backup Crew, The New Man") for number in (1, 2)]
     assert [line.plain.rstrip() for line in columns(cells, 40)] == [
