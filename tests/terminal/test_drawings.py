@@ -135,6 +135,21 @@ def test_any_game_can_be_drawn_plainly(game: str) -> None:
         assert all(line.cell_len <= pen.width for line in board)
 
 
+@pytest.mark.parametrize(
+    ("rows", "shown"),
+    [
+        (13, ["crew      Drogue, Ribbon,", "          Main, Pilot,", "          Reefed", "strength  3"]),
+        (4, ["crew      Drogue, Ribbon,", "          Main, Pilot, …", "strength  3"]),
+        (2, ["crew      Drogue, Ribbo …"]),
+    ],
+)
+def test_a_row_of_a_plain_drawing_goes_on_below_or_says_that_there_is_more(rows: int, shown: list[str]) -> None:
+    pen = Pen(Words("en", "apophis", also=("terminal",)), 25, rows)
+    view = {"crew": "Drogue, Ribbon, Main, Pilot, Reefed", "strength": 3}
+    board = PlainDrawing().board({"view": view, "game": "apophis", "open": [], "outcome": None, "now": 0}, pen)
+    assert [line.plain for line in board[1:]] == shown
+
+
 def test_lines_break_where_french_does_not_hold_words_together() -> None:
     broken = wrapped([Text("Vous avez pioché «\u00a0Coupures d’urgence\u00a0» ; puis plus rien\u202f!")], 20)
     assert [line.plain.rstrip(" ") for line in broken] == [
