@@ -52,6 +52,14 @@ def test_on_the_smallest_phone_words_keep_from_their_edges_and_a_site_is_read_wi
     assert page.evaluate(TIGHT) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "The USSR has the first choice."), ("fr", "L’URSS a la priorité.")]
+)
+def test_a_nation_that_is_told_of_has_its_article(opens: Opens, base: str, language: str, told: str) -> None:
+    page = shown(opens, base, scenes.waiting, language=language)
+    expect(page.locator(".telegram")).to_contain_text(told)
+
+
 def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:
     page = shown(opens, base, scenes.attacking)
     expect(page.locator(".reveal .card.whole .card-name")).to_have_text("Air Strike")
