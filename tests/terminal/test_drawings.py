@@ -16,11 +16,13 @@ import perigee
 from perigee import terminal
 from perigee.games import game_of, rules_of
 from perigee.installed import OURS
+from perigee.match import Item
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.pen import Pen
 from perigee.terminal.plain.drawing import PlainDrawing
 from perigee.terminal.scene import columns, painted, wrapped
+from perigee.terminal.story import Teller
 from perigee.words import LANGUAGES, Words, title
 
 FOLDER = Path(terminal.__path__[0])
@@ -177,3 +179,11 @@ def test_an_option_wider_than_the_screen_goes_on_below_its_number() -> None:
         "  2 put back, from the top: Measles",
         "    in the Backup Crew, The New Man",
     ]
+
+
+@pytest.mark.parametrize(("language", "quotes"), [("en", "“”"), ("fr", "«»")])
+def test_a_bots_reason_stands_in_the_quotes_of_the_readers_language(language: str, quotes: str) -> None:
+    pen = Pen(Words(language, "apophis", also=("terminal",)))
+    teller = Teller(pen, {(1, 5): {"is": "Waits"}})
+    [line] = teller.why(Item(5, 1, {"is": "Scrapped", "seat": 1}))
+    assert line.plain.strip()[0] + line.plain.strip()[-1] == quotes
