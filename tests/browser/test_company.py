@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.apophis.table import apophis
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import PHONE, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.stage import ID, Stage
 from tests.browser.tables import lay
@@ -103,6 +103,23 @@ def test_a_player_who_is_away_is_handed_over_by_the_others(opens: Opens, base: s
     expect(page.locator(".seat").nth(1)).to_contain_text(re.compile(r"away, asked for 1:4\d"))
     page.get_by_role("button", name=re.compile("bot")).click()
     said(stage, page, **{"is": "hand-over", "seat": 1})
+
+
+def test_a_player_for_whom_a_bot_plays_is_away_only_where_that_is_so(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, stand_ins=(1,))
+    state = page.locator(".seat").nth(1)
+    expect(state).to_contain_text("a bot plays")
+    expect(state).not_to_contain_text("away")
+    stage.away = (1,)
+    stage.look_around()
+    expect(state).to_contain_text("away, a bot plays")
+
+
+def test_on_a_phone_what_waits_for_others_leaves_the_menu_free(opens: Opens, base: str) -> None:
+    page, _ = sit(opens, base, size=SMALL, around={"undo": {"seat": 0, "asked": [1], "agreed": []}})
+    expect(page.locator(".banner")).to_contain_text("You asked to take your last move back.")
+    page.get_by_role("button", name="Menu").click(timeout=2_000)
+    expect(page.locator("dialog[open]")).to_be_visible()
 
 
 def test_a_pause_is_wished_for_by_all_and_ended_by_one(opens: Opens, base: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import perigee
 from tests.apophis.table import apophis
-from tests.browser.chromium import DESKTOP, PHONE, TABLET
+from tests.browser.chromium import DESKTOP, PHONE, SMALL, TABLET
 from tests.browser.conftest import Opens
 from tests.browser.pages import SMALL_TARGETS, table_of
 from tests.browser.stage import Stage
@@ -142,9 +142,12 @@ def test_a_friend_at_the_bare_address_sits_or_watches_and_sees_the_same_rows(ope
     expect(third.locator(".ask").first).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [DESKTOP, SMALL])
 @pytest.mark.parametrize("game", perigee.GAMES)
-def test_every_seat_is_one_line_and_every_choice_as_high_as_a_finger(opens: Opens, base: str, game: str) -> None:
-    page = opens(language="fr")
+def test_every_seat_is_one_line_and_every_choice_as_high_as_a_finger(
+    opens: Opens, base: str, game: str, size: tuple[int, int]
+) -> None:
+    page = opens(size=size, language="fr")
     lay(page, base, game=game, seats=[ME, OPEN, BOT, BOT], options={}, name="Véra")
     expect(page.locator(".place.bot .choices")).to_have_count(2)
     assert page.evaluate(SMALL_TARGETS) == []

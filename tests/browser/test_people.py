@@ -60,7 +60,7 @@ def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens:
     idris.get_by_role("link", name="Passer la leçon").click()
     expect(vera.locator(".place", has_text="Idris")).to_contain_text("here")
     jun.goto(table)
-    expect(jun.locator(".says")).to_have_text("All 3 seats are taken.")
+    expect(jun.locator(".says")).to_have_text("Every seat is taken.")
     jun.locator(".join input").fill("Jun")
     jun.get_by_role("button", name="Ask for a seat").click()
     expect(jun.locator(".says").last).to_have_text("Vera is asked. As soon as they agree, you sit down here.")

@@ -85,6 +85,15 @@ def test_end_of_days_tells_points_by_round_and_its_picture_is_a_telegram(opens: 
     expect(page.get_by_role("button", name="Ask me again")).to_have_count(0)
 
 
+def test_where_nobody_reached_mars_nobody_has_a_place(opens: Opens, base: str) -> None:
+    """ED-70: all have lost, so the first of none is no first."""
+    match = perigee.new("end-of-days", seats=2, seed=3, rounds=4)
+    perigee.play(match, [perigee.bot("end-of-days", "random", seat) for seat in range(2)], pace=2_000)
+    assert match.sight(0).view.scores == (0, 0)
+    page = result(opens, base, match)
+    expect(page.locator(".result-large")).to_have_text(re.compile("^0\\s*points$"))
+
+
 LAST = r'class="fallen" transform="translate\(([\d.]+) ([\d.]+)\)">.*?<text y="([-\d.]+)"'
 
 

@@ -17,7 +17,7 @@ SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "standard"}]
 
 @pytest.mark.parametrize(
     ("game", "told"),
-    [("apophis", r"everybody sees: \d+ %$"), ("end-of-days", r"everybody sees: Vera.* \d+ % and .*\d+ %$")],
+    [("apophis", r"everybody sees: \d+%$"), ("end-of-days", r"everybody sees: Vera.* \d+% and .*\d+%$")],
 )
 def test_a_watcher_is_shown_the_chances_and_a_player_is_not(opens: Opens, base: str, game: str, told: str) -> None:
     player = opens()

@@ -16,11 +16,13 @@ import perigee
 from perigee import terminal
 from perigee.games import game_of, rules_of
 from perigee.installed import OURS
+from perigee.match import Item
 from perigee.terminal.drawing import Drawing
 from perigee.terminal.drawings import drawing_class
 from perigee.terminal.pen import Pen
 from perigee.terminal.plain.drawing import PlainDrawing
 from perigee.terminal.scene import columns, painted, wrapped
+from perigee.terminal.story import Teller
 from perigee.words import LANGUAGES, Words, title
 
 FOLDER = Path(terminal.__path__[0])
@@ -135,11 +137,38 @@ def test_any_game_can_be_drawn_plainly(game: str) -> None:
         assert all(line.cell_len <= pen.width for line in board)
 
 
+@pytest.mark.parametrize(
+    ("rows", "shown"),
+    [
+        (13, ["crew      Drogue, Ribbon,", "          Main, Pilot,", "          Reefed", "strength  3"]),
+        (4, ["crew      Drogue, Ribbon,", "          Main, Pilot, …", "strength  3"]),
+        (2, ["crew      Drogue, Ribbo …"]),
+    ],
+)
+def test_a_row_of_a_plain_drawing_goes_on_below_or_says_that_there_is_more(rows: int, shown: list[str]) -> None:
+    pen = Pen(Words("en", "apophis", also=("terminal",)), 25, rows)
+    view = {"crew": "Drogue, Ribbon, Main, Pilot, Reefed", "strength": 3}
+    board = PlainDrawing().board({"view": view, "game": "apophis", "open": [], "outcome": None, "now": 0}, pen)
+    assert [line.plain for line in board[1:]] == shown
+
+
 def test_lines_break_where_french_does_not_hold_words_together() -> None:
     broken = wrapped([Text("Vous avez pioché «\u00a0Coupures d’urgence\u00a0» ; puis plus rien\u202f!")], 20)
     assert [line.plain.rstrip(" ") for line in broken] == [
         "Vous avez pioché", "«\u00a0Coupures", "d’urgence\u00a0» ; puis", "plus rien\u202f!"
     ]  # fmt: skip
+
+
+def test_what_happened_goes_on_below_its_words_and_not_below_its_time() -> None:
+    line = Text.assemble(("  0:26 ", "dim"), "┃ ", "You draw Civil War; Bot 2 draws 6 cards.")
+    reason = Text(" " * 9 + "“It still needs a warhead, and then it may fly.”")
+    assert [part.plain.rstrip(" ") for part in wrapped([line, reason], 34)] == [
+        "  0:26 ┃ You draw Civil War; Bot 2",
+        "         draws 6 cards.",
+        "         “It still needs a",
+        "         warhead, and then it may",
+        "         fly.”",
+    ]
 
 
 def test_an_option_wider_than_the_screen_goes_on_below_its_number() -> None:
@@ -150,3 +179,11 @@ def test_an_option_wider_than_the_screen_goes_on_below_its_number() -> None:
         "  2 put back, from the top: Measles",
         "    in the Backup Crew, The New Man",
     ]
+
+
+@pytest.mark.parametrize(("language", "quotes"), [("en", "“”"), ("fr", "«»")])
+def test_a_bots_reason_stands_in_the_quotes_of_the_readers_language(language: str, quotes: str) -> None:
+    pen = Pen(Words(language, "apophis", also=("terminal",)))
+    teller = Teller(pen, {(1, 5): {"is": "Waits"}})
+    [line] = teller.why(Item(5, 1, {"is": "Scrapped", "seat": 1}))
+    assert line.plain.strip()[0] + line.plain.strip()[-1] == quotes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
@@ -20,6 +21,8 @@ ROOMY = 12
 """From this many rows on, options that need several pages anyway leave some rows for what happened."""
 HELD = {"\u00a0": "\ue000", "\u202f": "\ue001"}
 """Spaces that hold two words together, and what stands for them while lines are broken: rich breaks at any space."""
+DATED = re.compile(r" *\d+:\d\d [ ┃|]*| {8,}(\S )?")
+"""What stands before the words of a line of the log: when it was, or the room that leaves."""
 LONG = 10_000
 """After this many milliseconds the screen says how long somebody has been asked."""
 
@@ -42,10 +45,20 @@ def _without_accents(line: Text, console: Console) -> Text:
 
 
 def wrapped(lines: Sequence[Text], width: int) -> list[Text]:
-    """Long lines in several, each of which fits; none breaks at a space that holds together, as French has them."""
+    """Long lines in several, each of which fits; none breaks at a space that holds together, as French has them. What
+    is dated goes on below its words."""
     console = Console(width=width, file=io.StringIO())
-    parts = [part for line in lines for part in _changed(line, HELD).wrap(console, width)]
-    return [_changed(part, {sign: space for space, sign in HELD.items()}) for part in parts]
+    return [part for line in lines for part in _folded(line, width, console)]
+
+
+def _folded(line: Text, width: int, console: Console) -> list[Text]:
+    dated = DATED.match(line.plain)
+    room = dated.end() if dated and dated.end() < width // 2 else 0
+    folded = _changed(line[room:] if room else line, HELD).wrap(console, width - room)
+    parts = [_changed(part, {sign: space for space, sign in HELD.items()}) for part in folded]
+    if not room:
+        return parts
+    return [line[:room].append_text(parts[0]), *(Text(" " * room).append_text(part) for part in parts[1:])]
 
 
 def _changed(line: Text, signs: Mapping[str, str]) -> Text:

@@ -61,7 +61,7 @@ class Teller:
         reason = None if one.seat is None else self.reasons.get((one.seat, one.at))
         if reason is not None:
             text = self.words.text(f"reason.{reason['is']}", reason)
-            yield Text(f"{' ' * 9}{self.pen.sign('“', '')}{text}{self.pen.sign('”', '')}", "italic green")
+            yield Text(f"{' ' * 9}{self.words.text('story.reason', text=text)}", "italic green")
 
     def since(self, parts: list[StoryPart]) -> list[Text]:
         """What others did since the reader's last turn: how much, how much of it hit the reader, and each act."""

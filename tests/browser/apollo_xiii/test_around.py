@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.apollo_xiii.table import apollo
 from tests.browser.apollo_xiii.scenes import CALM, on_stage, say, stage_of, stands, thing
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import PHONE, SMALL
 from tests.browser.conftest import Opens
 from tests.browser.hands import keys_at_once
 from tests.browser.stage import Stage
@@ -148,3 +148,23 @@ def test_ax48_several_people_at_one_device_help_out_of_turn_and_it_goes_back(ope
         assert [entry.text for entry in table.match.entries or ()][-spent:] == ["token move ship"] * spent
     cover.get_by_role("button").click()
     expect(page.locator("[data-asked]")).to_be_visible()  # Idris plays on, and no third time is offered
+
+
+def test_ax48_of_three_at_one_small_phone_each_is_as_near_and_the_way_back_leads_to_who_is_asked(
+    opens: Opens, base: str
+) -> None:
+    page = opens(size=SMALL)
+    table = stage_e(card=41, deck=(), turned=(), timer=False, turn=1, tokens=["1 2", "", ""])
+    stage = Stage(table.match, mine=(0, 1, 2))
+    stage.open(page, base)
+    cover = page.get_by_role("dialog")
+    cover.get_by_role("button", name="I am Idris").click()
+    vera, jun = (page.get_by_role("button", name=f"Act with {name}") for name in ("Vera", "Jun"))
+    left, right = vera.bounding_box(), jun.bounding_box()
+    assert left is not None
+    assert right is not None
+    assert (left["y"], left["width"]) == (right["y"], right["width"])
+    assert left["width"] > SMALL[0] / 3
+    vera.click()
+    cover.get_by_role("button", name="I am Vera").click()
+    expect(page.get_by_role("button", name=re.compile("^Back to"))).to_have_text(["Idris"])

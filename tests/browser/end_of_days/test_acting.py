@@ -10,7 +10,9 @@ from tests.browser.conftest import Opens
 from tests.browser.end_of_days.scenes import shown
 from tests.browser.hands import keys_at_once
 from tests.browser.states import end_of_days as scenes
+from tests.browser.states.end_of_days.tables import opened
 from tests.end_of_days.cards import card
+from tests.end_of_days.table import eod
 
 SPILLED = """() => [...document.querySelectorAll('.nations, .document')]
   .filter((e) => e.scrollHeight > e.clientHeight || e.lastElementChild.getBoundingClientRect().bottom >
@@ -25,6 +27,37 @@ def test_all_seven_nations_are_seen_at_once_and_hold_their_words(
     page = opens(size=size, language=language)
     scenes.nations(page, base)
     assert page.evaluate(SPILLED) == []
+
+
+TIGHT = """() => [...document.querySelectorAll('.telegram-buttons > button')].filter((button) => {
+  const [box, ...words] = [button, ...button.querySelectorAll('b, small')]
+    .filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+  return words.some((word) => word.top < box.top + 3 || word.bottom > box.bottom - 3);
+}).map((button) => button.innerText)"""
+"""Buttons whose words touch their edge."""
+
+
+def test_on_the_smallest_phone_words_keep_from_their_edges_and_a_site_is_read_without_scrolling(
+    opens: Opens, base: str
+) -> None:
+    page = opens(size=SMALL)
+    table = eod(
+        "US SU", hands=["Veto, Fighter Patrol", "Veto #2, Sabotage"], sites=[["Basic Habitat"], []], window=20_000
+    )
+    opened(page, base, table.say("us", "pass", at=1_000), seat=1)
+    expect(page.locator(".telegram-buttons > button")).to_have_count(3)
+    page.locator(".nation-tabs .turn").click()
+    expect(page.locator(".site-sheet .part")).to_have_count(1)
+    assert page.locator(".rocket-drawing").evaluate("(it) => it.scrollHeight <= it.clientHeight")
+    assert page.evaluate(TIGHT) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "The USSR has the first choice."), ("fr", "L’URSS a la priorité.")]
+)
+def test_a_nation_that_is_told_of_has_its_article(opens: Opens, base: str, language: str, told: str) -> None:
+    page = shown(opens, base, scenes.waiting, language=language)
+    expect(page.locator(".telegram")).to_contain_text(told)
 
 
 def test_an_attack_shows_the_card_revealed(opens: Opens, base: str) -> None:

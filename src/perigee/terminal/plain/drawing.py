@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
@@ -20,13 +21,27 @@ class PlainDrawing(Drawing):
     def board(self, sight: Plain, pen: Pen) -> list[Text]:
         rows = [row for row in rows_of(sight["view"] or {}, pen.words) if row[0]]
         wide = min(max((len(name) for name, _ in rows), default=0), pen.width // 3)
-        lines = [Text.assemble((f"{name[:wide]:<{wide}}  ", MUTED), value, no_wrap=True) for name, value in rows]
-        return [line[: pen.width] for line in [_head(sight, pen), *lines][: pen.rows]]
+        lines, spare = [_head(sight, pen)], pen.rows - 1 - len(rows)
+        for name, value in rows:
+            first, *more = _folded(value, pen.width - wide - 2, spare + 1, pen)
+            lines.append(Text.assemble((f"{name[:wide]:<{wide}}  ", MUTED), first, no_wrap=True))
+            lines += [Text(f"{'':{wide}}  {part}", no_wrap=True) for part in more]
+            spare -= len(more)
+        return [line[: pen.width] for line in lines[: pen.rows]]
 
     def mark(self, mark: str, pen: Pen) -> Text:
         """`hand:red` is put in words like a blank `{red:hand}`."""
         kind, _, value = mark.partition(":")
         return Text(pen.words.value(value or kind, kind))
+
+
+def _folded(value: str, width: int, rows: int, pen: Pen) -> list[str]:
+    """What is wider than its row goes on below as long as there are rows; a sign says where something is left out."""
+    parts = wrap(value, width) or [""]
+    if len(parts) <= max(1, rows):
+        return parts
+    kept, more = parts[: max(1, rows)], pen.sign(" …", " ...")
+    return [*kept[:-1], kept[-1][: width - len(more)] + more]
 
 
 def _head(sight: Plain, pen: Pen) -> Text:

@@ -27,8 +27,8 @@ export function seatState(seat: Seat): string {
   const mine = seat.seat === me.value;
   if (outcome.value && !underScene.value)
     return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
-  if (seat.stand_in) return t(mine ? "seat.stand-in.you" : "seat.stand-in");
   const gone = seat.kind === "person" && !seat.here;
+  if (seat.stand_in) return t(`seat.stand-in${mine ? ".you" : gone ? "" : ".here"}`);
   if (isAsked(seat.seat)) return asked(gone);
   if (gone) return t(seat.learns ? "seat.learns" : "seat.away");
   if (topmost.value?.may.includes(seat.seat)) return t("seat.may");

@@ -28,6 +28,12 @@ export function comeBack(): void {
   visiting.value = null;
 }
 
+/** Where a visit leads back: to the first other seat of this device that is asked; where none is, to any. */
+function leadsTo(other: number): boolean {
+  const asked = you.value.seats.find((one) => one !== visiting.value && speakers.value.includes(one));
+  return visiting.value === null || asked === undefined || asked === other;
+}
+
 // Alone with two hands: the page looks from the seat that was chosen, or from the one that is asked, without a
 // hand-over.
 effect(() => {
@@ -66,7 +72,7 @@ export function OtherActs() {
   return (
     <>
       {you.value.seats
-        .filter((one) => one !== seat.value && view.value && !outcome.value)
+        .filter((one) => one !== seat.value && view.value && !outcome.value && leadsTo(one))
         .map((one) => (
           <OtherAct key={one} seat={one} />
         ))}
@@ -102,7 +108,7 @@ function OtherAct({ seat: other }: { seat: number }) {
 /** The buttons in the row of one's other seat: act with it, or why not; from there the way back. */
 export function Other({ seat: other }: { seat: number }) {
   const now = view.value;
-  if (!now || outcome.value) return null;
+  if (!now || outcome.value || !leadsTo(other)) return null;
   const name = words.value.player(other);
   if (visiting.value !== null)
     return (

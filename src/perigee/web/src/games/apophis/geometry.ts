@@ -52,9 +52,9 @@ export function sized(width: number, height: number, phone: boolean): Shape {
     height,
     path: phone
       ? [
-          [22, 68],
+          [22, 60],
           [width * 0.28, 62],
-          [width, -10],
+          [width, 30],
           [width - 22, ground + 14],
         ]
       : [
@@ -63,7 +63,8 @@ export function sized(width: number, height: number, phone: boolean): Shape {
           [width * 1.1, -40],
           [width - 60, ground + 22],
         ],
-    ring: phone ? [13, Math.min(40, Math.max(18, height * 0.875 - 212)), 23] : [20, 60, 44], // above the check-list
+    // Half way it hangs between the page's head and the check-list.
+    ring: phone ? [13, Math.min(40, ground / 8 - 1, Math.max(18, height * 0.875 - 227)), 23] : [20, 60, 44],
     earth: phone ? { x: width / 2, y: ground + 1000, r: 1000 } : { x: width / 2, y: ground + 2400, r: 2400 },
     pad,
     rocket: phone ? 0.78 : 1,

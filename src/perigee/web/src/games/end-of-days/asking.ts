@@ -9,7 +9,7 @@ import { atTheDesk, offeredBy, offerSentence } from "./offering";
 import { called, nationName } from "./nation";
 import { prospect } from "./laying";
 import { beforeLiftoff, showingLaunch } from "./reveal";
-import { eventOf, inUse, onTop, placeOfCard, questionOf, view, type Question, type Using } from "./view";
+import { codeOf, eventOf, inUse, onTop, placeOfCard, questionOf, view, type Question, type Using } from "./view";
 
 /** The card in use that may be negated now; null where no window is open. */
 export const windowed = computed<Using | null>(() => {
@@ -95,12 +95,12 @@ export function follows(): string {
 
 function priority(): string {
   const [by] = offeredBy.value;
-  if (by !== undefined) return t("priority.offer", { name: nationName(by) });
+  if (by !== undefined) return t("priority.offer", { nation: codeOf(by) });
   const question = prompt.value ? questionOf(prompt.value) : onTop.value;
   const key = `priority.${question?.is ?? ""}${prompt.value?.awaited ? ".you" : ""}`;
   if (question?.is === "Attacks" || question?.is === "Sabotages")
     return t("priority.attack", { odds: view.value?.odds?.attack ?? null });
-  if (question && words.value.has(key)) return t(key, { name: nationName("seat" in question ? question.seat : 0) });
+  if (question && words.value.has(key)) return t(key, { nation: codeOf("seat" in question ? question.seat : 0) });
   const cause = inUse.value.at(-1);
   return cause ? t("priority.cause", { card: cause.card, text: textOf(cause.card) }) : "";
 }

@@ -39,6 +39,16 @@ function order(): readonly number[] {
   return scores.map((_, of) => of).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
 }
 
+/** Where nobody reached Mars all have lost, and nobody has a place (ED-70). */
+const ranked = (points: number, scores: readonly number[]): string =>
+  outcome.value?.winners.length
+    ? t("result.my-points", {
+        count: points,
+        place: 1 + scores.filter((one) => one > points).length,
+        of: scores.length,
+      })
+    : t("result.points-word", { count: points });
+
 function summary(): Summary {
   const scores = view.value?.scores ?? [];
   const mine = shownSeat();
@@ -49,11 +59,7 @@ function summary(): Summary {
   return {
     large: {
       value: String(points),
-      note: t("result.my-points", {
-        count: points,
-        place: 1 + scores.filter((one) => one > points).length,
-        of: scores.length,
-      }),
+      note: ranked(points, scores),
     },
     figures: [
       {

@@ -127,15 +127,25 @@ export function Stamp({ word }: { word: string }) {
   );
 }
 
+/** A module's label can be pressed; what is still wanted is one line. */
+const labelHigh = (part: Part): number => (part.id ? (brief.value ? 44 : 32) : 20);
+
 /** Labels stand beside their parts, as far as they leave each other room. */
-function places(parts: readonly Part[], scale: number, gap: number, high: number): number[] {
-  const wished = parts.map((one) => (one.top + one.drawing.high / 2) * scale);
-  const down: number[] = [];
-  for (const y of wished) down.push(Math.max(y, (down.at(-1) ?? -gap / 2) + gap));
-  let limit = high + gap / 2;
+function places(parts: readonly Part[], scale: number, high: number): number[] {
+  let above = 0;
+  const down = parts.map((one) => {
+    const y = Math.max((one.top + one.drawing.high / 2) * scale, above + labelHigh(one) / 2);
+    above = y + labelHigh(one) / 2;
+    return { y, half: labelHigh(one) / 2 };
+  });
+  let below = high;
   return down
     .reverse()
-    .map((y) => (limit = Math.min(y, limit - gap)))
+    .map(({ y, half }) => {
+      const at = Math.min(y, below - half);
+      below = at - half;
+      return at;
+    })
     .reverse();
 }
 
@@ -170,14 +180,16 @@ function Sheet({
     [],
   );
   const { parts, high } = stacked(cards, true);
-  const gap = brief.value ? 44 : 32;
-  const tall = Math.max(room.value - 8, parts.length * gap);
+  const tall = Math.max(
+    room.value - 8,
+    parts.reduce((sum, one) => sum + labelHigh(one), 0),
+  );
   const large = enlarged(narrow.value, tall);
   const squeezed = tall > room.value - 8; // then the labels scroll beside a drawing that stays whole
   const drawn = squeezed ? Math.max(24, room.value - 8) : tall; // a sheet that is not laid out yet has no room
   const scale = Math.min(1.15 * large, drawn / high);
   const [middle, label] = [MIDDLE * large, LABEL * large];
-  const at = places(parts, scale, gap, tall);
+  const at = places(parts, scale, tall);
   const beside = tall - 96; // labels above the title block have the whole width
   return (
     <div class={`rocket-drawing ${squeezed ? "more" : ""}`} ref={box} style={{ "--drawn": `${label}px` }}>
