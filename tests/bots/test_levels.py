@@ -26,8 +26,6 @@ from perigee.match.position import Position
 from perigee.table.sight import Sight
 from tests.bots.from_bytes import FromBytes
 
-LEVELS = ("easy", "standard", "hard")
-
 
 class Watched:
     """What a player says, and to what."""
@@ -265,7 +263,7 @@ def test_ed42_hard_thinks_as_long_with_nothing_to_say_as_with_a_choice(monkeypat
 
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_every_level_of_a_game_can_be_given_a_seat(game: str) -> None:
-    from perigee.bots import kinds
+    from perigee.bots import LEVELS, kinds
 
     there = [level for level in LEVELS if level in kinds(game)]
     assert there[:2] == ["easy", "standard"]
