@@ -259,23 +259,6 @@ def test_windows_and_who_starts_are_asked_for(
     assert {name: getattr(options, name) for name in chosen} == chosen
 
 
-def test_the_level_of_the_bots_is_asked_for_and_can_be_said_seat_by_seat(tmp_path: Path) -> None:
-    def seated(*words: str, typed: str = "") -> dict[int, str]:
-        command = [sys.executable, "-m", "perigee", "play", *words]
-        home = {**os.environ, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path)}
-        subprocess.run(command, input=typed, env=home, capture_output=True, text=True, check=True, timeout=60)
-        file = saved_in(tmp_path)
-        found = dict(perigee.replay(file.read_text("utf-8")).bots)
-        file.unlink()
-        return found
-
-    number = perigee.GAMES.index("apollo-xiii") + 1
-    assert seated(typed=f"{number}\n3\n1\n3\n" + "\n" * 9) == {1: "hard", 2: "hard"}
-    assert seated(typed=f"{number}\n3\n1\n" + "\n" * 9) == {1: "standard", 2: "standard"}
-    assert seated("end-of-days", "--bots", "easy") == {1: "easy", 2: "easy"}
-    assert seated("end-of-days", "--me", "1", "--bots", "hard,easy") == {0: "hard", 2: "easy"}
-
-
 def test_a_pipe_gets_lines(tmp_path: Path) -> None:
     typed = "build yellow 1\nodds\nwhy build red 3\nnonsense\nsince\ntempo quick\ntempo wild\n"
     command = [sys.executable, "-m", "perigee", *TABLE, "--lang", "en", "--save", str(tmp_path)]
