@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -226,6 +227,22 @@ def test_where_many_think_at_once_each_spends_its_share_of_worlds() -> None:
 
         looked_ahead(actions, 0, world, lambda *_: 0.5, worlds=24, seconds=60, share=share, race=False)
         assert len(tried) == spent
+
+
+def test_hard_thinks_at_most_a_second_of_a_core_however_long_a_world_takes() -> None:
+    match, tried = perigee.new("apophis", seats=1, seed=1), list[float]()
+
+    def slow(*_: Any) -> float:
+        tried.append(began := process_time())
+        while process_time() < began + 0.02:
+            pass
+        return 0.5
+
+    assert Hard().seconds < 1
+    began, actions = process_time(), match.position().legal()[:2]
+    looked_ahead(actions, 0, lambda _: match.position(), slow, worlds=1_000, seconds=0.2, race=False)
+    assert 0.2 <= process_time() - began < 0.4
+    assert len(tried) >= 8
 
 
 def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:
