@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,12 +52,31 @@ async def test_a_review_takes_as_long_as_it_goes_on_and_one_that_falls_silent_is
     reviews = Reviews(seconds=1.5, program="tests.server.slow_reviewer")
     for record, found in (("goes on", ['"found"']), ("falls silent", [])):
         kept.clear()
-        reviews.begin(("table", 0), record, keep)
-        async with asyncio.timeout(60):
-            while reviews.making:
-                await asyncio.sleep(0.05)
+        await begun(reviews, record, keep)
         assert kept == found
     await reviews.close()
+
+
+@in_a_loop
+async def test_a_review_that_cannot_be_made_is_not_begun_for_ever() -> None:
+    async def keep(text: str) -> None:
+        raise AssertionError
+
+    reviews = Reviews(program="tests.server.slow_reviewer")
+    for _ in range(3):
+        assert not reviews.gave_up(("table", 0))
+        await begun(reviews, "dies", keep)
+    assert reviews.gave_up(("table", 0))
+    assert not reviews.gave_up(("table", 1))
+    await reviews.close()
+
+
+async def begun(reviews: Reviews, record: str, keep: Callable[[str], Awaitable[None]]) -> None:
+    """And done."""
+    reviews.begin(("table", 0), record, keep)
+    async with asyncio.timeout(60):
+        while reviews.making:
+            await asyncio.sleep(0.05)
 
 
 async def made(person: Any, path: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ AT_ONCE: Final = 1
 """How many are made at once: tables in play go first."""
 SECONDS: Final = 120.0
 """One that says nothing for longer is given up. How long it takes in all depends on what else the machine does."""
+TRIES: Final = 3
+"""One that cannot be made is not begun again and again while somebody looks at its page."""
 LARGEST: Final = 4 << 20
 """Bytes of a line that a process says."""
 
@@ -41,6 +44,7 @@ class Reviews:
         self.seconds = seconds
         self._program = program
         self.making: dict[Key, Making] = {}
+        self._failed: Counter[Key] = Counter()
         self._free = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -49,6 +53,9 @@ class Reviews:
 
     def full(self) -> bool:
         return len(self.making) >= WAITING
+
+    def gave_up(self, key: Key) -> bool:
+        return self._failed[key] >= TRIES
 
     def begin(self, key: Key, record: str, kept: Kept) -> Making:
         making = self.making[key] = Making()
@@ -62,10 +69,12 @@ class Reviews:
             async with self._free:
                 self.making[key].of = 1  # its turn has come; how much there is to do the process says
                 found = await self._made(record, key[1], self.making[key])
-            if found is not None:
+            if found is None:
+                self._failed[key] += 1
+            else:
                 await kept(found)
-        except TimeoutError:
-            pass
+        except (TimeoutError, OSError, ValueError):
+            self._failed[key] += 1
         finally:
             del self.making[key]
 
