@@ -22,10 +22,5 @@ export async function infoOf(game: string): Promise<GameInfo | undefined> {
   return (await know()).find((one) => one.game === game);
 }
 
-const LEVELS: readonly string[] = ["easy", "standard", "hard"];
-
-/** How strong its bots can be; those that only measure something are not offered. */
-export const levelsOf = (info: GameInfo): string[] => LEVELS.filter((one) => info.bots.includes(one));
-
 /** What is told of a game by now. */
 export const told = (game: string): GameInfo | undefined => known.value.find((one) => one.game === game);

@@ -2,8 +2,8 @@
 import { Tool } from "../parts/tool";
 import { join } from "../shared/api";
 import { t, words } from "../shared/language";
-import { levelsOf } from "../shared/known";
 import { layout } from "../shared/layout";
+import { levelsOf } from "../shared/level";
 import { myName } from "../shared/settings";
 import { command, lookFrom, you } from "../shared/table";
 import type { GameInfo, Seat, TableInfo } from "../wire/protocol";
