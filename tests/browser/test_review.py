@@ -158,9 +158,10 @@ def test_a_decision_late_in_the_last_turn_stands_before_the_end_of_the_curve(ope
     shelf.reviews = [replace(told, mistakes=(late, *told.mistakes[1:]))]
     page = opens(size=PHONE)
     shelf.open(page, base, "#review/0")
-    line, ends = page.locator(".review-mark.chosen"), page.locator(".review-end")
-    x = float(re.findall(r"L([\d.]+) ", line.get_attribute("d") or "")[0])
-    assert x < max(float(one.get_attribute("cx") or 0) for one in ends.all())
+    page.locator(".review-mark.chosen").wait_for()
+    line, ends = page.evaluate("""() => [document.querySelector(".review-mark.chosen").getAttribute("d"),
+      [...document.querySelectorAll(".review-end")].map((one) => Number(one.getAttribute("cx")))]""")  # of one drawing
+    assert float(re.findall(r"L([\d.]+) ", line)[0]) < max(ends)
 
 
 def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it(opens: Opens, base: str) -> None:
