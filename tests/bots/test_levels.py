@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -25,8 +26,6 @@ from perigee.lab.fit.apophis.team import Team, played
 from perigee.match.position import Position
 from perigee.table.sight import Sight
 from tests.bots.from_bytes import FromBytes
-
-LEVELS = ("easy", "standard", "hard")
 
 
 class Watched:
@@ -230,6 +229,22 @@ def test_where_many_think_at_once_each_spends_its_share_of_worlds() -> None:
         assert len(tried) == spent
 
 
+def test_hard_thinks_at_most_a_second_of_a_core_however_long_a_world_takes() -> None:
+    match, tried = perigee.new("apophis", seats=1, seed=1), list[float]()
+
+    def slow(*_: Any) -> float:
+        tried.append(began := process_time())
+        while process_time() < began + 0.02:
+            pass
+        return 0.5
+
+    assert Hard().seconds < 1
+    began, actions = process_time(), match.position().legal()[:2]
+    looked_ahead(actions, 0, lambda _: match.position(), slow, worlds=1_000, seconds=0.2, race=False)
+    assert 0.2 <= process_time() - began < 0.4
+    assert len(tried) >= 8
+
+
 def test_hard_needs_nothing_but_the_bytes_of_its_sight() -> None:
     match = perigee.new("end-of-days", seats=2, seed=5, window=0, rounds=4)
     player = FromBytes(lambda _: Hard(7, worlds=2, seconds=60))
@@ -265,7 +280,7 @@ def test_ed42_hard_thinks_as_long_with_nothing_to_say_as_with_a_choice(monkeypat
 
 @pytest.mark.parametrize("game", perigee.GAMES)
 def test_every_level_of_a_game_can_be_given_a_seat(game: str) -> None:
-    from perigee.bots import kinds
+    from perigee.bots import LEVELS, kinds
 
     there = [level for level in LEVELS if level in kinds(game)]
     assert there[:2] == ["easy", "standard"]

@@ -51,8 +51,13 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     expect(page.locator(".play-on select")).to_have_value("1")  # whose eyes one looks with
     page.locator(".play-on select").select_option("0")
     others, cards = page.locator(".play-on .one-of").first, page.locator(".play-on .one-of").last
+    levels = page.locator(".play-on .one-of").nth(1).get_by_role("button")
+    expect(levels).to_have_text(["easy", "standard", "hard"] if language == "en" else ["facile", "normal", "difficile"])
+    expect(levels.nth(1)).to_have_attribute("aria-pressed", "true")
     others.get_by_role("button").last.click()
+    expect(page.locator(".play-on .one-of")).to_have_count(2)  # friends sit down, and the lobby has the levels of bots
     others.get_by_role("button").first.click()
+    levels.last.click()
     for place in (0, 1, 2):
         cards.get_by_role("button").nth(place).click()
         expect(cards.get_by_role("button").nth(place)).to_have_attribute("aria-pressed", "true")
@@ -61,7 +66,7 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     expect(page.get_by_role("alert")).to_be_visible()
     page.locator(".play-on").get_by_role("button", name=begin).click()
     expect(page).to_have_url(re.compile(f"/t/{ID}$"))
-    assert wishes.heard[1] == {**wishes.heard[1], "step": 3, "me": 0, "cards": "exact", "friends": False}
+    assert wishes.heard[1] == {**wishes.heard[1], "step": 3, "me": 0, "cards": "exact", "friends": False, "bot": "hard"}
 
 
 def test_a_decision_of_the_review_leads_there_and_friends_can_be_asked(opens: Opens, base: str) -> None:

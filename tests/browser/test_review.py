@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from perigee.bots.coach.report import Figures, Point, Review
 from perigee.bots.coach.sums import Parts
@@ -17,7 +17,7 @@ from tests.browser.chromium import PHONE
 from tests.browser.conftest import Opens
 from tests.browser.pages import fits
 from tests.browser.shelf import Shelf
-from tests.browser.stage import Stage
+from tests.browser.stage import ID, Stage
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,27 @@ def test_a_finished_game_is_reviewed_beside_its_replay(
     expect(page.get_by_role("slider")).to_be_visible()
     page.locator(".replay-tabs a").click()
     expect(page).to_have_url(re.compile("/t/"))
+
+
+def test_a_review_is_asked_for_again_after_a_server_that_was_busy_or_away(opens: Opens, base: str) -> None:
+    shelf, page = Shelf.played_anyhow(), opens("Failed to load resource")
+    shelf.made, troubles = True, ["away", "busy"]
+
+    def troubled(route: Route) -> None:
+        match troubles.pop() if troubles else "":
+            case "away":
+                route.abort()
+            case "busy":
+                route.fulfill(status=503, json={"error": "busy", "reason": ""})
+            case _:
+                route.fallback()
+
+    shelf.answer_for(page)
+    page.route(re.compile(f"/api/tables/{ID}/review/"), troubled)
+    page.goto(f"{base}/r/{ID}#review/0")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".review-head h1")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_the_result_leads_to_the_review(opens: Opens, base: str) -> None:
@@ -137,9 +158,10 @@ def test_a_decision_late_in_the_last_turn_stands_before_the_end_of_the_curve(ope
     shelf.reviews = [replace(told, mistakes=(late, *told.mistakes[1:]))]
     page = opens(size=PHONE)
     shelf.open(page, base, "#review/0")
-    line, ends = page.locator(".review-mark.chosen"), page.locator(".review-end")
-    x = float(re.findall(r"L([\d.]+) ", line.get_attribute("d") or "")[0])
-    assert x < max(float(one.get_attribute("cx") or 0) for one in ends.all())
+    page.locator(".review-mark.chosen").wait_for()
+    line, ends = page.evaluate("""() => [document.querySelector(".review-mark.chosen").getAttribute("d"),
+      [...document.querySelectorAll(".review-end")].map((one) => Number(one.getAttribute("cx")))]""")  # of one drawing
+    assert float(re.findall(r"L([\d.]+) ", line)[0]) < max(ends)
 
 
 def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it(opens: Opens, base: str) -> None:

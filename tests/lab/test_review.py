@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 from click.testing import CliRunner
 
 import perigee
+from perigee.bots.coach.review import Budget, review
 from perigee.cli.main import main
+from perigee.lab.review.tables import MINUS, course
+from perigee.words import Words
 
 
 def a_record(path: Path) -> Path:
@@ -30,6 +34,18 @@ def test_a_record_is_reviewed_as_tables_and_as_json(tmp_path: Path) -> None:
     moved = found["whole"]["moved"]
     assert found["whole"]["start"] + sum(moved.values()) == found["whole"]["result"] == 0
     assert found["points"][0]["step"] == 0
+
+
+def test_the_figures_of_a_turn_lead_to_the_next_one_as_they_are_shown() -> None:
+    match = perigee.new("apophis", seats=2, seed=4, timer=900)
+    perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=20_000)
+    found = review(match, 0, budget=Budget(2, 12, 2))
+    table = course(Words("en", "apophis", also=("lab", "review")), found)
+    chances, *moved = [[str(cell) for cell in column.cells] for column in table.columns][2:]
+    shown = [int(one.split()[0]) for one in chances] + [found.whole.result]
+    parts = [sum(int(one.replace(MINUS, "-")) for one in row) for row in zip(*moved, strict=True)]
+    assert len(parts) > 8
+    assert parts == [after - before for before, after in pairwise(shown)]
 
 
 def test_a_game_that_is_not_over_has_no_review(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from dataclasses import fields
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -11,10 +12,12 @@ from urllib.request import Request, urlopen
 import pytest
 from click.testing import CliRunner
 
+import perigee
 from perigee.cli.main import main
 from perigee.games import game_of
 from perigee.installed import OURS
 from perigee.server import wire
+from perigee.server.http.routes import ROUTES
 from perigee.server.settings import Settings, read_settings, variable
 from perigee.server.tables.chat import OF_EVERY_TABLE
 from perigee.words import LANGUAGES
@@ -99,3 +102,22 @@ async def test_over_plain_http_no_header_is_sent_that_the_browser_would_complain
         with await asyncio.to_thread(urlopen, request) as page:
             assert (page.headers[OPENER] == "same-origin") is trusted
             assert page.headers["content-security-policy"]
+
+
+OPERATORS = Path(__file__).parents[2] / "docs" / "server.md"
+SERVER = Path(perigee.__file__).parent / "server"
+
+
+def test_what_the_operators_page_names_is_there() -> None:
+    """Events of the log, addresses to watch and settings: a page that names what is no more helps nobody at night."""
+    page = OPERATORS.read_text("utf-8")
+    faults = page.partition("## What each fault")[2].partition("People who come")[0]
+    rows = [row.split("|") for row in faults.splitlines() if row.startswith("|")]
+    told = {name for row in rows[2:] for name in re.findall("`([^`]+)`", row[3])}
+    sources = "".join(path.read_text("utf-8") for path in SERVER.rglob("*.py"))
+    written = set(re.findall(r"log\.\w+\(\s*\"([^\"]+)\"", sources))
+    assert len(told) > 6
+    assert told - {"perigee servers"} <= written
+    assert set(re.findall(r"`GET (/\S+)`", page)) <= {route.path for route in ROUTES}
+    flags = set(re.findall(r"--[a-z][a-z-]+", page.partition("## Figures")[0])) - {"--help", "--player"}
+    assert flags <= {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}

@@ -126,6 +126,22 @@ async def test_promise10_half_a_request_is_not_waited_for(
 
 
 @in_a_loop
+async def test_promise10_half_a_request_behind_a_whole_one_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both come in one packet, so that nothing arrives any more once the first one is answered."""
+    monkeypatch.setattr(Entrance, "whole_within", 0.3)
+    async with a_server(tmp_path) as served:
+        for half in (HALF[:60], HALF, HALF + b"\r\n{"):
+            reader = await half_sent(served, b"GET /api/ready HTTP/1.1\r\nhost: localhost\r\n\r\n" + half)
+            async with asyncio.timeout(15):
+                assert (await reader.read()).startswith(b"HTTP/1.1 200")
+        for writer in OPENED:
+            writer.close()
+        OPENED.clear()
+
+
+@in_a_loop
 async def test_promise10_an_address_has_a_limited_number_of_connections(tmp_path: Path) -> None:
     async with a_server(tmp_path, sockets_per_address=2) as served:
         one, _ = await served.two_at_a_table()

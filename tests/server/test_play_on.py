@@ -34,10 +34,11 @@ async def test_alone_with_bots_the_clock_goes_on_and_the_record_proves_where_it_
     async with a_server(tmp_path, clock) as served:
         vera, table = await over(served, clock)
         text = await vera.ask("GET", f"/api/tables/{table}/record")
-        made = await played_on(vera, table, step=1, me=0)
+        made = await played_on(vera, table, step=1, me=0, bot="easy")
         info = made["table"]
         assert info["on"] == {"table": table, "step": 1, "cards": "unseen"}
         assert [seat["kind"] for seat in info["seats"]] == ["person", "bot"]
+        assert info["seats"][1]["bot"] == "easy"
         async with vera.tab(info["id"], 0) as tab:
             await tab.command("start")
             welcome = await tab.until("welcome")

@@ -97,7 +97,7 @@ async def test_promise1_a_full_disk_stops_no_table_and_health_says_so(
             await one_turn(one)
             assert (await health(served))[0] is True
     log = capsys.readouterr().err
-    assert (log.count("saves fail"), log.count("halted")) == (1, 0)
+    assert (log.count("saves fail"), log.count("saves go on"), log.count("halted")) == (1, 1, 0)
 
 
 async def talk(tab: TabAtTable, name: str, text: str) -> dict[str, Any]:

@@ -186,7 +186,7 @@ def test_without_utf8_everything_is_ascii(tmp_path: Path) -> None:
 def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> None:
     """In the language of the environment; AP-12: less time is harder, and it says so where it is chosen."""
     person = Person("play", home=tmp_path, settings={"LANG": "fr_FR.UTF-8"})
-    for _ in range(6):
+    for _ in range(7):
         person.types("")
     person.sees("Appuyez sur Entrée pour lancer le chronomètre")
     assert "Moins de temps, c’est plus difficile" in person.seen
@@ -200,7 +200,7 @@ def test_play_alone_asks_and_has_an_answer_for_everything(tmp_path: Path) -> Non
 def test_every_option_of_a_table_is_asked_of_people_who_want_to_choose(tmp_path: Path) -> None:
     """AP-11, AP-12, AP-13: single modules, any time in minutes and seconds, the face, who starts, pace and a pause."""
     person = Person("play", home=tmp_path, settings={"LANG": "en_GB.UTF-8"})
-    answers = ["1", "3", "2", "3", "1", "2", "1", "0:59", "7:30", "2", "2", "3", "2", "2"]
+    answers = ["1", "3", "2", "2", "3", "1", "2", "1", "0:59", "7:30", "2", "2", "3", "2", "2"]
     for answer in answers:
         person.types(answer)
     person.sees("Press Enter")
@@ -226,15 +226,20 @@ def test_help_says_the_limits_that_an_option_has() -> None:
 @pytest.mark.parametrize(
     ("game", "typed", "chosen", "told"),
     [
-        ("end-of-days", "4 1 1 1 2 3 3", {"first": 2, "window": 20_000}, "1 until all have answered\n"),
-        ("end-of-days", "4 2 1 1 2 0 1 2", {"first": -1, "window": 0, "pause": True}, "waits until all have answered."),
+        ("end-of-days", "4 1 2 1 1 2 3 3", {"first": 2, "window": 20_000}, "1 until all have answered\n"),
         (
             "end-of-days",
-            "4 2 1 1 2 0 2 2",
+            "4 2 2 1 1 2 0 1 2",
+            {"first": -1, "window": 0, "pause": True},
+            "waits until all have answered.",
+        ),
+        (
+            "end-of-days",
+            "4 2 2 1 1 2 0 2 2",
             {"window": 0, "pace": "quick"},
             "answered, at most as long as any question.",
         ),
-        ("apollo-xiii", "3 1 1 1 1 2 2 3", {"first": 1, "window": 10_000}, "1 until all have answered\n"),
+        ("apollo-xiii", "3 1 2 1 1 1 2 2 3", {"first": 1, "window": 10_000}, "1 until all have answered\n"),
         ("apollo-xiii", "1 1 1 1 2 2 1", {"first": 1, "solo": True, "seats": 2}, "you play two seats with both hands"),
     ],
 )
@@ -279,6 +284,10 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
         ("--me 0 x", "--me is one or more seats from 0 to 2, or all, not '0 x'"),
         ("x", "unexpected: x"),
         ("--bots clever", "there is no bot 'clever' for apophis; there are: random, easy, standard"),
+        (
+            "--bots easy,hard,easy",
+            "--bots is one kind of bot, or one for each of the 2 seats that bots play, not 'easy,",
+        ),
         ("--timer 5", "timer is a whole number from 60 to 3600, not 5"),
         ("--save /proc/no", "no records can be kept in /proc/no"),
     ],

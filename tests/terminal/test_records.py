@@ -102,8 +102,8 @@ def test_a_finished_game_is_played_on_with_a_hint_and_its_record_proves_where_it
     perigee.play(match, [perigee.bot("apophis", "random", seat) for seat in range(2)], pace=20_000)
     before = str(records.save(match, tmp_path / "before"))
     step = next(number for number, entry in enumerate(match.entries or ()) if entry.seat == 0 and number > 2)
-    words = ("play", "--from", before, "--step", str(step), "--cards", "deck", "--bot-pause", "0", "--lang", "en")
-    person = Person(*words, home=tmp_path)
+    words = ("play", "--from", before, "--step", str(step), "--cards", "deck", "--bots", "hard", "--bot-pause", "0")
+    person = Person(*words, "--lang", "en", home=tmp_path)
     person.sees("Press Enter to start the clock")
     person.types("")
     person.sees("Your turn")
@@ -113,6 +113,7 @@ def test_a_finished_game_is_played_on_with_a_hint_and_its_record_proves_where_it
     person.types("quit")
     person.rest()
     file = next((tmp_path / "perigee" / "records").glob("*.record"))
+    assert perigee.replay(file.read_text("utf-8")).bots == {1: "hard"}
     proven = said("verify", str(file))
     assert f"It plays on from line {step} of a game that is proven too: nobody could tell" in proven
 

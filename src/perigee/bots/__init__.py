@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from perigee.bots.external import PREFIX, Outside
-from perigee.bots.player import STANDARD, NothingSaid, Outsider, Player, play, step
+from perigee.bots.player import LEVELS, STANDARD, NothingSaid, Outsider, Player, play, step
 from perigee.doors import door
 from perigee.games import game_of
 from perigee.installed import load
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from perigee.bots.weights import FILE
 
 __all__ = [
-    "FILE", "PREFIX", "STANDARD", "GameByLuck", "Heard", "NothingSaid", "Outsider", "Player", "Say", "all_by_luck",
-    "bot", "kinds", "play", "reason_of", "step",
+    "FILE", "LEVELS", "PREFIX", "STANDARD", "GameByLuck", "Heard", "NothingSaid", "Outsider", "Player", "Say",
+    "all_by_luck", "bot", "kinds", "play", "reason_of", "step",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one

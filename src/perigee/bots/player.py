@@ -43,6 +43,8 @@ class Outsider:
 
 STANDARD: Final = "standard"
 """The player that plays on for one that gave up."""
+LEVELS: Final = ("easy", STANDARD, "hard")
+"""How well bots may play, in games that have them."""
 
 
 def play(match: Match, players: Sequence[Player], *, pace: Millis = 0) -> Match:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from perigee.bots import LEVELS, STANDARD, kinds
 from perigee.games import rules_of
 from perigee.installed import names
 from perigee.table import PACES, Options, Span, Switch
@@ -28,7 +29,7 @@ def which_game(language: str) -> str:
 
 def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str, Any]:
     """Seats, who sits here, what the game itself asks, and on request what every table may choose."""
-    words = Words(language, game, also=("terminal",))
+    words = Words(language, game, also=("terminal", "together"))
     rules = rules_of(game)
     click.secho(words.text(f"game.{game}"), bold=True)
     fewest = 1 if words.has("ask.solo") else rules.fewest  # one person may have several seats (AX-07)
@@ -36,7 +37,7 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
         click.echo(words.text("ask.solo"))
     seats = _number(words.text("ask.seats", fewest=fewest, most=rules.most), fewest, rules.most, USUAL)
     people = 1 if seats == 1 else _number(words.text("ask.people"), 0, seats, 1)
-    usual, said = rules.options({"seats": seats}), dict[str, Any]()
+    usual, said = rules.options({"seats": seats}), _bots(words, game) if people < seats else {}
     for one in [one for one in drawing.asks if not one.more]:
         said |= _own(words, one, usual, said)
     if _yes(words, "ask.more"):
@@ -45,6 +46,15 @@ def what_it_needs(game: str, drawing: type[Drawing], language: str) -> dict[str,
         said |= _the_tables(words, usual, people)
     me = None if seats == 1 else " ".join(map(str, range(people)))  # a person alone has all the seats there are
     return {"seats": seats, "me": me, "watch": people == 0, **said}
+
+
+def _bots(words: Words, game: str) -> dict[str, Any]:
+    """How well the bots play, where the game has more than one level of them."""
+    there = [level for level in LEVELS if level in kinds(game)]
+    if len(there) < 2:
+        return {}
+    named = [words.text(f"lobby.bot.{level}") for level in there]
+    return {"bots": there[_choice(words, "ask.bots", named, usual=there.index(STANDARD))]}
 
 
 def _own(words: Words, ask: Ask, usual: Options, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -127,10 +137,10 @@ def _list(choices: Sequence[str]) -> None:
         click.echo(f"  {number} {choice}")
 
 
-def _choice(words: Words, key: str, choices: Sequence[str]) -> int:
-    """The place of the one that was chosen; the first is the default."""
+def _choice(words: Words, key: str, choices: Sequence[str], usual: int = 0) -> int:
+    """The place of the one that was chosen; the first is the default, unless another is."""
     _list(choices)
-    return _number(words.text(key), 1, len(choices), 1) - 1
+    return _number(words.text(key), 1, len(choices), usual + 1) - 1
 
 
 def _yes(words: Words, key: str) -> bool:

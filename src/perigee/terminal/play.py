@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.text import Text
@@ -48,11 +48,13 @@ def _folder() -> click.Path:
     return click.Path(file_okay=False, path_type=Path)
 
 
+BOTS: Final[Mapping[str, Any]] = {"default": STANDARD, "show_default": True, "help": here("play.bots")}
+
 COMMON: Sequence[click.Parameter] = (
     click.Option(["--me"], help=here("play.me")),
     click.Argument(["and_me"], nargs=-1, metavar=""),
     click.Option(["--watch"], is_flag=True, help=here("play.watch")),
-    click.Option(["--bots"], default="standard", show_default=True, help=here("play.bots")),
+    click.Option(["--bots"], **BOTS),
     click.Option(["--hints/--no-hints"], default=None, help=here("play.hints")),
     click.Option(["--seed"], type=int, help=here("play.seed")),
     click.Option(["--bot-pause"], type=PAUSE, default=1.2, show_default=True, help=here("play.pause")),
@@ -95,18 +97,19 @@ class Games(click.Group):
 @click.option("--step", type=click.IntRange(0), help=here("play.step"))
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help=here("play.from.seat"))
 @click.option("--cards", type=click.Choice(CARDS), default=UNSEEN, show_default=True, help=here("play.from.cards"))
+@click.option("--bots", **BOTS)
 @LANG
 @click.option("--bot-pause", type=PAUSE, default=1.2, help=here("play.pause"))
 @click.option("--data", type=_folder(), help=here("play.resume.cards"))
 @click.pass_context
 def play(
-    ctx: click.Context, *, resume: Path | None, on: Path | None, step: int | None, seat: int, cards: str, lang: str,
-    bot_pause: float, data: Path | None,
+    ctx: click.Context, *, resume: Path | None, on: Path | None, step: int | None, seat: int, cards: str, bots: str,
+    lang: str, bot_pause: float, data: Path | None,
 ) -> None:  # fmt: skip
     if ctx.invoked_subcommand is not None:
         return
     if on is not None:
-        play_on(on, step, seat, cards, lang, bot_pause, data)
+        play_on(on, step, seat, cards, bots, lang, bot_pause, data)
     elif resume is not None:
         go_on(resume, lang, bot_pause, data)
     else:
@@ -120,7 +123,7 @@ def ask_and_start(language: str, bot_pause: float) -> None:
     wanted = ask.what_it_needs(game, drawing, language)
     common = {
         "watch": False,
-        "bots": "standard",
+        "bots": STANDARD,
         "seed": None,
         "bot_pause": bot_pause,
         "lang": language,
@@ -145,7 +148,7 @@ def _named(me: str | None, more: Sequence[str]) -> list[str]:
 
 def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
     """Set a table up from the options of the command line."""
-    seats, kind, seed = given["seats"], given["bots"], given["seed"]
+    seats, seed = given["seats"], given["seed"]
     looks = {str(option.name): given[str(option.name)] for option in drawing.looks}
     wanted = {str(option.name): given[str(option.name)] for option in settings(game, drawing)}
     chosen = {name: value for name, value in wanted.items() if value is not None}
@@ -161,10 +164,7 @@ def start(game: str, drawing: type[Drawing], given: Mapping[str, Any]) -> None:
         )  # A person who gets more seats than asked for sits at all of them.
         words = Words(given["lang"], "commands")
         people = () if given["watch"] else who_plays(given["me"] or alone, given["and_me"], match.seats, words)
-        for seat in range(match.seats):
-            if seat not in people:
-                perigee.bot(game, kind)
-                match.hand_over(seat, kind)
+        seat_bots(match, people, given["bots"], words)
     except ValueError as problem:
         raise BadOption(told(problem, given["lang"])) from None
     sit_down(
@@ -184,8 +184,26 @@ def who_plays(me: str | None, more: Sequence[str], seats: int, words: Words) -> 
     return tuple(sorted({int(one) for one in named}))
 
 
+def seat_bots(match: Match, people: Sequence[int], said: str, words: Words) -> None:
+    """Bots on all other seats: of one kind, or one kind a seat."""
+    others = [seat for seat in range(match.seats) if seat not in people]
+    kinds = said.split(",") if "," in said else [said] * len(others)
+    if len(kinds) != len(others):
+        raise BadOption(words.text("play.bots.bad", count=len(others), said=repr(said)))
+    for seat, kind in zip(others, kinds, strict=True):
+        perigee.bot(match.rules.name, kind)
+        match.hand_over(seat, kind)
+
+
 def play_on(
-    path: Path, step: int | None, seat: int, cards: str, language: str, bot_pause: float, data: Path | None
+    path: Path,
+    step: int | None,
+    seat: int,
+    cards: str,
+    bots: str,
+    language: str,
+    bot_pause: float,
+    data: Path | None,
 ) -> None:
     """Play on from a moment of a finished game, alone with bots; what comes of it has a record of its own."""
     try:
@@ -195,9 +213,7 @@ def play_on(
         whose = seat if cards == UNSEEN else None
         key = secrets.token_bytes(32)
         match = record.play_on(text, start, cards=cards, seat=whose, key=key, rules=parent.rules)
-        for other in range(match.seats):
-            if other != seat:
-                match.hand_over(other, STANDARD)
+        seat_bots(match, (seat,), bots, Words(language, "commands"))
     except ValueError as problem:
         raise BadOption(told(problem, language)) from None
     folder = records.default_folder()

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.table import Table
 
-from perigee.bots.coach import HUNDREDTH, Figures, Mistake, Review
+from perigee.bots.coach import HUNDREDTH, Figures, Mistake, Review, whole
 from perigee.table import Action, plain
 from perigee.words import Words
 
@@ -54,16 +54,19 @@ def swings(words: Words, review: Review) -> Table:
 
 
 def course(words: Words, review: Review) -> Table:
+    """Turn by turn. Figures of a row are rounded together, so that they lead to the next one."""
     table = Table(title=words.text("review.course", player=words.player(review.seat)))
     others = "review.team" if review.together else "review.others"
     for heading in ("review.step", "review.turn", "review.chance", "review.luck", "review.mine", others, "review.rest"):
         table.add_column(words.text(heading), justify="right")
     for point in review.points:
-        moved = point.moved
+        exact = point.moved
+        after = point.chance + exact.luck + exact.mine + exact.others + exact.rest
+        _, moved, _ = whole(point.chance, exact, after)
         table.add_row(
             str(point.step), "" if point.whose is None else words.player(point.whose),
             f"{hundredths(point.chance)} ± {hundredths(point.error)}",
-            *(signed(hundredths(one)) for one in (moved.luck, moved.mine, moved.others, moved.rest)),
+            *map(signed, (moved.luck, moved.mine, moved.others, moved.rest)),
         )  # fmt: skip
     return table
 

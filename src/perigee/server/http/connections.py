@@ -54,6 +54,15 @@ class Entrance(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._see_whether_whole()
+
+    def on_response_complete(self) -> None:
+        """Behind the request that was answered another may lie, and that may be half a one."""
+        super().on_response_complete()
+        if not self.transport.is_closing():
+            self._see_whether_whole()
+
+    def _see_whether_whole(self) -> None:
         if self.transport.get_protocol() is not self or self._is_whole():
             self._rest()
         elif self._patience is None:

@@ -25,7 +25,7 @@ async def review_of(room: Room, seat: Seat) -> wire.Reviewed:
     reviews = room.services.reviews
     making = reviews.progress((room.id, seat))
     if making is None:
-        if reviews.full():
+        if reviews.full() or reviews.gave_up((room.id, seat)):
             raise Bad("busy")
         making = reviews.begin((room.id, seat), record, lambda text: _keep(room, seat, text))
     return wire.Reviewed(making.done, making.of, None)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,8 +21,10 @@ WAITING: Final = 16
 """How many may wait at once."""
 AT_ONCE: Final = 1
 """How many are made at once: tables in play go first."""
-SECONDS: Final = 900.0
-"""One that takes longer is given up."""
+SECONDS: Final = 120.0
+"""One that says nothing for longer is given up. How long it takes in all depends on what else the machine does."""
+TRIES: Final = 3
+"""One that cannot be made is not begun again and again while somebody looks at its page."""
 LARGEST: Final = 4 << 20
 """Bytes of a line that a process says."""
 
@@ -37,9 +40,11 @@ class Making:
 class Reviews:
     """One that was not made is begun by the next request."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, program: str = "perigee.server.workers.reviewer") -> None:
         self.seconds = seconds
+        self._program = program
         self.making: dict[Key, Making] = {}
+        self._failed: Counter[Key] = Counter()
         self._free = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -48,6 +53,9 @@ class Reviews:
 
     def full(self) -> bool:
         return len(self.making) >= WAITING
+
+    def gave_up(self, key: Key) -> bool:
+        return self._failed[key] >= TRIES
 
     def begin(self, key: Key, record: str, kept: Kept) -> Making:
         making = self.making[key] = Making()
@@ -58,15 +66,30 @@ class Reviews:
 
     async def _make(self, key: Key, record: str, kept: Kept) -> None:
         try:
-            async with self._free, asyncio.timeout(self.seconds):
+            async with self._free:
                 self.making[key].of = 1  # its turn has come; how much there is to do the process says
-                found = await _made(record, key[1], self.making[key])
-            if found is not None:
+                found = await self._made(record, key[1], self.making[key])
+            if found is None:
+                self._failed[key] += 1
+            else:
                 await kept(found)
-        except TimeoutError:
-            pass
+        except (TimeoutError, OSError, ValueError):
+            self._failed[key] += 1
         finally:
             del self.making[key]
+
+    async def _made(self, record: str, seat: int, making: Making) -> str | None:
+        """The review as JSON; None where the process died."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True,
+            limit=LARGEST,
+        )  # fmt: skip
+        try:
+            return await _told(process, json.dumps([record, seat]).encode() + b"\n", making, self.seconds)
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
     async def close(self) -> None:
         tasks = list(self._tasks)
@@ -75,28 +98,14 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _made(record: str, seat: int, making: Making) -> str | None:
-    """The review as JSON; None where the process died."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "perigee.server.workers.reviewer", stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
-        start_new_session=True, limit=LARGEST,
-    )  # fmt: skip
-    try:
-        return await _told(process, json.dumps([record, seat]).encode() + b"\n", making)
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-async def _told(process: Process, asked: bytes, making: Making) -> str | None:
+async def _told(process: Process, asked: bytes, making: Making, seconds: float) -> str | None:
     if process.stdin is None or process.stdout is None:
         return None
     with suppress(OSError):
         process.stdin.write(asked)
         await process.stdin.drain()
         process.stdin.close()
-    while line := await process.stdout.readline():
+    while line := await asyncio.wait_for(process.stdout.readline(), seconds):
         said = json.loads(line)
         if "review" in said:
             return json.dumps(said["review"])

@@ -1,10 +1,13 @@
 /** Play on from here: a new table that begins at a moment of this game, alone with bots or with friends. */
 import { signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
 import { SeatChoice } from "../parts/seatchoice";
 import { OneOf } from "../parts/switches";
 import { errorOf, playOn } from "../shared/api";
+import { know, told } from "../shared/known";
 import { t, words } from "../shared/language";
+import { levelsOf } from "../shared/level";
 import { myName } from "../shared/settings";
 import { clock } from "../shared/words";
 import type { PlayOn, TableInfo } from "../wire/protocol";
@@ -33,14 +36,24 @@ async function begin(id: string, wish: PlayOn): Promise<string> {
   }
 }
 
+/** How the bots play that take the other seats, where their game has more than one level. */
+function Level({ game, level, set }: { game: string; level: string; set: (one: string) => void }) {
+  useEffect(() => void know().catch(() => undefined), []);
+  const info = told(game);
+  const offered = info ? levelsOf(info) : [];
+  if (offered.length < 2) return null;
+  return <OneOf name={t("on.bots")} value={level} of={offered.map((one) => [one, t(`on.bots.${one}`)])} set={set} />;
+}
+
 function Sheet({ table, from }: { table: TableInfo; from: { step: number; at: number; seat: number } }) {
   const seat = useSignal(from.seat);
   const who = useSignal<"bots" | "friends">("bots");
+  const level = useSignal("standard");
   const cards = useSignal<Cards>("unseen");
   const problem = useSignal("");
   const press = async (): Promise<void> => {
     const wish = { step: from.step, me: seat.value, cards: cards.value, friends: who.value === "friends" };
-    problem.value = await begin(table.id, wish);
+    problem.value = await begin(table.id, { ...wish, bot: level.value });
   };
   return (
     <Dialog title={t("on")} onClose={() => (wanted.value = null)}>
@@ -55,6 +68,7 @@ function Sheet({ table, from }: { table: TableInfo; from: { step: number; at: nu
               of={(["bots", "friends"] as const).map((one) => [one, t(`on.who.${one}`)] as const)}
               set={(one) => (who.value = one)}
             />
+            {who.value === "bots" && <Level game={table.game} level={level.value} set={(one) => (level.value = one)} />}
           </>
         )}
         <OneOf

@@ -16,6 +16,7 @@ import { Sum } from "./sum";
 import { Swings } from "./swings";
 
 const AGAIN = 700;
+const LATER = 4_000;
 const NARROW = 374;
 
 interface Props {
@@ -42,7 +43,7 @@ export function ReviewPage({ face, table, seat, onSeat, onShow }: Props) {
   );
 }
 
-/** Poll until it is made, or the page is left. */
+/** Poll until it is made, or the page is left; whatever goes wrong may pass. */
 function asking(
   id: string,
   seat: number,
@@ -59,7 +60,9 @@ function asking(
       found(answer);
       if (!answer.review) timer = window.setTimeout(() => void ask(), AGAIN);
     } catch (reason) {
-      if (!left) problem(errorOf(reason));
+      if (left) return;
+      problem(errorOf(reason));
+      timer = window.setTimeout(() => void ask(), LATER);
     }
   };
   void ask();

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { told } from "../shared/known";
 import { t, words } from "../shared/language";
+import { LEVELS } from "../shared/level";
 import { levels, taught } from "../shared/settings";
 import type { GameInfo } from "../wire/protocol";
 
-export const LEVELS = ["easy", "standard", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What a level means in the game's own options; where it has none, a level is how well its bots play. */

@@ -3,13 +3,11 @@ import { Tool } from "../parts/tool";
 import { join } from "../shared/api";
 import { t, words } from "../shared/language";
 import { layout } from "../shared/layout";
+import { levelsOf } from "../shared/level";
 import { myName } from "../shared/settings";
 import { command, lookFrom, you } from "../shared/table";
 import type { GameInfo, Seat, TableInfo } from "../wire/protocol";
 import { whereIs } from "./watching";
-
-/** How strong a bot is; those that only measure something are not offered. */
-const LEVELS = ["easy", "standard", "hard"];
 
 interface Props {
   table: TableInfo;
@@ -69,9 +67,7 @@ function SeatRow({ table, seat, info }: { table: TableInfo; seat: Seat; info: Ga
         {mine ? <MyName seat={seat} /> : <b>{name}</b>}
         <span>{stateOf(seat, mine)}</span>
       </div>
-      {host && seat.kind === "bot" && info && (
-        <Bots seat={seat} offered={LEVELS.filter((one) => info.bots.includes(one))} />
-      )}
+      {host && seat.kind === "bot" && info && <Bots seat={seat} offered={levelsOf(info)} />}
       {host && seat.kind === "open" && <Take table={table} seat={seat} bots={info?.bots ?? ["standard"]} />}
       {host && seat.kind === "person" && !mine && (
         <button type="button" class="link" onClick={() => void command("host", { seat: seat.seat })}>
