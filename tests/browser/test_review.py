@@ -158,7 +158,7 @@ def test_a_decision_late_in_the_last_turn_stands_before_the_end_of_the_curve(ope
     shelf.reviews = [replace(told, mistakes=(late, *told.mistakes[1:]))]
     page = opens(size=PHONE)
     shelf.open(page, base, "#review/0")
-    page.locator(".review-mark.chosen").wait_for()
+    page.locator(".review-mark.chosen").wait_for(state="attached")
     line, ends = page.evaluate("""() => [document.querySelector(".review-mark.chosen").getAttribute("d"),
       [...document.querySelectorAll(".review-end")].map((one) => Number(one.getAttribute("cx")))]""")  # of one drawing
     assert float(re.findall(r"L([\d.]+) ", line)[0]) < max(ends)
