@@ -116,8 +116,10 @@ def test_a_player_for_whom_a_bot_plays_is_away_only_where_that_is_so(opens: Open
 
 
 def test_on_a_phone_what_waits_for_others_leaves_the_menu_free(opens: Opens, base: str) -> None:
-    page, _ = sit(opens, base, size=SMALL, around={"undo": {"seat": 0, "asked": [1], "agreed": []}})
-    expect(page.locator(".banner")).to_contain_text("You asked to take your last move back.")
+    page = opens(size=SMALL, language="fr")
+    table = apophis(rocket="Y3 R3", hands=["YBBRG", "GGG", "RRRR"], turn=1, timer=600)
+    Stage(table.match, around={"undo": {"seat": 0, "asked": [1], "agreed": []}}).open(page, base)
+    expect(page.locator(".banner")).to_have_text("Vous avez demandé à reprendre votre dernier coup.")
     page.get_by_role("button", name="Menu").click(timeout=2_000)
     expect(page.locator("dialog[open]")).to_be_visible()
 

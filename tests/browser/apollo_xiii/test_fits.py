@@ -23,7 +23,8 @@ def test_five_cards_fit_beside_wide_choices(opens: Opens, base: str, size: tuple
 UNREAD = """() => [...document.querySelectorAll('.hand .card')].filter((card) => {
   const [title, plate] = ['.card-title', '.plate'].map((part) => card.querySelector(part));
   const [t, p, c] = [title, plate, card].map((one) => one.getBoundingClientRect());
-  return title.scrollHeight > title.clientHeight + 1 || t.bottom > p.top + 1 || p.bottom > c.bottom + 1;
+  const cut = title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1;
+  return cut || t.bottom > p.top + 1 || p.bottom > c.bottom + 1;
 }).map((card) => card.innerText)"""
 """Cards whose title is not read whole, or whose plate does not lie inside them."""
 
