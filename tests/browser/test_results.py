@@ -89,7 +89,8 @@ def test_where_nobody_reached_mars_nobody_has_a_place(opens: Opens, base: str) -
     """ED-70: all have lost, so the first of none is no first."""
     match = perigee.new("end-of-days", seats=2, seed=3, rounds=4)
     perigee.play(match, [perigee.bot("end-of-days", "random", seat) for seat in range(2)], pace=2_000)
-    assert match.outcome is not None and not match.outcome.winners
+    assert match.outcome is not None
+    assert not match.outcome.winners
     page = result(opens, base, match)
     expect(page.locator(".result-large")).to_have_text(re.compile("^0\\s*points$"))
 
