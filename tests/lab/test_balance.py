@@ -37,6 +37,11 @@ def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Pat
     assert [KeptCells(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
 
 
+def test_a_cell_that_stands_in_several_tables_is_played_once() -> None:
+    cells = balance_apollo_xiii.BALANCE.cells(Words("en", "apollo-xiii", also=("lab",)), 20)
+    assert len(cells) == len(set(cells))
+
+
 def test_a_line_that_was_half_written_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     first = KeptCells(path).result(SHORT)

@@ -31,7 +31,8 @@ def of_grids(
     """The document of a co-operative game: tables, and what follows from them where the game draws a conclusion."""
 
     def cells(words: Words, games: int) -> list[Cell]:
-        return [cell for grid in grids(words, games) for cell in grid.cells]
+        shared = [cell for grid in grids(words, games) for cell in grid.cells]
+        return list(dict.fromkeys(shared))
 
     def text(words: Words, games: int, results: KeptCells) -> str:
         lines = _head(words, game, games)
