@@ -14,6 +14,7 @@ from perigee.bots import FILE
 from perigee.bots.coach import CONSTANT, judge_of
 from perigee.bots.end_of_days.value import FEATURES
 from perigee.cli.main import main
+from perigee.games import rules_of
 from perigee.lab.fit.command import beside_the_bots
 from perigee.lab.fit.logistic import fitted, judged
 
@@ -57,16 +58,18 @@ def test_the_command_prints_seed_brier_score_and_calibration_and_writes_weights_
         done = CliRunner().invoke(main, [*asked, "--lang", "en"])
         assert done.exit_code == 0, done.output
         told = " ".join(done.output.split())
-        for seats in (2, 4):
+        for seats in range(2, 8):
             assert f"Seats: {seats}, games: 8, seed: 3. Brier score of games held out: 0." in told
-        assert told.count("chance said") == told.count("came true") == 2
+        assert told.count("chance said") == told.count("came true") == 6
         written.append(json.loads(out.read_text()))
     assert written[0] == written[1]
-    assert [list(weights) for weights in written[0].values()] == [[CONSTANT, *FEATURES]] * 2
+    assert [list(weights) for weights in written[0].values()] == [[CONSTANT, *FEATURES]] * 6
 
 
 @pytest.mark.parametrize("game", ["apophis", "end-of-days", "apollo-xiii"])
-def test_the_weights_of_the_package_name_what_they_weigh(game: str) -> None:
-    for seats, weights in json.loads(beside_the_bots(game, FILE).read_text()).items():
+def test_every_number_of_players_has_weights_that_name_what_they_weigh(game: str) -> None:
+    fitted, rules = json.loads(beside_the_bots(game, FILE).read_text()), rules_of(game)
+    assert list(fitted) == [str(seats) for seats in range(rules.fewest, rules.most + 1)]
+    for seats, weights in fitted.items():
         judge = judge_of(game, perigee.new(game, seats=int(seats), seed=1).state.options)
         assert list(weights) == [CONSTANT, *getattr(judge, "features", FEATURES)]

@@ -14,7 +14,7 @@ from perigee.lab.fit.command import OUT
 from perigee.lab.simulate import Workplace, placing
 
 APOLLO_XIII: Final = Plan(
-    "apollo-xiii", (2, 3, 5), ({"level": "normal"}, {"level": "hard"}, {"level": "hard", "boards": "mixed"}), 0
+    "apollo-xiii", (2, 3, 4, 5), ({"level": "normal"}, {"level": "hard"}, {"level": "hard", "boards": "mixed"}), 0
 )
 
 

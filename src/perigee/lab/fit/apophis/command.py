@@ -20,7 +20,7 @@ from perigee.words import Words
 
 APOPHIS: Final = Plan(
     "apophis",
-    (1, 3),
+    (1, 2, 3, 4),
     (
         *({"timer": TIMERS[level]} for level in ("hard", "medium", "easy", "beginner")),
         *({"timer": TIMERS[level], "advanced": True} for level in ("hard", "medium")),

@@ -21,7 +21,7 @@ Sample: TypeAlias = tuple[list[float], float]
 """Features of a seat at the beginning of a turn, and its part of the win."""
 
 NAME: Final = "end-of-days"
-SEATS: Final = (2, 4)
+SEATS: Final = (2, 3, 4, 5, 6, 7)
 HELD_OUT: Final = 4
 """Every fourth game is held out for validation."""
 A_TASK: Final = 4
