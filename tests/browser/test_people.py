@@ -46,6 +46,38 @@ def test_a_rematch_waits_for_whoever_said_yes(opens: Opens, tmp_path: Path) -> N
         vera.goto("about:blank")
 
 
+def test_an_old_result_knows_what_became_of_its_rematch(opens: Opens, tmp_path: Path) -> None:
+    """Over, it leads to its result; closed, another can be asked for."""
+    with serving(tmp_path, speed=60) as quick:
+        vera = opens()
+        first = lay(vera, quick, game="apophis", seats=[ME], options={"timer": 60}, name="Vera")
+        again = vera.get_by_role("button", name="Again")
+        again.click()
+        expect(vera.locator(".lobby")).to_be_visible()
+        closed = vera.url
+        vera.goto(f"{quick}/t/{first}")
+        expect(vera.get_by_role("link", name="Join the rematch")).to_have_count(2)  # in the banner too
+        vera.goto(closed)
+        vera.get_by_role("button", name="Menu").click()
+        vera.get_by_role("button", name="Close this table for everybody").click()
+        vera.get_by_role("button", name="Close it").click()
+        vera.goto(f"{quick}/t/{first}")
+        again.click()
+        expect(vera.locator("[data-start]")).to_be_visible()
+        assert vera.url != closed
+        second = vera.url
+        vera.locator("[data-start]").click()
+        expect(vera.locator(".result-ending")).to_be_visible()
+        vera.goto(f"{quick}/t/{first}")
+        how = vera.get_by_role("link", name="See how the rematch went")
+        expect(how).to_be_visible()
+        expect(vera.get_by_role("link", name="Join the rematch")).to_have_count(0)
+        how.click()
+        expect(vera.locator(".result-ending")).to_be_visible()
+        assert vera.url == second
+        vera.goto("about:blank")
+
+
 def test_a_seat_waits_while_one_learns_and_the_host_is_asked_for_one_more(opens: Opens, base: str) -> None:
     vera, idris, jun = opens(), opens(size=PHONE, language="fr"), opens(own=True)
     lay(vera, base, game="apophis", seats=[ME, OPEN, BOT], options={"timer": 720}, name="Vera")

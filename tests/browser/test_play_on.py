@@ -69,6 +69,27 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     assert wishes.heard[1] == {**wishes.heard[1], "step": 3, "me": 0, "cards": "exact", "friends": False, "bot": "hard"}
 
 
+@pytest.mark.parametrize(
+    ("look", "language"), [({}, "en"), ({"size": PHONE, "theme": "light"}, "fr")], ids=["desktop", "phone"]
+)
+def test_at_its_last_moment_a_replay_says_why_nothing_is_played_on(
+    opens: Opens, base: str, look: dict[str, Any], language: str
+) -> None:
+    page, (name, _), shelf = opens(**look, language=language), SAYS[language], Shelf.played_anyhow()
+    shelf.open(page, base, "#9999/1")
+    page.wait_for_selector(".replay-loading", state="detached")
+    button = page.get_by_role("button", name=name)
+    page.locator(".replay-line input").press("End")
+    expect(button).to_be_disabled()
+    why = {"en": "over at this moment", "fr": "finie à ce moment"}[language]
+    expect(button).to_have_accessible_description(re.compile(why))
+    expect(page.locator(".replay-over")).to_be_visible()
+    assert fits(page)
+    page.locator(".replay-line input").press("ArrowLeft")
+    expect(button).to_be_enabled()
+    expect(page.locator(".replay-over")).to_have_count(0)
+
+
 def test_a_decision_of_the_review_leads_there_and_friends_can_be_asked(opens: Opens, base: str) -> None:
     page, shelf = opens("409"), Shelf.played_anyhow()
     shelf.made, (worst, *_) = True, shelf.reviews[0].mistakes

@@ -1,6 +1,6 @@
 /** Quiet banners: the line is lost and repairs itself, a pause, a bot at one's seat, somebody takes a sentence back. */
 import { effect, signal } from "@preact/signals";
-import { askedAgain, others, playAgain } from "../shared/again";
+import { askedAgain, next, nextIsOver, others, playAgain } from "../shared/again";
 import { t, words } from "../shared/language";
 import { command, connection, seat, sight, table, you } from "../shared/table";
 
@@ -90,8 +90,8 @@ function Asks() {
 }
 
 function Rematch() {
-  const now = table.value;
-  if (!now?.rematch) return null;
+  // What became of it stands in the result.
+  if (!next.value || nextIsOver.value) return null;
   return (
     <p class="banner">
       {t(others.value.length > 0 ? "banner.again" : "banner.rematch", {
@@ -101,7 +101,7 @@ function Rematch() {
       {askedAgain.value ? (
         <Act name={t("banner.again-too")} press={() => void playAgain()} />
       ) : (
-        <a class="small" href={`/t/${now.rematch}`}>
+        <a class="small" href={`/t/${next.value}`}>
           {t("result.join-rematch")}
         </a>
       )}

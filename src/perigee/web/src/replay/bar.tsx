@@ -157,15 +157,23 @@ function Speed() {
   );
 }
 
-/** At the end there is nothing to play on from. */
+/** At the end there is nothing to play on from, and the line beside the button says so. */
 function PlayOn() {
   const seats = info.value?.table.seats ?? [];
   const mine = typeof eyes.value === "number" ? eyes.value : (seats.find((one) => one.kind === "person")?.seat ?? 0);
   const press = (): void => void (wanted.value = { step: at.peek(), at: stepAt(at.peek())?.at ?? 0, seat: mine });
+  const over = at.value >= last.value;
   return (
-    <button type="button" class="small" disabled={at.value >= last.value} onClick={press}>
-      {t("on")}
-    </button>
+    <>
+      <button type="button" class="small" disabled={over} aria-describedby="on-over" onClick={press}>
+        {t("on")}
+      </button>
+      {over && (
+        <span id="on-over" class="replay-over">
+          {t("on.over")}
+        </span>
+      )}
+    </>
   );
 }
 

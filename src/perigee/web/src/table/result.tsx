@@ -4,7 +4,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import { askedAgain, others, playAgain } from "../shared/again";
+import { askedAgain, next, nextIsOver, others, playAgain } from "../shared/again";
 import { later } from "../shared/later";
 import { t, words } from "../shared/language";
 import { outcome, seat, table, you } from "../shared/table";
@@ -25,7 +25,7 @@ export function Result({ standing, onClose }: Props) {
   const report = useReport(table.value?.game ?? "");
   useSignalEffect(() => {
     // The others follow the player who asked for it.
-    const again = table.value?.rematch;
+    const again = next.value;
     if (again) sessionStorage.setItem("perigee.rematch", again);
   });
   const now = outcome.value;
@@ -139,14 +139,14 @@ function Acts({ onClose }: { onClose: () => void }) {
 /** Another game: who has said yes already, and a way there for a player who has not been asked. */
 function Again({ table: now }: { table: TableInfo }) {
   const note =
-    others.value.length > 0
+    others.value.length > 0 && !nextIsOver.value
       ? t("result.said-yes", { count: others.value.length, names: listed(others.value) })
       : t("result.rematch.note", { names: listed(now.seats.map((one) => one.seat)) });
-  if (now.rematch && !askedAgain.value)
+  if (next.value && !askedAgain.value)
     return (
-      <a class="tile first" href={`/t/${now.rematch}`}>
-        <b>{t("result.join-rematch")}</b>
-        <span>{note}</span>
+      <a class="tile first" href={`/t/${next.value}`}>
+        <b>{t(nextIsOver.value ? "result.rematch-over" : "result.join-rematch")}</b>
+        <span>{nextIsOver.value ? t("result.rematch-over.note") : note}</span>
       </a>
     );
   if (!askedAgain.value) return null;
