@@ -39,7 +39,7 @@ def test_a_finished_game_is_reviewed_beside_its_replay(
     figures = [told.whole.moved.luck, told.whole.moved.mine, told.whole.moved.others, told.whole.moved.rest]
     signs = [signed(one) for one in figures]
     expect(page.locator(".review-sum dd")).to_have_text(
-        [str(told.whole.start), *signs, re.compile(rf"^{told.whole.result}\s%$")]
+        [str(told.whole.start), *signs, re.compile(rf"^{told.whole.result}\s?%$")]
     )
     boxes = [box for box in (one.bounding_box() for one in page.locator(".review-number").all()) if box]
     lefts = sorted((box["x"], box["width"]) for box in boxes)
