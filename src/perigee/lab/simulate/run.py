@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
-from perigee.bots import GameByLuck, Player, all_by_luck, bot, play
+from perigee.bots import Player, SimulatedGame, all_simulable, bot, play
 from perigee.games import rules_of
 from perigee.lab.data import texts_of
 from perigee.lab.report import written
@@ -96,14 +96,25 @@ class Series:
         return tally
 
     def _count(self, tally: Tally, number: int) -> None:
-        """Where nobody needs a sight a position will do, with the same result."""
+        game = self._simulated(number)
+        if game is None:
+            tally.count(self.match(number))
+        else:
+            tally.add_up(game.match, game.ended_at, game.sentences)
+
+    def ended(self, number: int) -> Match:
+        """Game `number` at its end. Its log is kept only where it was needed for playing."""
+        game = self._simulated(number)
+        return self.match(number) if game is None else game.match
+
+    def _simulated(self, number: int) -> SimulatedGame | None:
+        """The same game without words; None where a player needs them."""
         players = self._players(number)
-        if not all_by_luck(players):
-            tally.count(play(self._table(number), players, pace=round(self.pace * 1000)))
-            return
-        game = GameByLuck(self._table(number), players, round(self.pace * 1000))
+        if not all_simulable(players):
+            return None
+        game = SimulatedGame(self._table(number), players, round(self.pace * 1000))
         game.play()
-        tally.add_up(game.match, game.ended_at, game.sentences)
+        return game
 
 
 @contextmanager
