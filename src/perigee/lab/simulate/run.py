@@ -120,7 +120,7 @@ class Series:
 @contextmanager
 def collector_at_rest() -> Iterator[None]:
     """A game leaves nothing behind that only the collector of cycles would find, and looking for it takes a tenth of
-    the time."""
+    the time: even once a game, when all that bots have learnt since is looked through."""
     was_at_work = gc.isenabled()
     gc.disable()
     try:
@@ -232,15 +232,25 @@ def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterato
     left, the place plays them."""
     yield from list(kept.known.items())
     alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
-    start = perf_counter()
-    for count, part in enumerate(kept.missing(size=1)):
-        spent = perf_counter() - start
-        if not alone and spent >= A_TASK:
-            yield from _placed(series, place, kept, a_second=count / spent)
-            return
-        counted = series.tally(*part)
-        kept.keep(part, counted)
-        yield part, counted
+    start = looked = perf_counter()
+    done = 0
+    with collector_at_rest():
+        for part in kept.missing(size=1):
+            if not alone and perf_counter() - start >= A_TASK:
+                break
+            if perf_counter() - looked >= LONG_TASK:  # Somebody else's bot may leave cycles behind.
+                gc.collect()
+                looked = perf_counter()
+            yield part, _kept(series, kept, part)
+            done += 1
+    if kept.gaps:
+        yield from _placed(series, place, kept, a_second=done / (perf_counter() - start))
+
+
+def _kept(series: Playable[C], kept: KeptParts[C], part: Stretch) -> C:
+    counted = series.tally(*part)
+    kept.keep(part, counted)
+    return counted
 
 
 def _placed(
