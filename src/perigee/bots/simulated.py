@@ -43,7 +43,7 @@ class SimulatedGame:
         self.sentences = 0
         self.ended_at: Millis = 0
         """When something last happened; the table's time may have gone on after it."""
-        self._numbers = Numbering(len(players)) if any(_glances(player) for player in players) else None
+        self._numbers = Numbering(match.seats) if any(_glances(player) for player in players) else None
         match.entries = None
         self._renumber()
 
@@ -60,7 +60,7 @@ class SimulatedGame:
         asked = self.position.asked
         if asked is None:
             return False
-        speakers = who_may(asked, len(self.players)) if asked.may else []
+        speakers = who_may(asked, self.match.seats) if asked.may else []
         return any(self._speaks(seat, asked) for seat in (*speakers, *asked.awaited))
 
     def _speaks(self, seat: Seat, asked: Asked) -> bool:
