@@ -18,8 +18,9 @@ class Player(Protocol):
     sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
     sight costs more than the answer. One that can say which questions it `leaves` to those who are awaited is not shown
     a sight of them either. One that `forgets` looks at a sight while it decides and never again: it is shown
-    the table itself and not a copy of it. One that can `prepare(options)` works out once what all of its kind go by at
-    such a table, before processes are started that share it."""
+    the table itself and not a copy of it. One that is `Glancing` needs no words at all. One that can
+    `prepare(options)` works out once what all of its kind go by at such a table, before processes are started that
+    share it."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
