@@ -28,7 +28,9 @@ def test_the_bench_of_the_engine_prints_every_figure_and_says_what_it_lacks(tmp_
     for what in (
         "decisions by positions",
         "sights from JSON",
-        "games of standard bots",
+        "games of standard bots, simulated",
+        "games of standard bots, played with sights and a record",
+        "Apophis: simulated games of standard bots, interpreted /",
         "Apophis: positions compiled /",
     ):
         assert what in result.output

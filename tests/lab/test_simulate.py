@@ -19,6 +19,8 @@ from perigee.games.apophis.pieces import LAYERS
 from perigee.lab.report.interval import wilson
 from perigee.lab.simulate import command as commands
 from perigee.lab.simulate import run as lab
+from perigee.lab.simulate.executors import here
+from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Tally
 
 
@@ -184,6 +186,24 @@ def test_a_game_leaves_nothing_behind_that_only_the_collector_of_cycles_would_fi
     perigee.simulate(game, games=1, seats=3, processes=1)
     assert gc.isenabled()
     assert gc.collect() == 0
+
+
+def test_the_collector_rests_between_games_too() -> None:
+    """Once a game it would look through all that bots have learnt since."""
+    looked: list[str] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        looked.append(phase)
+
+    series = lab.series_of("end-of-days", players="standard", seats=3, seed=1, pace=8, options={})
+    parts = lab.played(series, here(1), KeptParts(None, "", 3, Tally.from_plain))
+    gc.callbacks.append(note)
+    try:
+        told = [(gc.isenabled(), len(looked)) for _ in parts]
+    finally:
+        gc.callbacks.remove(note)
+    assert told == [(False, 0)] * 3
+    assert gc.isenabled()
 
 
 def test_the_shares_can_be_drawn_as_a_picture(tmp_path: Path) -> None:

@@ -13,20 +13,27 @@ from perigee.installed import load
 from perigee.table import Wrong
 
 if TYPE_CHECKING:
-    from perigee.bots.by_luck import GameByLuck, all_by_luck
+    from perigee.bots.glance import Glance, Glancing
     from perigee.bots.program import Heard, Say
     from perigee.bots.reason import reason_of
+    from perigee.bots.simulated import SimulatedGame, all_simulable
     from perigee.bots.weights import FILE
 
 __all__ = [
-    "FILE", "LEVELS", "PREFIX", "STANDARD", "GameByLuck", "Heard", "NothingSaid", "Outsider", "Player", "Say",
-    "all_by_luck", "bot", "kinds", "play", "reason_of", "step",
+    "FILE", "LEVELS", "PREFIX", "STANDARD", "Glance", "Glancing", "Heard", "NothingSaid", "Outsider", "Player", "Say",
+    "SimulatedGame", "all_simulable", "bot", "kinds", "play", "reason_of", "step",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
     __getattr__ = door(
         __name__,
-        {"by_luck": "GameByLuck all_by_luck", "program": "Heard Say", "reason": "reason_of", "weights": "FILE"},
+        {
+            "glance": "Glance Glancing",
+            "program": "Heard Say",
+            "reason": "reason_of",
+            "simulated": "SimulatedGame all_simulable",
+            "weights": "FILE",
+        },
     )
 
 OF_EVERY_GAME: Final[Mapping[str, str]] = {"random": "perigee.bots.random:Random"}

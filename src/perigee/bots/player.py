@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from perigee.match import Match
-from perigee.table import Asked, Illegal, Millis, Problem, Prompt, Seat, Sight, Tagged
+from perigee.table import Action, Asked, Illegal, Millis, Orders, Problem, Prompt, Seat, Sight, Tagged
 
 
 class NothingSaid(Problem):
@@ -18,8 +18,9 @@ class Player(Protocol):
     sight where it must speak and there is one thing to say: half the questions of a large table are such, and a
     sight costs more than the answer. One that can say which questions it `leaves` to those who are awaited is not shown
     a sight of them either. One that `forgets` looks at a sight while it decides and never again: it is shown
-    the table itself and not a copy of it. One that can `prepare(options)` works out once what all of its kind go by at
-    such a table, before processes are started that share it."""
+    the table itself and not a copy of it. One that is `Glancing` needs no words at all. One that can
+    `prepare(options)` works out once what all of its kind go by at such a table, before processes are started that
+    share it."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""
@@ -89,7 +90,7 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
         if match.state.asked is not asked:
             return True
     player = players[seat]
-    if asked is not None and seat not in asked.awaited and _leaves(player, asked.question):
+    if asked is not None and seat not in asked.awaited and leaves(player, asked.question):
         return False
     snapshot = match.state if getattr(player, "forgets", False) else match.state.copy()
     prompt = match.prompt(seat, snapshot=snapshot)
@@ -102,13 +103,18 @@ def _speaks(match: Match, seat: Seat, players: Sequence[Player], pace: Millis) -
     if sentence is not None:
         match.say(seat, sentence, offered=prompt)
     elif prompt.awaited:
-        raise ValueError(f"seat {seat} is awaited and says nothing")
+        raise silent(seat)
     return sentence is not None
 
 
-def _leaves(player: Player, question: Tagged) -> bool:
-    leaves = getattr(player, "leaves", None)
-    return leaves is not None and leaves(question) is True
+def leaves(player: object, question: Tagged) -> bool:
+    """Whether it has declared that it never answers such a question unless it is awaited."""
+    declared = getattr(player, "leaves", None)
+    return declared is not None and declared(question) is True
+
+
+def silent(seat: Seat) -> ValueError:
+    return ValueError(f"seat {seat} is awaited and says nothing")
 
 
 def _outsider_speaks(match: Match, seat: Seat, player: Outsider, prompt: Prompt) -> bool:
@@ -138,12 +144,17 @@ def _silent(match: Match, seat: Seat, prompt: Prompt) -> bool:
 
 def _only_thing(match: Match, prompt: Prompt) -> str | None:
     """What must be said, where nothing else can be; that it could also be ordered ahead makes no difference."""
-    orders = match.rules.orders
     if not prompt.awaited or not prompt.complete:
         return None
-    answers = (action for action in prompt.actions if not orders.is_given_with(action))
+    only = only_answer(prompt.actions, match.rules.orders)
+    return None if only is None else str(only)
+
+
+def only_answer(actions: Sequence[Action], orders: Orders[Any]) -> Action | None:
+    """The answer, where there are no two; one that also gives an order is not counted."""
+    answers = (action for action in actions if not orders.is_given_with(action))
     first, second = next(answers, None), next(answers, None)
-    return str(first) if first is not None and second is None else None
+    return first if second is None else None
 
 
 def _wait(match: Match) -> None:

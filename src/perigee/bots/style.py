@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from perigee.table import Action, Sight
+from perigee.bots.glance import Glance
+from perigee.table import Action
 
 
-def leaving_out(sight: Sight, unwanted: Callable[[Action], bool]) -> Sight:
-    """The same sight without these options, unless there were no others."""
-    if sight.prompt is None:
-        return sight
-    wanted = tuple(option for option in sight.prompt.options if not unwanted(option.action))
-    return replace(sight, prompt=replace(sight.prompt, _options=wanted, _actions=None)) if wanted else sight
+def leaving_out(glance: Glance, unwanted: Callable[[Action], bool]) -> Glance:
+    """The same glance without these actions, unless there were no others."""
+    wanted = [action for action in glance.actions if not unwanted(action)]
+    return replace(glance, actions=wanted) if wanted else glance

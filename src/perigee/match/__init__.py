@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         without_undone,
     )
     from perigee.match.match import Match
+    from perigee.match.numbering import Numbering
     from perigee.match.order_timing import LATEST, SOONEST, OrderTiming
     from perigee.match.plainly import sight_from, state_from, to_json
     from perigee.match.position import Position
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CARDS", "CREDIT", "HAND_OVER", "LATEST", "PAUSE", "RESUME", "SILENCE", "SOONEST", "STANDING", "TAKE_BACK",
-    "UNSEEN", "Beginning", "Entry", "Item", "Match", "OrderTiming", "Position", "StoryPart", "Tampered", "Unusable",
-    "at_step", "laid", "luck_line", "parted", "parts_of", "places_of_what_counts", "play_on", "read", "sight_from",
-    "start_again", "state_from", "to_json", "told_of", "without_undone",
+    "UNSEEN", "Beginning", "Entry", "Item", "Match", "Numbering", "OrderTiming", "Position", "StoryPart", "Tampered",
+    "Unusable", "at_step", "laid", "luck_line", "parted", "parts_of", "places_of_what_counts", "play_on", "read",
+    "sight_from", "start_again", "state_from", "to_json", "told_of", "without_undone",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
@@ -45,6 +46,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
                 "without_undone"
             ),
             "match": "Match",
+            "numbering": "Numbering",
             "plainly": "sight_from state_from to_json",
             "position": "Position",
             "record": "Unusable at_step luck_line play_on read start_again",

@@ -71,10 +71,19 @@ class Position:
         """Time passes; what is due by then happens first, each at its own moment."""
         due = first_due(self.state)
         while due is not None and due[0] <= at:
-            self.now = max(self.now, due[0])
-            self._moment().lapse(due[1])
+            self._lapse(*due)
             due = first_due(self.state)
         self.now = max(self.now, at)
+
+    def lapse(self) -> None:
+        """What is due next happens, at its moment, and nothing besides."""
+        due = first_due(self.state)
+        if due is not None:
+            self._lapse(*due)
+
+    def _lapse(self, deadline: Millis, depth: int) -> None:
+        self.now = max(self.now, deadline)
+        self._moment().lapse(depth)
 
     def wait(self) -> None:
         """Time passes until something happens by itself; ValueError where nothing would."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from perigee.bots.apollo_xiii.appraisal import STYLE, Appraisal, Style
 from perigee.bots.apollo_xiii.outlook import WEIGHTS
 from perigee.bots.apollo_xiii.reasons import reason_for
+from perigee.bots.glance import Glance, Glancing, glance_of
 from perigee.bots.reason import Reason
 from perigee.games.apollo_xiii.actions import SENTENCES
 from perigee.games.apollo_xiii.draws import DrawCard
@@ -16,11 +16,9 @@ from perigee.games.apollo_xiii.view import View
 from perigee.table import Action, Seat, Sight, Tagged
 
 
-class Standard:
+class Standard(Glancing):
     """A sensible teammate. It knows its own sight and nothing else, and has no memory. Cubes may rise and even cross
     their lines, which a move takes back; what lasts, a full track or an unsolved board, it fights first."""
-
-    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0, *, style: Style = STYLE) -> None:
         """It leaves nothing to luck: the seed is not used."""
@@ -40,11 +38,11 @@ class Standard:
         """The active player acts first; tokens wait for the closing window (AX-48)."""
         return not isinstance(question, DrawCard)
 
-    def decide(self, sight: Sight) -> str | None:
-        asking = asking_of(sight)
+    def decide_at(self, glance: Glance) -> Action | str | None:
+        asking = asking_at(glance)
         if not asking.awaited and self.leaves(asking.question):
             return None
-        return str(self.choose(asking))
+        return self.choose(asking)
 
     def choose(self, asking: Asking) -> Action:
         actions = asking.actions
@@ -68,10 +66,14 @@ class Asking:
 
 
 def asking_of(sight: Sight) -> Asking:
-    view, prompt = sight.view, sight.prompt
-    if not isinstance(view, View) or prompt is None or sight.seat is None:
-        raise ValueError("this seat is not asked")
-    return Asking(view, sight.seat, prompt.question, prompt.actions, prompt.awaited)
+    return asking_at(glance_of(sight))
+
+
+def asking_at(glance: Glance) -> Asking:
+    view = glance.view
+    if not isinstance(view, View):
+        raise TypeError(f"{view!r} is no view of Apollo XIII")
+    return Asking(view, glance.seat, glance.question, glance.actions, glance.awaited)
 
 
 def spends_no_tokens(seed: int = 0) -> Standard:

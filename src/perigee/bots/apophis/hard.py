@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from perigee.bots.apophis.pace import Seen
 from perigee.bots.apophis.reasons import Plans
 from perigee.bots.apophis.standard import Appraisal, Standard, best_known
 from perigee.bots.reason import Reason
@@ -23,5 +24,5 @@ class Hard(Standard):
                 return Plans(missing)
         return super().why(sight, said)
 
-    def by_heart(self, sight: Sight, view: View) -> Action | None:
-        return best_known(sight, view)
+    def by_heart(self, seen: Seen, view: View) -> Action | None:
+        return best_known(seen, view)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from perigee.bots.apophis.plan import A_TURN, Seconds
+from perigee.bots.glance import Glance
 from perigee.games.apophis.pieces import CARDS_OF_A_COLOUR, COLOURS
 from perigee.games.apophis.turn import DRAWN, RESHUFFLE
 from perigee.games.apophis.view import View
@@ -23,30 +24,41 @@ LONGEST: Final[Seconds] = 3_600
 """A table without a pace has no end of turns; nobody plans for more than this."""
 
 
-def pace(sight: Sight, view: View) -> Seconds:
+Seen: TypeAlias = Sight | Glance
+"""What the pace is measured by."""
+
+
+def pace(seen: Seen, view: View) -> Seconds:
     """What a turn takes at this table, measured by what this seat was asked before."""
-    answered = max(0, sight.prompt.number - 1) if sight.prompt is not None else 0
+    answered = max(0, _number(seen) - 1)
     if not answered:
         return A_TURN
     turns = answered / QUESTIONS * view.options.seats
-    return max(0.1, (FIRST * A_TURN + sight.now / 1000) / (FIRST + turns))
+    return max(0.1, (FIRST * A_TURN + seen.now / 1000) / (FIRST + turns))
 
 
-def turns_left(sight: Sight, view: View) -> int:
+def _number(seen: Seen) -> int:
+    """Of its question."""
+    if isinstance(seen, Glance):
+        return seen.number
+    return 0 if seen.prompt is None else seen.prompt.number
+
+
+def turns_left(seen: Seen, view: View) -> int:
     """This one included."""
-    return 1 + max(0, int(_turns(sight, view) - 0.01))
+    return 1 + max(0, int(_turns(seen, view) - 0.01))
 
 
-def usual_seconds(sight: Sight, view: View) -> Seconds:
+def usual_seconds(seen: Seen, view: View) -> Seconds:
     """The seconds that the turns left would take at the usual pace, in which plans are priced. At a slow table the
     clock's own: counting on less would give up rockets that would still have won."""
-    clock = (view.ends_at - sight.now) / 1000
-    return min(LONGEST, max(clock, _turns(sight, view) * A_TURN))
+    clock = (view.ends_at - seen.now) / 1000
+    return min(LONGEST, max(clock, _turns(seen, view) * A_TURN))
 
 
-def _turns(sight: Sight, view: View) -> float:
+def _turns(seen: Seen, view: View) -> float:
     """The ten seconds of each reshuffle to come are lost (AP-23)."""
-    left, turn = (view.ends_at - sight.now) / 1000, pace(sight, view)
+    left, turn = (view.ends_at - seen.now) / 1000, pace(seen, view)
     missing = DRAWN * DRAWS * left / turn - view.deck
     if missing > 0:
         left -= RESHUFFLE / 1000 * (1 + missing // A_DECK)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import Final
 
 from perigee.bots.apophis.outlook import Outlook, Pad, Reach, Way, Ways, outlook
-from perigee.bots.apophis.pace import turns_left, usual_seconds
+from perigee.bots.apophis.pace import Seen, turns_left, usual_seconds
 from perigee.bots.apophis.plan import A_TURN, Hand, Rocket, Seconds
 from perigee.bots.apophis.reasons import reason_for
 from perigee.bots.apophis.solved import FILE, TEAM, solved, stage, variant
+from perigee.bots.glance import Glance, Glancing
 from perigee.bots.reason import Reason
 from perigee.games.apophis.actions import REROLL, SENTENCES, Build, Discard, Draw, Launch, Scrap
 from perigee.games.apophis.launch import KeepOrReroll
@@ -28,11 +29,9 @@ AS_IF: Final[tuple[Seconds, ...]] = (0, 150, 300, 600, 900)
 """Where no plan wins in the time that is left, it plays on as if there were this much: nobody stops building."""
 
 
-class Standard:
+class Standard(Glancing):
     """A sensible teammate. It knows its own sight and nothing else, and has no memory: all that it goes by is public
     or in its hand."""
-
-    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0) -> None:
         """It leaves nothing to luck: the seed is not used."""
@@ -48,44 +47,44 @@ class Standard:
         action = SENTENCES.parse(said)
         return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None
 
-    def decide(self, sight: Sight) -> str | None:
-        view, prompt = sight.view, sight.prompt
-        if not isinstance(view, View) or prompt is None:
-            raise ValueError("this seat is not asked")
-        if isinstance(prompt.question, KeepOrReroll):
-            return str(REROLL)  # AP-62: a failed roll can only get better.
-        known = self.by_heart(sight, view)
-        if known is not None and known in prompt.actions:
-            return str(known)
-        left = self.seconds(sight, view)
+    def decide_at(self, glance: Glance) -> Action | str | None:
+        view, actions = glance.view, glance.actions
+        if not isinstance(view, View):
+            raise TypeError(f"{view!r} is no view of Apophis")
+        if isinstance(glance.question, KeepOrReroll):
+            return REROLL  # AP-62: a failed roll can only get better.
+        known = self.by_heart(glance, view)
+        if known is not None and known in actions:
+            return known
+        left = self.seconds(glance, view)
         for least in AS_IF:
-            action, chance = Appraisal(view, max(left, least)).best(prompt.actions)
+            action, chance = Appraisal(view, max(left, least)).best(actions)
             if chance > 0:
-                return str(action)
-        return str(prompt.actions[0])
+                return action
+        return actions[0]
 
-    def by_heart(self, sight: Sight, view: View) -> Action | None:
+    def by_heart(self, seen: Seen, view: View) -> Action | None:
         """Under the basic rules, while a team's launch sequence is open, it adds to it where the solved table does.
         Anything else that the table says holds only for a team that also opened the sequence by it."""
         options = view.options
         if not view.sequence or options.seats == 1 or any(getattr(options, module) for module in MODULES):
             return None
-        known = best_known(sight, view)
+        known = best_known(seen, view)
         return known if isinstance(known, Launch) else None
 
-    def seconds(self, sight: Sight, view: View) -> Seconds:
+    def seconds(self, seen: Seen, view: View) -> Seconds:
         """The seconds left, in which plans are priced: more than the clock's at a quick table."""
-        return usual_seconds(sight, view)
+        return usual_seconds(seen, view)
 
 
-def best_known(sight: Sight, view: View) -> Action | None:
+def best_known(seen: Seen, view: View) -> Action | None:
     """The best action by the solved table; None where there is none, or in a position that good play does not reach."""
     options = view.options
     where = stage(options, view.layers, view.counters)
     table = solved(variant(options), where, TEAM if options.seats > 1 else FILE)
     if table is None:
         return None
-    return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(sight, view))
+    return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(seen, view))
 
 
 class Appraisal:

@@ -11,6 +11,7 @@ from perigee.bots.end_of_days.nations import measured
 from perigee.bots.end_of_days.outlook import Outlook
 from perigee.bots.end_of_days.rockets import liftoff, worth
 from perigee.bots.end_of_days.values import KEPT
+from perigee.bots.glance import Glance, Glancing, glance_of
 from perigee.games.end_of_days import actions as say
 from perigee.games.end_of_days.kinds import Using
 from perigee.games.end_of_days.launch import ChoosesRival
@@ -22,24 +23,22 @@ from perigee.games.end_of_days.window import InUse, Window
 from perigee.table import Action, Seat, Sight
 
 
-class Standard:
+class Standard(Glancing):
     """A sensible rival. It knows its own sight and nothing else, and has no memory. A variant never negates, or never
     uses a card against another nation."""
 
     says_the_only_thing: ClassVar[bool] = True
-    forgets: ClassVar[bool] = True
 
     def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
         """It leaves nothing to luck: the seed is not used."""
         self.negates = negates
         self.attacks = attacks
 
-    def decide(self, sight: Sight) -> str | None:
-        asking = asking_of(sight)
+    def decide_at(self, glance: Glance) -> Action | str | None:
+        asking = asking_at(glance)
         if len(asking.actions) == 1 and asking.awaited:
-            return str(asking.actions[0])
-        said = self.choose(asking)
-        return None if said is None else str(said)
+            return asking.actions[0]
+        return self.choose(asking)
 
     def choose(self, asking: Asking) -> Action | str | None:
         """What it says to this; an offer of its own is a sentence, since not all can be listed."""
@@ -80,13 +79,16 @@ class Asking:
 
 
 def asking_of(sight: Sight) -> Asking:
+    return asking_at(glance_of(sight))
+
+
+def asking_at(glance: Glance) -> Asking:
     """Standing orders aside: a bot speaks for itself."""
-    view, prompt, seat = sight.view, sight.prompt, sight.seat
-    if not isinstance(view, View) or prompt is None or seat is None:
-        raise ValueError("this seat is not asked")
-    actions = answers_in(prompt.actions)
-    below = tuple([one.question for one in sight.open]) if looks_below(prompt.question) else ()
-    return Asking(view, seat, prompt.question, below, actions, prompt.awaited)
+    view = glance.view
+    if not isinstance(view, View):
+        raise TypeError(f"{view!r} is no view of End of Days")
+    below = glance.stack if looks_below(glance.question) else ()
+    return Asking(view, glance.seat, glance.question, below, answers_in(glance.actions), glance.awaited)
 
 
 def looks_below(question: object) -> bool:

@@ -68,7 +68,7 @@ class Contest:
         """Deals `first` to `last` - 1, played."""
         with collector_at_rest():
             return Deals(
-                tuple(tuple(Played.of(table.match(number)) for table in self.tables) for number in range(first, last))
+                tuple(tuple(Played.of(table.ended(number)) for table in self.tables) for number in range(first, last))
             )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
-from perigee.bots import GameByLuck, Player, all_by_luck, bot, play
+from perigee.bots import Player, SimulatedGame, all_simulable, bot, play
 from perigee.games import rules_of
 from perigee.lab.data import texts_of
 from perigee.lab.report import written
@@ -96,20 +96,31 @@ class Series:
         return tally
 
     def _count(self, tally: Tally, number: int) -> None:
-        """Where nobody needs a sight a position will do, with the same result."""
+        game = self._simulated(number)
+        if game is None:
+            tally.count(self.match(number))
+        else:
+            tally.add_up(game.match, game.ended_at, game.sentences)
+
+    def ended(self, number: int) -> Match:
+        """Game `number` at its end. Its log is kept only where it was needed for playing."""
+        game = self._simulated(number)
+        return self.match(number) if game is None else game.match
+
+    def _simulated(self, number: int) -> SimulatedGame | None:
+        """The same game without words; None where a player needs them."""
         players = self._players(number)
-        if not all_by_luck(players):
-            tally.count(play(self._table(number), players, pace=round(self.pace * 1000)))
-            return
-        game = GameByLuck(self._table(number), players, round(self.pace * 1000))
+        if not all_simulable(players):
+            return None
+        game = SimulatedGame(self._table(number), players, round(self.pace * 1000))
         game.play()
-        tally.add_up(game.match, game.ended_at, game.sentences)
+        return game
 
 
 @contextmanager
 def collector_at_rest() -> Iterator[None]:
     """A game leaves nothing behind that only the collector of cycles would find, and looking for it takes a tenth of
-    the time."""
+    the time: even once a game, when all that bots have learnt since is looked through."""
     was_at_work = gc.isenabled()
     gc.disable()
     try:
@@ -221,15 +232,25 @@ def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterato
     left, the place plays them."""
     yield from list(kept.known.items())
     alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
-    start = perf_counter()
-    for count, part in enumerate(kept.missing(size=1)):
-        spent = perf_counter() - start
-        if not alone and spent >= A_TASK:
-            yield from _placed(series, place, kept, a_second=count / spent)
-            return
-        counted = series.tally(*part)
-        kept.keep(part, counted)
-        yield part, counted
+    start = looked = perf_counter()
+    done = 0
+    with collector_at_rest():
+        for part in kept.missing(size=1):
+            if not alone and perf_counter() - start >= A_TASK:
+                break
+            if perf_counter() - looked >= LONG_TASK:  # Somebody else's bot may leave cycles behind.
+                gc.collect()
+                looked = perf_counter()
+            yield part, _kept(series, kept, part)
+            done += 1
+    if kept.gaps:
+        yield from _placed(series, place, kept, a_second=done / (perf_counter() - start))
+
+
+def _kept(series: Playable[C], kept: KeptParts[C], part: Stretch) -> C:
+    counted = series.tally(*part)
+    kept.keep(part, counted)
+    return counted
 
 
 def _placed(

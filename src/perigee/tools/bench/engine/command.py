@@ -29,6 +29,11 @@ AN_HOUR: Final = 3600
 LOOKS: Final = (
     "door", "positions", "position-copies", "copies", "sights", "imagined", "to_json", "from_json", "sent",
 )  # fmt: skip
+SIMULATED: Final = "simulated"
+WAYS: Final = (SIMULATED, "played")
+"""How games between bots are played."""
+PLAYED: Final = ("random", "standard")
+"""Kinds whose games are measured by `perigee.play`, too: they are simulated without sights."""
 DOORS: Final = ("pettingzoo-door", "gymnasium-door", "openspiel-door")
 ENGINES: Final = (
     Figure(OTHERS, "openspiel-python", "hanabi"), Figure(OTHERS, "openspiel-native", "hanabi"),
@@ -116,7 +121,9 @@ def all_figures(games: Sequence[str], bots: Sequence[str]) -> Iterator[Figure]:
 
 def whats(game: str, bots: Sequence[str]) -> tuple[str, ...]:
     """A game of bots that search may take a minute: asking for some figures leaves the others out."""
-    return (*LOOKS, *DOORS, *(f"games-{kind}" for kind in kinds(game) if not bots or kind in bots))
+    asked = [kind for kind in kinds(game) if not bots or kind in bots]
+    games = (f"{way}-{kind}" for kind in asked for way in WAYS if way == SIMULATED or kind in PLAYED)
+    return (*LOOKS, *DOORS, *games)
 
 
 # --- as tables -----------------------------------------------------------------------------------
@@ -140,8 +147,8 @@ def ours(games: Sequence[str], bots: Sequence[str], rates: Rates, words: Words) 
 
 
 def called(what: str, words: Words) -> str:
-    kind = what.removeprefix("games-")
-    return words.text("bench.engine.games", kind=kind) if kind != what else words.text(f"bench.engine.{what}")
+    way, _, kind = what.partition("-")
+    return words.text(f"bench.engine.{way}", kind=kind) if way in WAYS else words.text(f"bench.engine.{what}")
 
 
 def cost(games: Sequence[str], rates: Rates, words: Words) -> Table:
@@ -152,7 +159,7 @@ def cost(games: Sequence[str], rates: Rates, words: Words) -> Table:
         table.add_column(words.text(f"bench.engine.{heading}"), justify="right")
     for game in games:
         for kind in ("random", "standard"):
-            each = [rates.get(Figure(side, f"games-{kind}", game)) for side in (INTERPRETED, COMPILED)]
+            each = [rates.get(Figure(side, f"simulated-{kind}", game)) for side in (INTERPRETED, COMPILED)]
             hours = [rate(words, A_MILLION / one / AN_HOUR, 1) if one else "–" for one in each]
             days = [rate(words, A_MILLION * 1000 / one / AN_HOUR / 24, 0) if one else "–" for one in each]
             table.add_row(f"{words.text(f'game.{game}')}{words.colon}{kind}", *hours, *days)

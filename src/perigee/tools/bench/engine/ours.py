@@ -50,8 +50,14 @@ def by_positions(game: str, seed: int) -> int:
     return playout.playout(new(game, seed, luck="small").position(), SeededSmall(seed))
 
 
-def game_between(game: str, kind: str, seed: int) -> int:
-    """A game by bots, each of which gets a sight and gives a sentence."""
+def simulated(game: str, kind: str, seed: int) -> int:
+    """A game between bots as `perigee simulate` plays many."""
+    perigee.simulate(game, games=1, players=kind, seats=SEATS, seed=seed, processes=1)
+    return 1
+
+
+def played(game: str, kind: str, seed: int) -> int:
+    """A game between bots as `perigee.play` plays one: each gets a sight and gives a sentence, all on record."""
     players = [perigee.bot(game, kind, seed + seat) for seat in range(SEATS)]
     perigee.play(new(game, seed), players, pace=8000)
     return 1
@@ -115,6 +121,7 @@ def by_openspiel(game: str) -> Callable[[int], int]:
     return play
 
 
+GAMES = {"simulated": simulated, "played": played}
 DOORS = {"pettingzoo-door": by_pettingzoo, "gymnasium-door": by_gymnasium, "openspiel-door": by_openspiel}
 
 
@@ -162,8 +169,9 @@ def task(what: str, game: str) -> Callable[[int], int]:
         return lambda number: by_positions(game, number)
     if what in DOORS:
         return DOORS[what](game)
-    if what.startswith("games-"):
-        return lambda number: game_between(game, what.removeprefix("games-"), number)
+    way, _, kind = what.partition("-")
+    if way in GAMES:
+        return lambda number: GAMES[way](game, kind, number)
     if what == "position-copies":
         return many(middle_of(game).position().copy)
     return once(looking(what, middle_of(game)))
