@@ -276,12 +276,6 @@ def test_a_pipe_gets_lines(tmp_path: Path) -> None:
         assert text in done.stdout
 
 
-def test_what_stands_before_the_name_of_the_game_holds_for_it(tmp_path: Path) -> None:
-    person = Person("play", "--lang", "fr", "--bot-pause", "0", "apophis", "--seed", "4", home=tmp_path)
-    person.sees("Appuyez sur Entrée")
-    person.leaves()
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
