@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import perigee
+from perigee.server.tables.chat import OF_EVERY_TABLE, open_phrases
+from perigee.words import Words
 from tests.apophis.table import apophis
 from tests.browser.chromium import PHONE, SMALL
 from tests.browser.conftest import Opens
@@ -288,6 +291,37 @@ def test_the_log_tells_a_story_and_what_is_new_since_ones_turn(opens: Opens, bas
     expect(page.locator(".tale li.fresh")).to_have_count(0)
     newest = page.locator(".log").evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight")
     assert newest < 4
+
+
+FROM_THE_END = "box => box.scrollHeight - box.scrollTop - box.clientHeight"
+
+
+def test_on_a_phone_the_log_opens_at_its_newest_line_and_stays_there(opens: Opens, base: str) -> None:
+    table = apophis(hands=["YB", "RR", "BB"], timer=600)
+    page, stage = opens(size=PHONE), Stage(table.match, seat=0, time=2_000)
+    stage.lines = [(1, f"Line {number} of many.") for number in range(30)]
+    stage.open(page, base)
+    page.locator(".bar button", has_text="Log").click()
+    log = page.locator(".log").last
+    expect(log).to_contain_text("Line 29 of many.")
+    assert log.evaluate("box => box.scrollHeight > box.clientHeight")
+    assert log.evaluate(FROM_THE_END) < 4
+    table.say(0, "draw", at=2_500)
+    stage.show()
+    expect(log).to_contain_text("You drew")
+    assert log.evaluate(FROM_THE_END) < 4
+
+
+@pytest.mark.parametrize("game", ["apophis", "end-of-days", "apollo-xiii"])
+def test_the_games_own_phrases_come_first(opens: Opens, base: str, game: str) -> None:
+    page, told = opens(), open_phrases(game)
+    Stage(perigee.new(game, seats=3, seed=1), time=1_000, around={"phrases": told}).open(page, base)
+    own = [one for one in told if one not in OF_EVERY_TABLE]
+    assert own
+    page.get_by_role("button", name="Quick phrases").click()
+    words = Words("en", game, also=(f"{game}-page", "server"))
+    in_order = [words.text(f"phrase.{one}") for one in (*own, *OF_EVERY_TABLE)]
+    expect(page.locator(".phrases button")).to_have_text(in_order)
 
 
 def test_ap13_a_pause_is_shown_as_a_pause_and_not_as_zeroes(opens: Opens, base: str) -> None:

@@ -53,6 +53,12 @@ def picture(page: Page) -> str:
     return unquote(str(page.locator(".share img").get_attribute("src")))
 
 
+def test_the_picture_is_seen_whole_at_1440_by_900(opens: Opens, base: str) -> None:
+    page = result(opens, base, played("apophis", 3, 4, timer=600))
+    bottom = page.locator(".share img").evaluate("image => image.getBoundingClientRect().bottom")
+    assert bottom <= DESKTOP[1]
+
+
 def test_apophis_tells_its_launches_its_best_rocket_and_where_the_layers_fell(opens: Opens, base: str) -> None:
     match = played("apophis", 3, 4, timer=600)
     page = result(opens, base, match)

@@ -239,6 +239,15 @@ def test_a_whole_sentence_is_still_a_sentence() -> None:
 # --- what can be looked up -----------------------------------------------------------------------
 
 
+def test_once_the_game_is_over_it_is_nobodys_turn() -> None:
+    match = _dealt(2, 1)
+    perigee.play(match, [perigee.bot(GAME, "random", seat) for seat in range(2)])
+    assert match.outcome is not None
+    header = screen(at_the_keyboard(match)).split("\n")[0]
+    assert "Round" in header
+    assert "turn" not in header
+
+
 def test_pages_in_both_languages() -> None:
     for language in ("en", "fr"):
         keyboard = at_the_keyboard(until("Acts", nth=2), language)

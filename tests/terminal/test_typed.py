@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from perigee.terminal.keyboard import Keyboard
 from perigee.terminal.sitting import TEMPO, Sitting
 from perigee.words import LANGUAGES
 from tests.end_of_days.table import eod
+from tests.terminal.person import Person
 
 QUOTED = re.compile(r'"(.+?)"|«\s(.+?)\s»')
 
@@ -104,3 +106,9 @@ def test_a_move_that_is_not_taken_back_is_told_why_by_the_pages_words(at: Callab
         "réponse secrète n’est attendue.",
     }
     assert typed(keyboard, "undo") == why[language]
+
+
+def test_what_stands_before_the_name_of_the_game_holds_for_it(tmp_path: Path) -> None:
+    person = Person("play", "--lang", "fr", "--bot-pause", "0", "apophis", "--seed", "4", home=tmp_path)
+    person.sees("Appuyez sur Entrée")
+    person.leaves()

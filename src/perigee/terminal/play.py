@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 from rich.text import Text
 
 import perigee
@@ -91,6 +92,12 @@ class Games(click.Group):
         return click.Command(cmd_name, params=list(own), callback=callback, help=says)
 
 
+def _said_before(ctx: click.Context) -> dict[str, Any]:
+    """What stands before the game's name holds for that game: it would be lost without a word."""
+    said = ctx.get_parameter_source
+    return {name: value for name, value in ctx.params.items() if said(name) is ParameterSource.COMMANDLINE}
+
+
 @click.command(cls=Games, invoke_without_command=True, help=here("play"))
 @click.option("--resume", type=click.Path(dir_okay=False, exists=True, path_type=Path), help=here("play.resume"))
 @click.option("--from", "on", type=click.Path(dir_okay=False, exists=True, path_type=Path), help=here("play.from"))
@@ -107,6 +114,7 @@ def play(
     lang: str, bot_pause: float, data: Path | None,
 ) -> None:  # fmt: skip
     if ctx.invoked_subcommand is not None:
+        ctx.default_map = {ctx.invoked_subcommand: _said_before(ctx)}
         return
     if on is not None:
         play_on(on, step, seat, cards, bots, lang, bot_pause, data)

@@ -50,7 +50,8 @@ class TableDrawing:
         if view["step"] == "nations":
             return [Text(step, "bold"), Text(self.waits(), MUTED)]
         left.append(f" {pen.sign('·', '-')} {step}", "bold")
-        left.append(f" {pen.sign('·', '-')} {self.whose_turn()}")
+        if self.sight["outcome"] is None:
+            left.append(f" {pen.sign('·', '-')} {self.whose_turn()}")
         piles = Text(self.piles(), MUTED)
         return [_apart(left, Text(self.waits(), "bold"), pen.width), piles]
 

@@ -1,6 +1,6 @@
 /** Quiet banners: the line is lost and repairs itself, a pause, a bot at one's seat, somebody takes a sentence back. */
 import { effect, signal } from "@preact/signals";
-import { askedAgain, next, nextIsOver, others, playAgain } from "../shared/again";
+import { askedAgain, ended, others, playAgain } from "../shared/again";
 import { t, words } from "../shared/language";
 import { command, connection, seat, sight, table, you } from "../shared/table";
 
@@ -70,8 +70,7 @@ function Asks() {
   const asks = you.value.asks?.[0];
   const now = table.value;
   if (!asks || !now || (now.state !== "open" && now.state !== "running")) return null;
-  const admit = (seat?: number): void =>
-    void command("admit", { number: asks.number, ...(seat === undefined ? {} : { seat }) });
+  const admit = (seat?: number): void => void command("admit", { number: asks.number, seat });
   const bots = now.seats.some((one) => one.kind === "open") ? [] : now.seats.filter((one) => one.kind === "bot");
   return (
     <p class="banner asks">
@@ -90,8 +89,8 @@ function Asks() {
 }
 
 function Rematch() {
-  // What became of it stands in the result.
-  if (!next.value || nextIsOver.value) return null;
+  const now = table.value;
+  if (!now?.rematch || ended.value) return null;
   return (
     <p class="banner">
       {t(others.value.length > 0 ? "banner.again" : "banner.rematch", {
@@ -101,7 +100,7 @@ function Rematch() {
       {askedAgain.value ? (
         <Act name={t("banner.again-too")} press={() => void playAgain()} />
       ) : (
-        <a class="small" href={`/t/${next.value}`}>
+        <a class="small" href={`/t/${now.rematch}`}>
           {t("result.join-rematch")}
         </a>
       )}

@@ -4,7 +4,8 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog";
-import { askedAgain, next, nextIsOver, others, playAgain } from "../shared/again";
+import { askedAgain, ended, others, playAgain } from "../shared/again";
+import { errorOf, table as tableOf } from "../shared/api";
 import { later } from "../shared/later";
 import { t, words } from "../shared/language";
 import { outcome, seat, table, you } from "../shared/table";
@@ -23,9 +24,10 @@ interface Props {
 
 export function Result({ standing, onClose }: Props) {
   const report = useReport(table.value?.game ?? "");
+  useNextGame(table.value?.rematch);
   useSignalEffect(() => {
     // The others follow the player who asked for it.
-    const again = next.value;
+    const again = ended.value === "closed" ? null : table.value?.rematch;
     if (again) sessionStorage.setItem("perigee.rematch", again);
   });
   const now = outcome.value;
@@ -72,6 +74,23 @@ function useReport(game: string): Report | null {
       .then((found) => (report.value = found?.report ?? null));
   }, [game]);
   return report.value;
+}
+
+/** What became of the next game, as often as somebody comes back to this tab. */
+function useNextGame(id: string | null | undefined): void {
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (!id || document.hidden) return;
+      const stands = await tableOf(id).then(
+        (one) => one.state,
+        (reason) => (errorOf(reason) === "no-such-table" ? "closed" : ""),
+      );
+      ended.value = stands === "over" || stands === "closed" ? stands : "";
+    };
+    void look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [id]);
 }
 
 /** The reader is "you"; where one device holds several seats each goes by its name. */
@@ -136,24 +155,31 @@ function Acts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another game: who has said yes already, and a way there for a player who has not been asked. */
+/** Another game: who has said yes already, and a way there for a player who has not been asked; or how it went. */
 function Again({ table: now }: { table: TableInfo }) {
+  const closed = ended.value === "closed";
   const note =
-    others.value.length > 0 && !nextIsOver.value
+    others.value.length > 0 && !closed
       ? t("result.said-yes", { count: others.value.length, names: listed(others.value) })
       : t("result.rematch.note", { names: listed(now.seats.map((one) => one.seat)) });
-  if (next.value && !askedAgain.value)
-    return (
-      <a class="tile first" href={`/t/${next.value}`}>
-        <b>{t(nextIsOver.value ? "result.rematch-over" : "result.join-rematch")}</b>
-        <span>{nextIsOver.value ? t("result.rematch-over.note") : note}</span>
-      </a>
-    );
-  if (!askedAgain.value) return null;
+  if (now.rematch && ended.value === "over")
+    return <Next id={now.rematch} name={t("result.rematch-over")} note={t("result.rematch-over.note")} />;
+  if (now.rematch && !closed && !askedAgain.value)
+    return <Next id={now.rematch} name={t("result.join-rematch")} note={note} />;
+  if (!askedAgain.value && !(closed && you.value.seats.length > 0)) return null;
   return (
     <button type="button" class="tile first" onClick={() => void playAgain()}>
       <b>{t("result.rematch")}</b>
       <span>{note}</span>
     </button>
+  );
+}
+
+function Next({ id, name, note }: { id: string; name: string; note: string }) {
+  return (
+    <a class="tile first" href={`/t/${id}`}>
+      <b>{name}</b>
+      <span>{note}</span>
+    </a>
   );
 }
