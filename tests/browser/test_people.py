@@ -72,6 +72,11 @@ def test_an_old_result_knows_what_became_of_its_rematch(opens: Opens, tmp_path: 
         how = vera.get_by_role("link", name="See how the rematch went")
         expect(how).to_be_visible()
         expect(vera.get_by_role("link", name="Join the rematch")).to_have_count(0)
+        vera.goto(f"{quick}/r/{first}")
+        expect(vera.locator(".replay-bar")).to_be_visible()
+        vera.wait_for_selector(".replay-loading", state="detached")
+        expect(vera.locator(".banner")).to_have_count(0)  # a replay invites nobody
+        vera.go_back()
         how.click()
         expect(vera.locator(".result-ending")).to_be_visible()
         assert vera.url == second

@@ -78,9 +78,10 @@ export function show(to: number, fresh = false): void {
   lay(present(table), seen, eventsUntil(place - 1), eventsOf(place), fresh);
 }
 
-/** The table as it was played: who is there now is not part of it. */
+/** The table as it was played: who is there now, and who plays again, is not part of it. */
 function present(table: TableInfo): TableInfo {
-  return { ...table, state: "running", seats: table.seats.map((one) => ({ ...one, here: true, away: false })) };
+  const seats = table.seats.map((one) => ({ ...one, here: true, away: false }));
+  return { ...table, state: "running", rematch: null, seats };
 }
 
 /** With all hands open the scene shows the hand of the player who is asked, but nobody is "you". */
