@@ -14,9 +14,9 @@ MEASURED: Final[Mapping[int, tuple[str, ...]]] = {
     4: ("cn", "jp", "su", "uk", "fr", "us", "in"),
     5: ("jp", "cn", "in", "fr", "uk", "su", "us"),
     6: ("fr", "in", "cn", "jp", "su", "us", "uk"),
-    7: ("cn", "fr", "jp", "in", "us", "uk", "su"),
+    7: ("in", "cn", "fr", "jp", "us", "su", "uk"),
 }
-"""By number of players, the one that wins most first: docs/rules/end-of-days-balance.md."""
+"""By number of players, in the order in which they win, as far as it is sure: docs/rules/end-of-days-balance.md."""
 
 
 def measured(facts: Facts, players: int, nation: str) -> float:
