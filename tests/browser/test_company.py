@@ -315,13 +315,17 @@ def test_on_a_phone_the_log_opens_at_its_newest_line_and_stays_there(opens: Open
 @pytest.mark.parametrize("game", ["apophis", "end-of-days", "apollo-xiii"])
 def test_the_games_own_phrases_come_first(opens: Opens, base: str, game: str) -> None:
     page, told = opens(), open_phrases(game)
-    Stage(perigee.new(game, seats=3, seed=1), time=1_000, around={"phrases": told}).open(page, base)
+    stage = Stage(perigee.new(game, seats=3, seed=1), time=1_000, around={"phrases": told})
+    stage.open(page, base)
     own = [one for one in told if one not in OF_EVERY_TABLE]
     assert own
-    page.get_by_role("button", name="Quick phrases").click()
     words = Words("en", game, also=(f"{game}-page", "server"))
     in_order = [words.text(f"phrase.{one}") for one in (*own, *OF_EVERY_TABLE)]
-    expect(page.locator(".phrases button")).to_have_text(in_order)
+    for place, phrase in enumerate((*own, *OF_EVERY_TABLE)):
+        page.get_by_role("button", name="Quick phrases").click()
+        expect(page.locator(".phrases button")).to_have_text(in_order)
+        page.locator(".phrases button").nth(place).click()
+        said(stage, page, **{"is": "phrase", "phrase": phrase})
 
 
 def test_ap13_a_pause_is_shown_as_a_pause_and_not_as_zeroes(opens: Opens, base: str) -> None:

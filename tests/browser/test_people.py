@@ -57,7 +57,8 @@ def test_an_old_result_knows_what_became_of_its_rematch(opens: Opens, tmp_path: 
         closed = vera.url
         vera.goto(f"{quick}/t/{first}")
         expect(vera.get_by_role("link", name="Join the rematch")).to_have_count(2)  # in the banner too
-        vera.goto(closed)
+        vera.get_by_role("dialog").get_by_role("link", name="Join the rematch").click()
+        expect(vera).to_have_url(closed)
         vera.get_by_role("button", name="Menu").click()
         vera.get_by_role("button", name="Close this table for everybody").click()
         vera.get_by_role("button", name="Close it").click()

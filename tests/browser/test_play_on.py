@@ -57,10 +57,10 @@ def test_a_new_table_begins_at_any_moment_of_a_replay(
     others.get_by_role("button").last.click()
     expect(page.locator(".play-on .one-of")).to_have_count(2)  # friends sit down, and the lobby has the levels of bots
     others.get_by_role("button").first.click()
-    levels.last.click()
     for place in (0, 1, 2):
-        cards.get_by_role("button").nth(place).click()
-        expect(cards.get_by_role("button").nth(place)).to_have_attribute("aria-pressed", "true")
+        for row in (levels, cards.get_by_role("button")):
+            row.nth(place).click()
+            expect(row.nth(place)).to_have_attribute("aria-pressed", "true")
     assert fits(page)
     page.locator(".play-on").get_by_role("button", name=begin).click()
     expect(page.get_by_role("alert")).to_be_visible()
