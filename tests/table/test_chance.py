@@ -198,7 +198,7 @@ def test_two_draws_of_small_luck_have_nothing_to_do_with_each_other(apart: int) 
 
 def test_every_bit_of_a_draw_is_as_often_set_as_not() -> None:
     chance = SeededSmall(4)
-    drawn = [chance.draw() for _ in range(20_000)]
+    drawn = [int(chance.draw()) for _ in range(20_000)]
     for bit in range(30):
         assert abs(sum(one >> bit & 1 for one in drawn) - 10_000) < 3.9 * 70.7  # one in ten thousand, each
 

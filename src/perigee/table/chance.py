@@ -199,30 +199,26 @@ class SeededSmall(Chance):
         self.used = used
         self._state: i64 = _small_after(seed, used) if state is None else state
 
-    def draw(self) -> int:
+    def draw(self) -> i64:
         """The next 30 bits."""
-        return int(self._next())
-
-    def _next(self) -> i64:
-        """A draw, as a machine has it."""
         self.used += 1
         state: i64 = (self._state & _SMALL_MASK) * _MULTIPLIER + (self._state >> 30)
         self._state = state
         return (state ^ (state >> 30)) & _SMALL_MASK
 
     def word(self) -> int:
-        return int(self._next() & 0xF) << 60 | int(self._next() << 30 | self._next())
+        return int(self.draw() & 0xF) << 60 | int(self.draw() << 30 | self.draw())
 
     def below(self, bound: int) -> int:
         """A share of the product, not a remainder; drawn again where one number would be likelier (Lemire)."""
         if not 0 < bound <= _SMALL:
             return super().below(bound)
         few: i64 = bound
-        product = self._next() * few
+        product = self.draw() * few
         if product & _SMALL_MASK < few:
             unfair = _SMALL % few
             while product & _SMALL_MASK < unfair:
-                product = self._next() * few
+                product = self.draw() * few
         return product >> 30
 
     def copy(self) -> SeededSmall:
