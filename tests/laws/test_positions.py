@@ -11,6 +11,7 @@ import perigee
 from perigee.games.apophis.actions import Draw
 from perigee.games.apophis.state import State
 from perigee.games.apophis.turn import Turn
+from perigee.games.end_of_days.actions import Counter, MakeOffer
 from perigee.lab.laws.laws import Broken
 from perigee.lab.laws.positions import play_beside
 from perigee.lab.laws.walks import Walk
@@ -100,6 +101,22 @@ def test_nobody_speaks_where_nobody_is_awaited() -> None:
         position.do(Draw())
 
 
+def test_only_offers_are_left_out_with_the_samples() -> None:
+    """ED-32: there are more offers than can be listed, and a bot thinks of its own."""
+    left_out = 0
+    for seed in range(10):
+        walk = Walk("end-of-days", seed, window=0)
+        while not walk.over:
+            position = walk.match.position()
+            for seat in walk.match.prompts:
+                legal = position.legal(seat)
+                sure = [action for action in legal if not isinstance(action, MakeOffer | Counter)]
+                assert [*position.legal(seat, samples=False)] == sure
+                left_out += len(legal) - len(sure)
+            walk.go(walk.next_step())
+    assert left_out > 100
+
+
 # --- the law catches what it is there to catch ------------------------------------------------------
 
 
@@ -142,12 +159,25 @@ class ForgetfulTurns(Leaky):
     turns = Forgetful
 
 
+@dataclass(frozen=True, slots=True)
+class Sparing(LeakyTurn):
+    """Takes a short list for a sample."""
+
+    def unsampled(self, state: State, seat: Seat) -> Sequence[Action]:
+        return Turn.actions(self, state, seat)[:1]
+
+
+class SparingTurns(Leaky):
+    turns = Sparing
+
+
 @pytest.mark.parametrize(
     ("rules", "says"),
     [
         (StrictTurns, "draw is legal for seat . and is refused"),
         (LenientTurns, "is not legal for seat . and is not refused"),
         (ForgetfulTurns, "others than its options"),
+        (SparingTurns, "more is left out than samples"),
     ],
 )
 def test_the_law_catches_questions_that_do_not_agree_with_themselves(rules: type[Leaky], says: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from perigee.table import Action, Later, MaybeLater, Millis, Seat, Sight, Tagged, View
 from perigee.table import now as known
@@ -31,9 +32,11 @@ class Glance:
 
 class Glancing:
     """A player that decides at a glance, and forgets it then. A game between such players is simulated on a position,
-    unless one has a `decide` of its own."""
+    unless one has a `decide` of its own. One that does not read `samples` of what is not listed in full is spared them
+    there."""
 
     forgets = True
+    samples: ClassVar[bool] = True
 
     def decide(self, sight: Sight) -> str | None:
         said = self.decide_at(glance_of(sight))

@@ -60,8 +60,10 @@ class SimulatedGame:
         asked = self.position.asked
         if asked is None:
             return False
-        speakers = who_may(asked, self.match.seats) if asked.may else []
-        return any(self._speaks(seat, asked) for seat in (*speakers, *asked.awaited))
+        for seat in (*who_may(asked, self.match.seats), *asked.awaited) if asked.may else asked.awaited:
+            if self._speaks(seat, asked):
+                return True
+        return False
 
     def _speaks(self, seat: Seat, asked: Asked) -> bool:
         """True where something happened: the seat spoke, or time ran out while it was thinking."""
@@ -81,7 +83,7 @@ class SimulatedGame:
         player, awaited = self.players[seat], seat in asked.awaited
         if not awaited and leaves(player, asked.question):
             return None
-        legal = self.position.legal(seat)
+        legal = self.position.legal(seat, samples=not isinstance(player, Glancing) or player.samples)
         if not (legal or awaited):
             return None
         said = self._asked(player, seat, asked, legal)
@@ -128,7 +130,7 @@ class SimulatedGame:
             self.position.lapse()
             self._happened()
             due = self.position.next_deadline()
-        self.position.tick(at)
+        self.position.now = max(self.position.now, at)
 
     def _happened(self) -> None:
         self.ended_at = self.position.now

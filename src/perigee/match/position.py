@@ -41,14 +41,16 @@ class Position:
         asked = self.asked
         return asked.awaited[0] if asked is not None and asked.awaited else None
 
-    def legal(self, seat: Seat | None = None) -> Sequence[Action]:
-        """What this seat (None: whoever is awaited first) may say: the options of its prompt, in their order."""
+    def legal(self, seat: Seat | None = None, *, samples: bool = True) -> Sequence[Action]:
+        """What this seat (None: whoever is awaited first) may say: the options of its prompt, in their order. Without
+        `samples` those are left out that stand for many that are not listed."""
         asked = self.state.asked
-        if asked is None:
+        if asked is None or (seat is None and not asked.awaited):
             return ()
-        if seat is None:
-            return asked.question.actions(self.state, asked.awaited[0]) if asked.awaited else ()
-        return asked.question.actions(self.state, seat) if asked.hears(seat) else ()
+        speaker = asked.awaited[0] if seat is None else seat
+        if not asked.hears(speaker):
+            return ()
+        return asked.question.actions(self.state, speaker) if samples else asked.question.unsampled(self.state, speaker)
 
     def do(self, action: Action, seat: Seat | None = None) -> None:
         """This seat (None: whoever is awaited first) says something legal; that is not checked again."""

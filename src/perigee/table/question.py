@@ -49,6 +49,10 @@ class Decision(Tagged, Generic[S]):
         found = self.choices(state, seat)
         return [option.action for option in found.options] if found.actions is None else found.actions
 
+    def unsampled(self, state: S, seat: Seat) -> Sequence[Action]:
+        """The same without those that are only some of many: for whoever thinks of such answers without help."""
+        return self.actions(state, seat)
+
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """None where the answer is legal; otherwise the clause and the reason."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from typing import Final
 
 from perigee.bots.end_of_days.candidates import candidates
 from perigee.bots.end_of_days.outlook import Outlook
-from perigee.bots.end_of_days.standard import Asking, Standard, answers_in, looks_below
+from perigee.bots.end_of_days.standard import Asking, Standard, answers_in, forced, looks_below
 from perigee.bots.end_of_days.value import chance
 from perigee.games import rules_of
 from perigee.games.end_of_days.state import State
@@ -101,19 +101,18 @@ def speaks(position: Position, seat: Seat) -> bool:
 def said(position: Position, seat: Seat) -> Action | None:
     """What `standard` would say."""
     asked = position.asked
-    actions = answers_in(position.legal(seat))
+    actions = answers_in(position.legal(seat, samples=False))
     if asked is None or not actions:
         return None
-    if seat in asked.awaited and len(actions) == 1:
-        return actions[0]
-    return _chosen(position, _asking(position, asked, seat, actions))
+    action = forced(asked.question, actions, awaited=seat in asked.awaited)
+    return action or _chosen(position, _asking(position, asked, seat, actions))
 
 
 def likely(position: Position, seat: Seat) -> list[Action]:
     """What `standard` would say, and what it thinks next best."""
     asked = position.asked
-    actions = answers_in(position.legal(seat))
-    if asked is None or len(actions) < 2:
+    actions = answers_in(position.legal(seat, samples=False))
+    if asked is None or not actions or forced(asked.question, actions, awaited=True):
         return actions
     asking = _asking(position, asked, seat, actions)
     first = _chosen(position, asking)

@@ -28,6 +28,8 @@ class Standard(Glancing):
     uses a card against another nation."""
 
     says_the_only_thing: ClassVar[bool] = True
+    samples: ClassVar[bool] = False
+    """It thinks of its own offers."""
 
     def __init__(self, seed: int = 0, *, negates: bool = True, attacks: bool = True) -> None:
         """It leaves nothing to luck: the seed is not used."""
@@ -36,9 +38,7 @@ class Standard(Glancing):
 
     def decide_at(self, glance: Glance) -> Action | str | None:
         asking = asking_at(glance)
-        if len(asking.actions) == 1 and asking.awaited:
-            return asking.actions[0]
-        return self.choose(asking)
+        return forced(asking.question, asking.actions, awaited=asking.awaited) or self.choose(asking)
 
     def choose(self, asking: Asking) -> Action | str | None:
         """What it says to this; an offer of its own is a sentence, since not all can be listed."""
@@ -104,6 +104,11 @@ def answers_in(actions: Sequence[Action]) -> list[Action]:
 
 ORDERING: Final = (say.Pass, say.Listen)
 """The sentences that may give an order."""
+
+
+def forced(question: object, actions: Sequence[Action], *, awaited: bool) -> Action | None:
+    """The answer of whoever must speak, where there is no other; one can always think of an offer."""
+    return actions[0] if awaited and len(actions) == 1 and not isinstance(question, Trade) else None
 
 
 def _undone(outlook: Outlook, asking: Asking, using: Using) -> float:

@@ -61,16 +61,13 @@ def no_filling(state: State, seat: Seat, to: Seat, side: Side, picked: Sequence[
 
 
 def answers(state: State, seat: Seat, offer: Offer) -> list[Action]:
-    """What this seat may say to an open offer: the one that it was made to, or its maker."""
+    """What this seat may say to an open offer (the one that it was made to, or its maker), counter-offers aside."""
     if seat == offer.maker:
         return [say.Withdraw(offer.number)]
     if seat != offer.to:
         return []
     options: list[Action] = [say.Accept(offer.number, cards) for cards in sample.ways_to_accept(state, seat, offer)]
-    options.append(say.Decline(offer.number))
-    if offer.counters is None:
-        options += sample.counters(state, seat, offer)
-    return options
+    return [*options, say.Decline(offer.number)]
 
 
 def refuse_answer(state: State, seat: Seat, action: Action, number: int) -> Refusal | None:

@@ -29,14 +29,22 @@ class Trade(Question):
 
     def actions(self, state: State, seat: Seat) -> list[Action]:
         """Not all offers can be listed: some are."""
+        return self._listed(state, seat, samples=True)
+
+    def unsampled(self, state: State, seat: Seat) -> list[Action]:
+        return self._listed(state, seat, samples=False)
+
+    def _listed(self, state: State, seat: Seat, *, samples: bool) -> list[Action]:
         actions: list[Action] = []
         if seat == self.seat:
             actions = [say.NO_TRADE, *swaps(state, seat)]
-            if len(bargain.offers_made(state)) < OFFERS:
+            if samples and len(bargain.offers_made(state)) < OFFERS:
                 actions += sample.offers(state, seat)
         for offer in state.offers:
             if offer.is_open:
                 actions += bargain.answers(state, seat, offer)
+                if samples and seat == offer.to and offer.counters is None:
+                    actions += sample.counters(state, seat, offer)
         return actions
 
     def closed(self, state: State, seat: Seat) -> tuple[Closed, ...]:

@@ -39,8 +39,12 @@ def take(step: Step, position: Position) -> None:
 
 def legal_is_offered(walk: Walk, position: Position, seat: Seat, prompt: Prompt | None) -> None:
     offered = [] if prompt is None else [option.action for option in prompt.options]
-    if [*position.legal(seat)] != offered:
+    legal = [*position.legal(seat)]
+    if legal != offered:
         raise Broken(f"{walk}: what is legal for seat {seat} is not what it is offered")
+    unsampled, samples = [*position.legal(seat, samples=False)], prompt is not None and not prompt.complete
+    if unsampled != [action for action in legal if not samples or action in unsampled]:
+        raise Broken(f"{walk}: more is left out than samples of what seat {seat} may say")
     if seat == position.turn and [*position.legal()] != offered:
         raise Broken(f"{walk}: what is legal is not what seat {seat} is offered, for whom all wait")
 
