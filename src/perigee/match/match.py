@@ -53,7 +53,6 @@ class Match:
         self._renumber()
 
     def _lay(self, rules: Rules[Any], state: Any, chance: Chance) -> None:
-        seats = state.options.seats
         self.rules = rules
         self.state = state
         self.chance = chance
@@ -66,8 +65,8 @@ class Match:
         self.entries = None
         self.bots: dict[Seat, str] = {}
         self._pausing = Pausing()
-        self._shown = Shown(seats)
-        self._numbers = Numbering(seats)
+        self._shown = Shown(state.options.seats)
+        self._numbers = Numbering(state.options.seats)
         self._undoing = Undoing()
 
     @classmethod
@@ -365,13 +364,16 @@ class Match:
         return sight_of(self, self.state.copy() if snapshot is None else snapshot, seat, events, number, prompt)
 
     def sights(self, since: Mapping[Seat | None, int]) -> dict[Seat | None, Sight]:
-        """What each of these sees at this moment, with its events from its own number on, for a caller who reads all
-        of it before anything else happens: it is seen at the table itself, and not at a copy."""
+        """What each of these sees now, with its events from its own number on, at the table itself and not at a copy:
+        for a caller who reads all of it before anything else happens."""
         return {seat: seen_now(self, self._shown, seat, start) for seat, start in since.items()}
 
     def told(self, seat: Seat | None = None) -> tuple[Told, ...]:
         """Everything that a seat (None: a spectator, hence everybody) has been shown of what happened."""
         return self._shown.events(seat, 0, self._shown.happened)
+
+    def count(self, *kinds: str) -> Mapping[str, int]:
+        return self._shown.count(kinds)
 
     # --- the match as a value --------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 
 from perigee.table import Event, Millis, Seat, Told
 
@@ -55,6 +56,11 @@ class Shown:
     def happened(self) -> int:
         """How many sentences that brought something came before this."""
         return len(self._happened)
+
+    def count(self, kinds: Collection[str]) -> Counter[str]:
+        """How often everybody saw something of these kinds happen, by the class names of events."""
+        events = [event for sentence in self._happened for event in sentence.events if type(event).__name__ in kinds]
+        return Counter([type(event).__name__ for event in events if event.seen_by(None) is not None])
 
     def events(self, seat: Seat | None, since: int | None, happened: int) -> tuple[Told, ...]:
         """A seat's events from its number `since` on; by default what the last sentence that it noticed brought."""
