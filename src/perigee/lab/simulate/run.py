@@ -33,11 +33,11 @@ C_co = TypeVar("C_co", covariant=True)
 Progress: TypeAlias = Callable[[int], object]
 """A callback: how many games have been played since the last call."""
 
-A_TASK: Final = 0.2
+A_TASK: Final = 0.1
 """Seconds of games that are worth sending to another process."""
 LONG_TASK: Final = 10.0
 """Seconds of games in a task of a long job, so that progress is reported often enough."""
-TURNS: Final = 32
+TURNS: Final = 64
 """A task is at most such a part of what each process has to do: when one has nothing left, the others are soon done."""
 
 Texts: TypeAlias = tuple[tuple[str, str], ...]

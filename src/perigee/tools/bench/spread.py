@@ -69,7 +69,7 @@ def told(found: dict[int, list[Spent]], words: Words, title: str) -> Table:
     alone = median(spent.processor for spent in found[1])
     for processes, all_spent in found.items():
         wall, processor = median(one.wall for one in all_spent), median(one.processor for one in all_spent)
-        busy = percent(words, processor / wall / processes, 0)
+        busy = percent(words, processor / wall / processes, 1)
         figures = (number(words, wall), number(words, processor), number(words, processor / alone, 2))
         table.add_row(str(processes), *figures, busy)
     return table
