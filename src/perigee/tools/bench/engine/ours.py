@@ -10,6 +10,8 @@ from typing import Any
 import perigee
 
 SEATS = 3
+TOGETHER = 10
+"""Games that are simulated at a time: what is done once for all of them is done once for millions."""
 
 
 def new(game: str, seed: int, **luck: str) -> Any:
@@ -51,9 +53,9 @@ def by_positions(game: str, seed: int) -> int:
 
 
 def simulated(game: str, kind: str, seed: int) -> int:
-    """A game between bots as `perigee simulate` plays many."""
-    perigee.simulate(game, games=1, players=kind, seats=SEATS, seed=seed, processes=1)
-    return 1
+    """Games between bots as `perigee simulate` plays many."""
+    perigee.simulate(game, games=TOGETHER, players=kind, seats=SEATS, seed=seed, processes=1)
+    return TOGETHER
 
 
 def played(game: str, kind: str, seed: int) -> int:
