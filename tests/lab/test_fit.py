@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -73,3 +74,41 @@ def test_every_number_of_players_has_weights_that_name_what_they_weigh(game: str
     for seats, weights in fitted.items():
         judge = judge_of(game, perigee.new(game, seats=int(seats), seed=1).state.options)
         assert list(weights) == [CONSTANT, *getattr(judge, "features", FEATURES)]
+
+
+def test_weights_that_are_there_are_judged_on_the_games_of_a_seed_and_left_as_they_are(tmp_path: Path) -> None:
+    """Without a weight all chances are even, which is worse than what is known."""
+    shipped = beside_the_bots("end-of-days", FILE)
+    told, even = [], tmp_path / "even.json"
+    weights = json.loads(shipped.read_text()).items()
+    even.write_text(json.dumps({seats: dict.fromkeys(known, 0) for seats, known in weights}))
+    for path in (shipped, even):
+        before = path.read_text()
+        asked = ["fit", "end-of-days", "--judge", "--games", "8", "--seed", "5", "--out", str(path), "--lang", "en"]
+        done = CliRunner().invoke(main, asked)
+        assert done.exit_code == 0, done.output
+        assert path.read_text() == before
+        told.append([float(one) for one in re.findall(r"held out: (0\.\d+)", " ".join(done.output.split()))])
+    known, unknown = told
+    assert len(known) == 6
+    assert all(one < other for one, other in zip(known, unknown, strict=True))
+
+
+@pytest.mark.parametrize("game", ["apophis", "end-of-days", "apollo-xiii"])
+@pytest.mark.parametrize("text", [None, "{", "[]", '{"2": {"lead": 1}}'])
+def test_a_file_without_these_weights_is_refused_before_a_game_is_played(
+    game: str, text: str | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "none.json"
+    if text is not None:
+        path.write_text(text)
+    done = CliRunner().invoke(main, ["fit", game, "--judge", "--out", str(path), "--lang", "en"])
+    assert done.exit_code == 2
+    assert "none.json does not hold the weights of this value" in " ".join(done.output.split())
+
+
+@pytest.mark.parametrize("what", ["apophis", "apophis --team", "apophis --value", "end-of-days", "apollo-xiii"])
+def test_a_place_that_cannot_be_written_is_refused_before_the_work_begins(what: str, tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["fit", *what.split(), "--out", str(tmp_path / "no" / "w.json"), "--lang", "en"])
+    assert done.exit_code == 1
+    assert "cannot be written" in done.output

@@ -7,12 +7,14 @@ from typing import Final
 
 import click
 
-from perigee.cli import here
+from perigee.bots import FILE
+from perigee.cli import here, writable
 from perigee.games import game_of
 from perigee.installed import load, module_name, names
 from perigee.words import Words
 
 OUT: Final = click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help=here("fit.out"))
+JUDGE: Final = click.option("--judge", is_flag=True, help=here("fit.judge"))
 
 
 class Games(click.Group):
@@ -30,6 +32,14 @@ class Games(click.Group):
 @click.command(cls=Games, help=here("command.fit"))
 def fit() -> None:
     pass
+
+
+def weights_file(game: str, out: Path | None, lang: str, *, judge: bool) -> Path:
+    """Where the weights of a game are read from or go to."""
+    path = out or beside_the_bots(game, FILE)
+    if not judge:
+        writable(path, lang)
+    return path
 
 
 def beside_the_bots(game: str, file: str) -> Path:

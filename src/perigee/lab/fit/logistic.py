@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from perigee.table import Wrong
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -48,6 +53,15 @@ def fitted(features: Floats, won: Floats) -> Floats:
         curve = (cases * (said * (1 - said))[:, None]).T @ cases + held
         weights = weights + np.linalg.solve(curve, slope)
     return weights
+
+
+def weights_in(path: Path, counts: Sequence[int], names: Sequence[str]) -> dict[int, Floats]:
+    """The weights of a file by number of players; Wrong where one of these is missing."""
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+        return {seats: np.array([float(kept[str(seats)][name]) for name in names]) for seats in counts}
+    except (OSError, ValueError, TypeError, KeyError):
+        raise Wrong("{file} does not hold the weights of this value", file=path) from None
 
 
 def judged(features: Floats, won: Floats, weights: Floats) -> Judged:

@@ -10,7 +10,7 @@ import click
 from perigee.cli import LANG, here
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
-from perigee.lab.fit.command import OUT
+from perigee.lab.fit.command import JUDGE, OUT
 from perigee.lab.simulate import Workplace, placing
 
 APOLLO_XIII: Final = Plan(
@@ -22,7 +22,8 @@ APOLLO_XIII: Final = Plan(
 @GAMES
 @SEED
 @placing
+@JUDGE
 @OUT
 @LANG
-def apollo_xiii(*, games: int, seed: int, place: Workplace, out: Path | None, lang: str) -> None:
-    fit_value(APOLLO_XIII, games=games, seed=seed, place=place, out=out, lang=lang)
+def apollo_xiii(*, games: int, seed: int, place: Workplace, judge: bool, out: Path | None, lang: str) -> None:
+    fit_value(APOLLO_XIII, games=games, seed=seed, place=place, judge=judge, out=out, lang=lang)

@@ -9,11 +9,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from perigee.cli import LANG, counting, here
+from perigee.cli import LANG, counting, here, writable
 from perigee.games.apophis.options import TIMERS
 from perigee.lab.fit.coach.command import GAMES, SEED, fit_value
 from perigee.lab.fit.coach.plan import Plan
-from perigee.lab.fit.command import OUT, beside_the_bots, needs_numpy
+from perigee.lab.fit.command import JUDGE, OUT, beside_the_bots, needs_numpy
 from perigee.lab.report import percent
 from perigee.lab.simulate import Workplace, placing
 from perigee.words import Words
@@ -36,13 +36,15 @@ APOPHIS: Final = Plan(
 @GAMES
 @SEED
 @placing
+@JUDGE
 @OUT
 @LANG
 def apophis(
-    *, turns: int, value: bool, team: bool, games: int, seed: int, place: Workplace, out: Path | None, lang: str
-) -> None:
-    if value:
-        fit_value(APOPHIS, games=games, seed=seed, place=place, out=out, lang=lang)
+    *, turns: int, value: bool, team: bool, games: int, seed: int, place: Workplace, judge: bool, out: Path | None,
+    lang: str,
+) -> None:  # fmt: skip
+    if value or judge:
+        fit_value(APOPHIS, games=games, seed=seed, place=place, judge=judge, out=out, lang=lang)
     elif team:
         _solve_team(turns, out, lang)
     else:
@@ -56,6 +58,7 @@ def _solve(turns: int, out: Path | None, lang: str) -> None:
     from perigee.lab.fit.apophis.table import TURNS, variants, write
 
     path = out or beside_the_bots("apophis", FILE)
+    writable(path, lang)
     kept = [one for one in TURNS if one <= turns]
     with counting(words, len(variants()) * kept[-1]) as progress:
         found = list(write(path, variants(), kept, progress))
@@ -75,6 +78,7 @@ def _solve_team(turns: int, out: Path | None, lang: str) -> None:
     from perigee.lab.fit.apophis.team import MOST
 
     path = out or beside_the_bots("apophis", TEAM)
+    writable(path, lang)
     kept = [one for one in TURNS if one <= min(turns, MOST)]
     table = Table(title=words.text("fit.solved-team", turns=kept[-1]))
     table.add_column(words.text("fit.rules"))

@@ -13,7 +13,7 @@ from perigee.bots import step
 from perigee.bots.coach import CONSTANT, Fitted, judge_of, won
 from perigee.games import rules_of
 from perigee.lab.fit.coach.plan import Plan
-from perigee.lab.fit.logistic import Judged, fitted, judged
+from perigee.lab.fit.logistic import Judged, fitted, judged, weights_in
 from perigee.lab.simulate import Progress, Workplace, collector_at_rest
 from perigee.match import Match
 from perigee.table import Seeded
@@ -31,10 +31,22 @@ def fit_all(
     plan: Plan, path: Path, *, games: int, seed: int, place: Workplace, progress: Progress
 ) -> dict[int, Judged]:
     """This many games at each number of players; the weights are written when all are there."""
-    found = {seats: _fit(plan, seats, _played(plan, seats, games, seed, place, progress)) for seats in plan.seats}
+    found = {seats: _fit(plan, _played(plan, seats, games, seed, place, progress)) for seats in plan.seats}
     weights = {str(seats): one for seats, (one, _) in found.items()}
     path.write_text(json.dumps(weights, indent=2) + "\n", "utf-8")
     return {seats: result for seats, (_, result) in found.items()}
+
+
+def judge_all(
+    plan: Plan, path: Path, *, games: int, seed: int, place: Workplace, progress: Progress
+) -> dict[int, Judged]:
+    """How good the weights that are there are in games that they were not fitted to."""
+    weights = weights_in(path, plan.seats, _names(plan))
+    found = {}
+    for seats in plan.seats:
+        samples = [sample for game in _played(plan, seats, games, seed, place, progress) for sample in game]
+        found[seats] = judged(*_arrays(samples), weights[seats])
+    return found
 
 
 def _played(plan: Plan, seats: int, games: int, seed: int, place: Workplace, progress: Progress) -> list[list[Sample]]:
@@ -73,16 +85,19 @@ def _fitted(plan: Plan, match: Match) -> Fitted:
     return judge
 
 
-def _fit(plan: Plan, seats: int, games: Sequence[list[Sample]]) -> tuple[dict[str, float], Judged]:
+def _fit(plan: Plan, games: Sequence[list[Sample]]) -> tuple[dict[str, float], Judged]:
     held = [number // len(plan.tables) % HELD_OUT == 0 for number in range(len(games))]
     learned = [sample for out, game in zip(held, games, strict=True) for sample in game if not out]
     unseen = [sample for out, game in zip(held, games, strict=True) for sample in game if out]
     weights = fitted(*_arrays(learned))
-    rules = rules_of(plan.game)
-    judge = judge_of(plan.game, rules.options({"seats": seats, **plan.tables[0]}))
-    names = (CONSTANT, *(judge.features if isinstance(judge, Fitted) else ()))
-    found = {name: round(float(one), 4) for name, one in zip(names, weights, strict=True)}
+    found = {name: round(float(one), 4) for name, one in zip(_names(plan), weights, strict=True)}
     return found, judged(*_arrays(unseen), weights)
+
+
+def _names(plan: Plan) -> tuple[str, ...]:
+    rules = rules_of(plan.game)
+    judge = judge_of(plan.game, rules.options({"seats": plan.seats[0], **plan.tables[0]}))
+    return (CONSTANT, *(judge.features if isinstance(judge, Fitted) else ()))
 
 
 def _arrays(samples: list[Sample]) -> tuple[Any, Any]:

@@ -11,8 +11,9 @@ import numpy as np
 from perigee.bots.end_of_days.rollout import played_turn
 from perigee.bots.end_of_days.rollout import seen as look
 from perigee.bots.end_of_days.value import FEATURES, features
+from perigee.bots.weights import CONSTANT
 from perigee.games import rules_of
-from perigee.lab.fit.logistic import Judged, fitted, judged
+from perigee.lab.fit.logistic import Judged, fitted, judged, weights_in
 from perigee.lab.simulate import Progress, Workplace, collector_at_rest
 from perigee.match import Match
 from perigee.table import Seeded
@@ -22,6 +23,7 @@ Sample: TypeAlias = tuple[list[float], float]
 
 NAME: Final = "end-of-days"
 SEATS: Final = (2, 3, 4, 5, 6, 7)
+NAMES: Final = (CONSTANT, *FEATURES)
 HELD_OUT: Final = 4
 """Every fourth game is held out for validation."""
 A_TASK: Final = 4
@@ -34,6 +36,14 @@ def fit_all(path: Path, *, games: int, seed: int, place: Workplace, progress: Pr
     weights = {str(seats): one for seats, (one, _) in found.items()}
     path.write_text(json.dumps(weights, indent=2) + "\n", "utf-8")
     return {seats: result for seats, (_, result) in found.items()}
+
+
+def judge_all(path: Path, *, games: int, seed: int, place: Workplace, progress: Progress) -> dict[int, Judged]:
+    """How good the weights that are there are in games that they were not fitted to."""
+    weights = weights_in(path, SEATS, NAMES)
+    return {
+        seats: judged(*_arrays(_all(_played(seats, games, seed, place, progress))), weights[seats]) for seats in SEATS
+    }
 
 
 def _played(seats: int, games: int, seed: int, place: Workplace, progress: Progress) -> list[list[Sample]]:
@@ -64,12 +74,15 @@ def _game(seats: int, seed: int) -> list[Sample]:
 
 def _fit(games: list[list[Sample]]) -> tuple[dict[str, float], Judged]:
     learned = [sample for number, game in enumerate(games) for sample in game if number % HELD_OUT]
-    unseen = [sample for game in games[::HELD_OUT] for sample in game]
+    unseen = _all(games[::HELD_OUT])
     weights = fitted(*_arrays(learned))
-    names = ("", *FEATURES)
-    return {name: round(float(one), 4) for name, one in zip(names, weights, strict=True)}, judged(
+    return {name: round(float(one), 4) for name, one in zip(NAMES, weights, strict=True)}, judged(
         *_arrays(unseen), weights
     )
+
+
+def _all(games: list[list[Sample]]) -> list[Sample]:
+    return [sample for game in games for sample in game]
 
 
 def _arrays(samples: list[Sample]) -> tuple[Any, Any]:
