@@ -239,3 +239,12 @@ def test_one_is_not_counted_as_many(domain: str, key: str, facts: dict[str, Any]
     for language, text in zip(LANGUAGES, told, strict=True):
         words = Words(language, domain, names=("Vera", "Idris", "Jun"), me=0)
         assert words.text(key, {"count": 1, **facts}).replace("\N{NO-BREAK SPACE}", " ") == text
+
+
+def test_every_help_text_of_a_command_has_words() -> None:
+    """What is missing in a catalogue is shown as its key."""
+    known = json.loads((Path(inspect.getfile(Words)).parent / "en" / "commands.json").read_text("utf-8"))
+    sources = Path(perigee.__file__).parent.rglob("*.py")
+    asked = {key for path in sources for key in re.findall(r'\bhere\("([^"]+)"', path.read_text("utf-8"))}
+    assert len(asked) > 100
+    assert asked <= set(known)
