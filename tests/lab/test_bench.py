@@ -1,6 +1,8 @@
 """`perigee bench rules` prints ratios to a plain loop, `perigee bench engine` ratios to others."""
 
 import json
+import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,7 +11,8 @@ from click.testing import CliRunner
 from perigee.cli.main import main
 from perigee.tools.bench.engine.command import whats
 from perigee.tools.bench.engine.ratios import Ratio
-from perigee.tools.bench.engine.sides import OTHERS, Figure, a_side
+from perigee.tools.bench.engine.sides import OTHERS, OURS, Figure, a_side
+from perigee.tools.bench.spread import watched
 
 
 def test_the_bench_prints_a_ratio_for_every_figure() -> None:
@@ -32,6 +35,8 @@ def test_the_bench_of_the_engine_prints_every_figure_and_says_what_it_lacks(tmp_
         "games of standard bots, played with sights and a record",
         "Apophis: simulated games of standard bots, interpreted /",
         "Apophis: positions compiled /",
+        "Apophis: processor time of two processes / of one",
+        "Apophis: part of the job with only one of two processes at work",
     ):
         assert what in result.output
     assert "games of hard bots" not in result.output
@@ -56,17 +61,52 @@ def test_a_ratio_of_times_is_reached_when_it_is_small_enough() -> None:
     ours, theirs = Figure("compiled", "copies"), Figure("others", "clone")
     at_most = Ratio("copy", ours, theirs, 2.0, most=True)
     assert at_most.of({ours: 10.0, theirs: 40.0}) == 4.0
-    assert not at_most.reached(4.0)
-    assert at_most.reached(1.9)
+    assert not at_most.goal_in({ours: 10.0, theirs: 40.0}).reached
+    assert at_most.goal_in({ours: 20.0, theirs: 40.0}).reached
+    assert Ratio("speed", ours, theirs, 1.0).goal_in({ours: 40.0, theirs: 20.0}).reached
     assert Ratio("speed", ours, theirs, 1.0).of({ours: 10.0}) is None
+    assert not Ratio("speed", ours, theirs, 1.0).goal_in({ours: 10.0}).reached
 
 
 def test_what_a_simulation_costs_in_two_processes() -> None:
     few = ["--games", "3", "--processes", "2", "--rounds", "1", "--lang", "en"]
-    result = CliRunner().invoke(main, ["bench", "spread", "apophis", *few])
+    result = CliRunner().invoke(main, ["bench", "spread", "apophis", *few], env={"COLUMNS": "200"})
     assert result.exit_code == 0, result.output
     rows = [line.split("│")[1:-1] for line in result.output.splitlines() if line.startswith("│")]
-    (_, _, one, ratio, _), (processes, _, two, _, _) = [[cell.strip() for cell in row] for row in rows]
-    assert (ratio, processes) == ("1.00", "2")
+    (_, _, one, ratio, *nobody), (processes, _, two, _, seconds, part) = [
+        [cell.strip() for cell in row] for row in rows
+    ]
+    assert (ratio, processes, nobody) == ("1.00", "2", ["–", "–"])
     assert float(one) > 0
     assert float(two) > 0
+    assert float(seconds) > 0, "it starts alone"
+    assert part.endswith("%")
+    assert "1.05" in result.output
+    assert "5%" in result.output
+
+
+TWO_AT_WORK = """
+import os, time
+other = os.fork()
+until = time.perf_counter() + (0.9 if other else 0.6)
+while time.perf_counter() < until:
+    pass
+"""
+
+
+def test_how_long_only_one_process_is_at_work() -> None:
+    with subprocess.Popen([sys.executable, "-c", TWO_AT_WORK]) as running:
+        alone = watched(running)
+    assert alone is not None
+    assert alone > 0.25, "one of them goes on for 0.3 seconds"
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(0.2)"]) as running:
+        idle = watched(running)
+    assert idle is not None
+    assert idle > 0.2, "where nobody is at work, nobody is with somebody else"
+
+
+def test_slow_games_are_simulated_one_at_a_time() -> None:
+    bench = runpy.run_path(str(OURS))
+    assert bench["task"]("simulated-random", "apophis")(1) == bench["TOGETHER"]
+    bench["task"].__globals__["QUICK"] = 0
+    assert bench["task"]("simulated-random", "apophis")(1) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -19,9 +19,10 @@ from perigee.bots import kinds
 from perigee.cli import LANG, counting, here, writable, write
 from perigee.lab.report import number
 from perigee.tools.bench.engine.install import installed, python_of
-from perigee.tools.bench.engine.ratios import BEFORE, COMPILED, INTERPRETED, OTHERS, ratios
+from perigee.tools.bench.engine.ratios import BEFORE, COMPILED, INTERPRETED, OTHERS, Goal, ratios
 from perigee.tools.bench.engine.sides import OTHERS as OTHERS_SCRIPT
 from perigee.tools.bench.engine.sides import OURS, Figure, Rates, Side, a_side, medians
+from perigee.tools.bench.engine.two import JOBS, two_processes
 from perigee.words import Words
 
 A_MILLION: Final = 1_000_000
@@ -73,11 +74,15 @@ def engine(
         with counting(words, rounds * len(figures), what="bench.engine.progress") as progress:
             rates = medians(sides, figures, rounds=rounds, seconds=seconds, progress=progress)
         missing = {figure: why for side in sides.values() for figure, why in side.missing.items()}
+    goals = [ratio.goal_in(rates) for ratio in ratios(perigee.GAMES) if ratio.ours.game in games]
+    jobs = min(rounds, JOBS)
+    with counting(words, 2 * jobs, what="bench.engine.jobs") as progress:
+        goals += two_processes(games[-1], rates, rounds=jobs, seconds=seconds, progress=progress)
     for table in (
         ours(games, bots, rates, words),
         cost(games, rates, words),
         others(rates, words),
-        reached(games, rates, words),
+        reached(goals, words),
     ):
         Console().print(table)
     for line in not_measured(sides, lacks, missing, words):
@@ -175,17 +180,19 @@ def others(rates: Rates, words: Words) -> Table:
     return table
 
 
-def reached(games: Sequence[str], rates: Rates, words: Words) -> Table:
+def reached(goals: Iterable[Goal], words: Words) -> Table:
     table = Table(title=words.text("bench.engine.ratios"))
     table.add_column(words.text("bench.what"))
     for heading in ("bench.engine.ratio", "bench.engine.goal", "bench.engine.reached"):
         table.add_column(words.text(heading), justify="right")
-    for ratio in (one for one in ratios(perigee.GAMES) if one.ours.game in games):
-        value = ratio.of(rates)
-        name = f"{words.text(f'game.{ratio.ours.game}')}{words.colon}{words.text(f'bench.engine.{ratio.name}')}"
-        goal = words.text("bench.engine.most" if ratio.most else "bench.engine.least", goal=number(words, ratio.goal))
-        answer = "" if value is None else words.text("bench.engine.yes" if ratio.reached(value) else "bench.engine.no")
-        table.add_row(name, rate(words, value, 2), goal, answer)
+    for one in goals:
+        name = f"{words.text(f'game.{one.game}')}{words.colon}{words.text(f'bench.engine.{one.name}')}"
+        digits = len(f"{one.goal:g}".partition(".")[2])
+        goal = words.text(
+            "bench.engine.most" if one.most else "bench.engine.least", goal=number(words, one.goal, digits)
+        )
+        answer = "" if one.value is None else words.text("bench.engine.yes" if one.reached else "bench.engine.no")
+        table.add_row(name, rate(words, one.value, 2), goal, answer)
     return table
 
 

@@ -4,7 +4,9 @@ one: the file is run as a script there (`asked.py`)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from time import process_time
 from typing import Any
 
 import perigee
@@ -12,6 +14,8 @@ import perigee
 SEATS = 3
 TOGETHER = 10
 """Games that are simulated at a time: what is done once for all of them is done once for millions."""
+QUICK = 0.5
+"""Seconds of a game that is not simulated alone: where one takes longer, what is done once hardly counts."""
 
 
 def new(game: str, seed: int, **luck: str) -> Any:
@@ -52,17 +56,28 @@ def by_positions(game: str, seed: int) -> int:
     return playout.playout(new(game, seed, luck="small").position(), SeededSmall(seed))
 
 
-def simulated(game: str, kind: str, seed: int) -> int:
+def simulated(game: str, kind: str) -> Callable[[int], int]:
     """Games between bots as `perigee simulate` plays many."""
-    perigee.simulate(game, games=TOGETHER, players=kind, seats=SEATS, seed=seed, processes=1)
-    return TOGETHER
+
+    def play(seed: int, games: int = 1) -> int:
+        perigee.simulate(game, games=games, players=kind, seats=SEATS, seed=seed, processes=1)
+        return games
+
+    play(0)  # what is worked out once
+    began = process_time()
+    play(0)
+    return partial(play, games=TOGETHER if process_time() - began < QUICK else 1)
 
 
-def played(game: str, kind: str, seed: int) -> int:
-    """A game between bots as `perigee.play` plays one: each gets a sight and gives a sentence, all on record."""
-    players = [perigee.bot(game, kind, seed + seat) for seat in range(SEATS)]
-    perigee.play(new(game, seed), players, pace=8000)
-    return 1
+def played(game: str, kind: str) -> Callable[[int], int]:
+    """Games between bots as `perigee.play` plays them: each gets a sight and gives a sentence, all on record."""
+
+    def play(seed: int) -> int:
+        players = [perigee.bot(game, kind, seed + seat) for seat in range(SEATS)]
+        perigee.play(new(game, seed), players, pace=8000)
+        return 1
+
+    return play
 
 
 def by_pettingzoo(game: str) -> Callable[[int], int]:
@@ -173,7 +188,7 @@ def task(what: str, game: str) -> Callable[[int], int]:
         return DOORS[what](game)
     way, _, kind = what.partition("-")
     if way in GAMES:
-        return lambda number: GAMES[way](game, kind, number)
+        return GAMES[way](game, kind)
     if what == "position-copies":
         return many(middle_of(game).position().copy)
     return once(looking(what, middle_of(game)))

@@ -20,8 +20,25 @@ CATANATRON: Final = Figure(OTHERS, "catanatron")
 
 
 @dataclass(frozen=True, slots=True)
+class Goal:
+    """What a game came to, None where it could not be measured, and what it should. `most` says that less is better."""
+
+    game: str
+    name: str
+    value: float | None
+    goal: float
+    most: bool = False
+
+    @property
+    def reached(self) -> bool:
+        if self.value is None:
+            return False
+        return self.value <= self.goal if self.most else self.value >= self.goal
+
+
+@dataclass(frozen=True, slots=True)
 class Ratio:
-    """One figure through another. `most` says that less is better: then it is time through time."""
+    """One figure through another; where less is better, time through time."""
 
     name: str
     ours: Figure
@@ -35,8 +52,8 @@ class Ratio:
         ratio = rates[self.ours] / rates[self.theirs]
         return 1 / ratio if self.most else ratio
 
-    def reached(self, value: float) -> bool:
-        return value <= self.goal if self.most else value >= self.goal
+    def goal_in(self, rates: Rates) -> Goal:
+        return Goal(self.ours.game, self.name, self.of(rates), self.goal, self.most)
 
 
 def ratios(games: tuple[str, ...]) -> Iterator[Ratio]:
@@ -57,7 +74,7 @@ def ratios(games: tuple[str, ...]) -> Iterator[Ratio]:
 
 
 def _since_before(game: str, *, quick: bool) -> Iterator[Ratio]:
-    """As many are played: by simulation."""
+    """Games as many are played, by `simulate` on both sides: what the bots cost, without a record that nobody reads."""
     what = "simulated-standard"
     goals = (3.0, 6.0) if quick else (1.6, 3.5)
     for side, goal in zip((INTERPRETED, COMPILED), goals, strict=True):
