@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -12,13 +13,16 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
+from perigee.bots.coach import judge_of
 from perigee.cli.main import main
 from perigee.lab.arena import run as lab
 from perigee.lab.arena.contest import Contest, Deals, Played, contest_of
 from perigee.lab.arena.run import arena
 from perigee.lab.arena.standings import Sums
+from perigee.lab.arena.sure import expected
 from perigee.lab.simulate import run as simulation
 from perigee.lab.simulate.executors import Workplace
+from perigee.match import start_again
 
 ALONE = Workplace(1)
 
@@ -112,6 +116,54 @@ def test_a_bar_that_is_not_cleared_is_played_to_the_end() -> None:
 def test_what_is_kept_reads_back() -> None:
     deals = Deals(tuple(a_duel(0, 1)))
     assert Deals.from_plain(json.loads(json.dumps(deals.plain()))) == deals
+
+
+def test_a_game_ends_where_the_fitted_value_is_sure(tmp_path: Path) -> None:
+    met = contest("apophis", "standard", "random", seats=1, timer=120)
+    whole = [met.tally(number, number + 1).deals[0] for number in range(3)]
+    sure = replace(met, sure=0.9)
+    early = [sure.tally(number, number + 1).deals[0] for number in range(3)]
+    lost = [one for deal in early for one in deal if one.early]
+    assert lost, "two minutes are not enough for random play"
+    assert all(one.winners == () and one.points == () and one.early[0] < 120_000 for one in lost)
+    assert [[one.winners for one in deal] for deal in early] == [[one.winners for one in deal] for deal in whole]
+    assert met.key != sure.key, "what was kept of whole games is not taken for these"
+    never = replace(met, sure=1.0).tally(0, 3).deals
+    assert [[one.winners for one in deal] for deal in never] == [[one.winners for one in deal] for deal in whole]
+    assert not any(one.early for deal in never for one in deal)
+    assert Deals.from_plain(json.loads(json.dumps(Deals(tuple(early)).plain()))) == Deals(tuple(early))
+
+
+def test_a_rival_who_surely_wins_has_won() -> None:
+    match, judge = perigee.new("end-of-days", seats=2, seed=1, window=0), judge_of("end-of-days", None)
+    perigee.play(match, [perigee.bot("end-of-days", "standard"), perigee.bot("end-of-days", "random")])
+    before = start_again(match)
+    entries = match.entries or []
+    for entry in entries[: len(entries) * 3 // 4]:
+        before.enter(entry)
+    assert match.outcome is not None
+    assert expected(before, judge, 0, 0.9) == match.outcome.winners == (0,)
+    assert expected(before, judge, 0, 1.0) is None
+
+
+def test_whoever_has_no_fitted_value_plays_to_the_end() -> None:
+    with pytest.raises(ValueError, match="played to the end"):
+        contest_of(
+            "apollo-xiii", ("standard", "random"), seats=None, seed=1, pace=8, options={"competitive": True}, sure=0.9
+        )
+    told = CliRunner().invoke(main, ["arena", "apophis", "standard", "random", "--sure", "90", "--rows", "rows.csv"])
+    assert told.exit_code == 2
+    assert "whole games" in told.output
+
+
+def test_the_command_says_how_many_games_were_not_played_to_their_end(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    words = "arena apophis standard random --seats 1 --games 4 --set timer=120 --sure 90 --processes 1 --lang en"
+    told = CliRunner().invoke(main, [*words.split(), "--json", str(out)])
+    assert told.exit_code == 0, told.output
+    result = json.loads(out.read_text())
+    assert result["early"] > 0
+    assert f"{result['early']} games were ended where the value gave somebody 90%" in told.output
 
 
 @pytest.mark.parametrize(("language", "says"), [("en", "points ahead"), ("fr", "points d’avance")])

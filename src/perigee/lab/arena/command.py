@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True, help=here("arena.games"))
 @click.option("--seats", type=int, help=here("arena.seats"))
 @click.option("--bar", type=click.FloatRange(0, 100), metavar="PERCENT", help=here("arena.bar"))
+@click.option("--sure", type=click.FloatRange(50, 100, min_open=True), metavar="PERCENT", help=here("arena.sure"))
 @click.option("--seed", type=int, default=1, show_default=True, help=here("simulate.seed"))
 @click.option("--pace", type=float, default=8, show_default=True, help=here("simulate.pace"))
 @placing
@@ -47,9 +48,9 @@ if TYPE_CHECKING:
 @game_options
 @LANG
 def arena(
-    *, game: str, kinds: tuple[str, ...], games: int, seats: int | None, bar: float | None, seed: int, pace: float,
-    place: Workplace, kept: Path | None, out: Path | None, rows: Path | None, moves: Path | None, advanced: bool,
-    timer: str | None, settings: tuple[str, ...], lang: str,
+    *, game: str, kinds: tuple[str, ...], games: int, seats: int | None, bar: float | None, sure: float | None,
+    seed: int, pace: float, place: Workplace, kept: Path | None, out: Path | None, rows: Path | None,
+    moves: Path | None, advanced: bool, timer: str | None, settings: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     words = Words(lang, game, also=("lab",))
     try:
@@ -58,11 +59,15 @@ def arena(
         raise click.ClickException(words.text("arena.missing")) from None
     writable(out, lang)
     usable((rows, moves), words)
+    if sure is not None and (rows or moves):
+        raise click.UsageError(words.text("arena.whole"))
     if kept is not None:
         extendable(kept, lang)
     with in_one_sentence(lang):
         options = given_options(advanced=advanced, timer=timer, settings=settings, lang=lang)
-        contest = contest_of(game, kinds, seats=seats, seed=seed, pace=pace, options=options)
+        contest = contest_of(
+            game, kinds, seats=seats, seed=seed, pace=pace, options=options, sure=None if sure is None else sure / 100
+        )
         with counting(words, games) as progress, row_files(rows, moves) as files:
             share = None if bar is None else bar / 100
             written = files if rows or moves else None
@@ -71,6 +76,8 @@ def arena(
     for one in result.standings:
         if one.gave_up:
             click.echo(words.text("arena.gave-up", kind=one.entrant, count=one.gave_up))
+    if sure is not None:
+        click.echo(words.text("arena.early", count=result.early, sure=percent(words, sure / 100, 0)))
     if out is not None:
         write(out, json.dumps(result.plain(), indent=2) + "\n", lang)
 

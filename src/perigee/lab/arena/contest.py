@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, Self, TypeAlias
 
 from perigee.games import game_of
+from perigee.lab.arena.sure import judge_for, until_sure
 from perigee.lab.rows import points
 from perigee.lab.simulate import Series, collector_at_rest, series_of
 from perigee.match import Match
@@ -25,10 +26,20 @@ class Played:
     points: tuple[int, ...]
     handed_over: tuple[int, ...] = ()
     """Seats whose own player gave up."""
+    early: tuple[int, ...] = ()
+    """When it was ended, where that was before its end: who won is what the fitted value expects then."""
 
     @classmethod
     def of(cls, match: Match) -> Self:
         return cls(match.outcome.winners if match.outcome else (), points(match), tuple(match.bots))
+
+    @classmethod
+    def until_sure(cls, table: Series, number: int, sure: float) -> Self:
+        """Nobody's points are counted: a game that is not over has none to compare."""
+        match, winners = until_sure(table, number, sure)
+        if winners is not None:
+            return cls(winners, (), tuple(match.bots), (match.now,))
+        return replace(cls.of(match), points=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +65,14 @@ class Contest:
     tables: tuple[Series, ...]
     together: bool
     """Each entrant is a whole team: there they win or lose together."""
+    sure: float | None = None
+    """Games end where the fitted value gives somebody such a chance."""
 
     @property
     def key(self) -> str:
         """What the results depend on."""
-        return json.dumps(["arena", *(table.key for table in self.tables)])
+        ended = [] if self.sure is None else [f"sure {self.sure}"]
+        return json.dumps(["arena", *ended, *(table.key for table in self.tables)])
 
     def prepare(self) -> None:
         for table in self.tables:
@@ -68,13 +82,19 @@ class Contest:
         """Deals `first` to `last` - 1, played."""
         with collector_at_rest():
             return Deals(
-                tuple(tuple(Played.of(table.ended(number)) for table in self.tables) for number in range(first, last))
+                tuple(tuple(self._played(table, number) for table in self.tables) for number in range(first, last))
             )
+
+    def _played(self, table: Series, number: int) -> Played:
+        if self.sure is None:
+            return Played.of(table.ended(number))
+        return Played.until_sure(table, number, self.sure)
 
 
 def contest_of(
-    game: str, kinds: Sequence[str], *, seats: int | None, seed: int, pace: float, options: Mapping[str, Any]
-) -> Contest:
+    game: str, kinds: Sequence[str], *, seats: int | None, seed: int, pace: float, options: Mapping[str, Any],
+    sure: float | None = None,
+) -> Contest:  # fmt: skip
     """One kind per seat, rotated; where all win or lose together each name is a team: one kind, or one per seat with
     commas between, at a table of `seats`. ValueError says in one sentence what is wrong."""
     rules, usual = game_of(game).rules, game_of(game).usual
@@ -87,13 +107,20 @@ def contest_of(
         teams = [kind.split(",") if "," in kind else kind for kind in entrants]
         tables = tuple(series_of(game, players=team, seats=places, **given) for team in teams)
         seatings = tuple((entrant,) * places for entrant in range(len(entrants)))
-        return Contest(entrants, seatings, tables, together=True)
+        return usable(Contest(entrants, seatings, tables, together=True, sure=sure))
     if seats not in (None, len(kinds)):
         raise Wrong("{seats} seats need {seats} bots, not {given}", seats=seats, given=len(kinds))
     seatings = _rotated([entrants.index(kind) for kind in kinds])
     players = [[entrants[entrant] for entrant in seating] for seating in seatings]
     tables = tuple(series_of(game, players=one, seats=len(kinds), **given) for one in players)
-    return Contest(entrants, seatings, tables, together=False)
+    return usable(Contest(entrants, seatings, tables, together=False, sure=sure))
+
+
+def usable(contest: Contest) -> Contest:
+    """Wrong where its games are to end early and no value says when."""
+    if contest.sure is not None:
+        judge_for(contest.tables[0])
+    return contest
 
 
 def _rotated(seating: Sequence[int]) -> tuple[Seating, ...]:

@@ -28,12 +28,15 @@ class Result:
     deals: int
     standings: list[Standing]
     cleared: bool
+    early: int = 0
+    """Games that were not played to their end."""
 
     def plain(self) -> dict[str, Any]:
         first = self.contest.tables[0]
         return {
             "game": first.game, "seats": first.seats, "seed": first.seed, "pace": first.pace,
             "options": dict(first.options), "deals": self.deals, "cleared": self.cleared,
+            "sure": self.contest.sure, "early": self.early,
             "standings": [standing.plain() for standing in self.standings],
         }  # fmt: skip
 
@@ -61,9 +64,9 @@ def arena(
         while looks and all(number in done for number in range(looks[0])):
             sums = Sums(contest, [done[number] for number in range(looks.pop(0))])
             if bar is not None and _cleared(sums, bar):
-                return Result(contest, len(sums.deals), sums.standings(seed), cleared=True)
+                return Result(contest, len(sums.deals), sums.standings(seed), cleared=True, early=sums.early)
     sums = Sums(contest, [done[number] for number in range(deals)])
-    return Result(contest, deals, sums.standings(seed), cleared=False)
+    return Result(contest, deals, sums.standings(seed), cleared=False, early=sums.early)
 
 
 def _deals(

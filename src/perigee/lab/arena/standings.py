@@ -71,6 +71,11 @@ class Sums:
         games = (game for deal in self.deals for game in self._games(deal, entrant))
         return sum(any(seat in game.handed_over for seat in seats) for game, seats in games)
 
+    @property
+    def early(self) -> int:
+        """Games that were not played to their end."""
+        return sum(bool(game.early) for deal in self.deals for game in deal)
+
     def games(self, entrant: int) -> int:
         return len(self.deals) * len(self._games(self.deals[0], entrant))
 

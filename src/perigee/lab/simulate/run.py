@@ -64,7 +64,12 @@ class Series:
 
     def match(self, number: int) -> Match:
         """Game `number`, played to its end."""
-        return play(self._table(number), self._players(number), pace=round(self.pace * 1000))
+        match, players = self.begun(number)
+        return play(match, players, pace=round(self.pace * 1000))
+
+    def begun(self, number: int) -> tuple[Match, list[Player]]:
+        """Game `number` before anything is said, and who plays it."""
+        return self._table(number), self._players(number)
 
     def _table(self, number: int) -> Match:
         """Live windows close when all have answered."""
