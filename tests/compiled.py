@@ -27,7 +27,8 @@ ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = ["--ignore", "tests/browser"]
 PART: Final = [
     "tests/table", "tests/match", "tests/apophis", "tests/bots/test_apophis.py", "tests/playthroughs",
-    "tests/laws/test_the_laws_themselves.py", "tests/test_splashdown.py", "tests/test_door.py",
+    "tests/laws/test_the_laws_themselves.py", "tests/test_splashdown.py", "tests/test_game_from_outside.py",
+    "tests/test_door.py",
 ]  # fmt: skip
 
 
