@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import json
 import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from perigee.games.apophis.pieces import LAYERS
 from perigee.lab.report.interval import wilson
 from perigee.lab.simulate import command as commands
 from perigee.lab.simulate import run as lab
-from perigee.lab.simulate.executors import here
+from perigee.lab.simulate.executors import Workplace, here
 from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Tally
 
@@ -51,6 +52,27 @@ def test_workers_share_plans_that_were_made_before_they_started(monkeypatch: pyt
     plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), LAYERS)
     assert plans
     assert all((0, span) in plan.worth for plan in plans for span in range(60 // SPAN + 1))
+
+
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """For which timers games are prepared, and when a pool is opened."""
+    order: list[str] = []
+
+    def opened(place: Workplace) -> AbstractContextManager[tuple[Executor, int]]:
+        order.append("open")
+        return open_(place)
+
+    open_ = Workplace.open
+    monkeypatch.setattr(lab.Series, "prepare", lambda series: order.append(f"prepare {series.options['timer']}"))
+    monkeypatch.setattr(Workplace, "open", opened)
+    return order
+
+
+def test_they_are_made_before_the_pool_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0)
+    order = noted(monkeypatch)
+    perigee.simulate("apophis", games=2, players="random", seats=2, timer=60, processes=2)
+    assert order == ["prepare 60", "open"]
 
 
 def test_a_series_can_be_sent_to_a_spawned_process() -> None:
