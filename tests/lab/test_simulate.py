@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import multiprocessing
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -58,7 +58,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """For which timers games are prepared, and when a pool is opened."""
     order: list[str] = []
 
-    def opened(place: Workplace) -> AbstractContextManager[tuple[Executor, int]]:
+    def opened(place: Workplace) -> AbstractContextManager[Any]:
         order.append("open")
         return open_(place)
 
