@@ -35,17 +35,26 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 def take_note(report: pytest.TestReport | pytest.CollectReport) -> None:
     reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
-    if NOT_RUN:
-        with open(NOT_RUN, "a", encoding="utf-8") as notes:
-            notes.write(f"{str(reason).removeprefix('Skipped: ')}\n")
+    write(str(reason).removeprefix("Skipped: "))
     if NOTHING_IS_SKIPPED:
         report.outcome = "failed"
         report.longrepr = f"skipped, which CI does not allow: {reason}"
 
 
+def write(reason: str) -> None:
+    if NOT_RUN:
+        with open(NOT_RUN, "a", encoding="utf-8") as notes:
+            notes.write(f"{reason}\n")
+
+
+@pytest.hookimpl(trylast=True)  # of those that were asked for
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A test that replaces a function of the rules needs them interpreted: compiled callers do not look for it again.
     Such tests plant a fault that the laws must find; what they prove is proven without a build."""
     if compiled.running() == "compiled":
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("interpreted")])
-        items[:] = [item for item in items if not item.get_closest_marker("interpreted")]
+        left_out = [item for item in items if item.get_closest_marker("interpreted")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+        if getattr(config, "workerinput", {}).get("workerid", "gw0") == "gw0":  # every worker collects them all
+            for _ in left_out:
+                write("it replaces a function of the rules, and they are compiled")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,6 @@ def install(site: Path) -> Path:
     return site
 
 
-def path_with(site: Path) -> str:
-    """What another process finds it by."""
-    return f"{site}:{ROOT}"
+def path_with(*folders: Path) -> str:
+    """What another process finds these by, before what this one was handed: compiled rules are tested so."""
+    return os.pathsep.join(filter(None, [*map(str, folders), os.environ.get("PYTHONPATH")]))

@@ -19,10 +19,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-import perigee
 from perigee import compiled
 from perigee.cli.info import info
-from perigee.tools.compile import finish, prove
+from perigee.tools.compile import finish
 from perigee.tools.compile.build import GAMES, compile_all, lay_out, missing, modules_of
 from perigee.tools.compile.expand import written_out
 from perigee.tools.compile.waits import waits_on_an_error
@@ -373,18 +372,3 @@ def test_a_run_of_the_checks_says_at_its_end_why_nothing_was_compiled(tmp_path: 
     )
     assert asked.returncode == 0
     assert notes.read_text("utf-8").startswith("the rules cannot be compiled here: there is no C compiler no-such")
-
-
-# --- the proof that both play alike --------------------------------------------------------------
-
-
-def test_a_proof_that_was_stopped_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = tmp_path / "kept"
-    prove.hashes(1, kept)
-    first = capsys.readouterr().out.splitlines()[1:-1]
-    assert [line.split()[0] for line in first] == list(perigee.GAMES)
-    prove.hashes(1, kept)
-    assert capsys.readouterr().out.splitlines()[1:-1] == first
-    kept.write_text(kept.read_text("utf-8").replace(', ["', ', ["0'), "utf-8")
-    prove.hashes(1, kept)
-    assert capsys.readouterr().out.splitlines()[1:-1] != first, "a game that is kept is not played again"

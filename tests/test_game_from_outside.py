@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 import perigee
-from perigee import installed
+from perigee import compiled, installed
 from perigee.cli.main import main
 from perigee.games import game_of
-from tests.outside import install, path_with
+from tests.outside import ROOT, install, path_with
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def python(site: Path, code: str) -> str:
     """What a new Python says beside which the game is installed."""
-    environment = {**os.environ, "PYTHONPATH": path_with(site)}
+    environment = {**os.environ, "PYTHONPATH": path_with(site, ROOT)}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False, timeout=60
     )
@@ -41,6 +41,10 @@ def test_ours_are_found_by_entry_point_like_anybodys() -> None:
 def test_games_are_those_installed_with_ours_first(site: Path) -> None:
     assert perigee.GAMES == ("apophis", "end-of-days", "apollo-xiii")
     assert python(site, "import perigee; print(*perigee.GAMES)") == "apophis end-of-days apollo-xiii bids"
+
+
+def test_it_is_played_on_the_rules_that_are_tested(site: Path) -> None:
+    assert python(site, "import perigee.compiled; print(perigee.compiled.running())") == compiled.running()
 
 
 def test_it_is_played_by_its_own_bot_and_counted(site: Path) -> None:

@@ -2,13 +2,18 @@
 
 import importlib.machinery
 import importlib.util
+import os
 import subprocess
 import sys
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from unittest.mock import patch
 
 import pytest
+
+from perigee.compiled import INTERPRETED
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -115,6 +120,75 @@ def test_the_test_lock_has_all_of_the_play_lock() -> None:
         return {line.partition(" ")[0] for line in lines if line[:1].isalnum()}
 
     assert pins("play.txt") <= pins("test.txt")
+
+
+# --- faster rules --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def compiling(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The script in an environment to play in, where nothing is fetched and what it turns into is written down."""
+    stamp(run, "play")
+    monkeypatch.setattr(run, "fetched", [], raising=False)
+    monkeypatch.setattr(run, "became", [], raising=False)
+
+    def fetch(*words: str | Path) -> None:
+        run.fetched.append([*map(str, words)])
+        (run.VENV / "mypyc" / "mypyc").mkdir(parents=True)
+
+    monkeypatch.setattr(run, "pip", fetch)
+    monkeypatch.setattr(run, "become", lambda command: run.became.append((command, dict(os.environ))) or 0)
+    with patch.dict(os.environ):
+        yield run
+
+
+def test_what_compiles_is_fetched_once_by_its_own_lock_into_its_own_corner(compiling: ModuleType) -> None:
+    corner = str(compiling.VENV / "mypyc")
+    for _ in range(2):
+        assert compiling.main(["compile"]) == 0
+    lock = str(compiling.LOCKS / "compile.txt")
+    assert compiling.fetched == [["install", "--require-hashes", "--no-deps", "--target", corner, "-r", lock]]
+    for command, environment in compiling.became:
+        assert command == [str(compiling.PYTHON), "-m", "perigee.tools.compile"]
+        assert environment["PYTHONPATH"] == corner
+        assert environment[INTERPRETED] == "1", "an older build does not make the new one"
+
+
+def test_an_environment_for_tests_has_it(compiling: ModuleType) -> None:
+    stamp(compiling, "test")
+    assert compiling.main(["compile", "anything"]) == 0
+    assert compiling.fetched == []
+    assert compiling.became[0][0][-1] == "anything", "the command itself says that it takes nothing"
+
+
+def test_where_it_cannot_be_fetched_nothing_is_compiled(
+    compiling: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def offline(*words: object) -> None:
+        raise compiling.SetupFailed("no network here")
+
+    monkeypatch.setattr(compiling, "pip", offline)
+    assert compiling.main(["compile"]) == 1
+    assert "no network here" in capsys.readouterr().err
+    assert compiling.became == []
+
+
+def test_without_a_compiler_it_says_so_and_everything_runs_as_before(
+    compiling: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked = [sys.executable, "-c", "import perigee.compiled; print(perigee.compiled.running())"]
+    inherited = dict(os.environ)
+    before = subprocess.run(asked, capture_output=True, text=True, check=True, env=inherited).stdout
+    monkeypatch.setattr(compiling, "become", lambda command: subprocess.call([sys.executable, *command[1:]]))
+    with patch.dict(os.environ, CC="no-such-compiler", LANGUAGE="en"):
+        assert compiling.main(["compile"]) == 1
+    said = capfd.readouterr().err.splitlines()[-1]
+    assert said.startswith("Not compiled: there is no C compiler no-such-compiler here")
+    assert said.endswith("Perigee runs interpreted, as before.")
+    assert subprocess.run(asked, capture_output=True, text=True, check=True, env=inherited).stdout == before
+
+
+# --- the pages -----------------------------------------------------------------------------------
 
 
 @pytest.fixture

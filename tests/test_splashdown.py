@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from perigee import compiled
+from tests.outside import path_with
+
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "examples" / "splashdown"
 SOURCES = sorted((EXAMPLE / "src").rglob("*.py"))
@@ -55,7 +58,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*command: str, site: Path | None, said: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(site or ""), "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": "/nonexistent"}
+    path = path_with(*([] if site is None else [site]))
+    environment = {**os.environ, "PYTHONPATH": path, "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": "/nonexistent"}
     return subprocess.run(
         [sys.executable, *command],
         input=said,
@@ -89,6 +93,11 @@ def test_it_is_listed_after_ours(site: Path) -> None:
     told = run("-m", "perigee", "play", "splashdown", "--help", site=site).stdout
     assert "Play Splashdown." in told
     assert re.search(r"--rounds INTEGER +Rounds, 4 to 6\.  \[default: 6\]", told)
+
+
+def test_it_is_played_on_the_rules_that_are_tested(site: Path) -> None:
+    said = run("-c", "import perigee.compiled; print(perigee.compiled.running())", site=site).stdout
+    assert said.strip() == compiled.running()
 
 
 def test_every_law_holds_for_it(site: Path) -> None:

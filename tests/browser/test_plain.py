@@ -14,6 +14,7 @@ from perigee.words import Words
 from tests.browser.chromium import DESKTOP, PHONE, context, listened, serving
 from tests.browser.pages import accessible, cut_short, fits
 from tests.browser.whole import Player, over, play
+from tests.outside import path_with
 from tests.test_splashdown import install
 
 
@@ -21,7 +22,7 @@ from tests.test_splashdown import install
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     site = install(tmp_path_factory.mktemp("site"))
     with (
-        patch.dict(os.environ, PYTHONPATH=str(site)),
+        patch.dict(os.environ, PYTHONPATH=path_with(site)),
         serving(tmp_path_factory.mktemp("server"), speed=2, bot_slowest="300") as found,
     ):
         yield found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import perigee
+from perigee.games.end_of_days.actions import Pass
 from tests.end_of_days.scenes import live
 from tests.end_of_days.table import eod
 
@@ -13,6 +14,16 @@ def test_ed42_the_player_on_turn_acts_until_they_pass_then_the_others_may() -> N
     assert table.awaited == ["us"]
     table.say("us", "lay Basic Habitat site 1").say("us", "pass")
     assert table.awaited == ["su", "fr"]
+
+
+def test_ed42_at_a_position_too_whoever_is_not_asked_orders_and_does_not_answer() -> None:
+    """Whoever acts now would pass with the same words."""
+    table = eod("US SU FR", hands=["Kerosene Rocket", "Air Strike", "Air Strike #2"])
+    position = table.match.position()
+    position.do(Pass("until turn"), 1)
+    table.say("su", "pass until turn")
+    assert (table.question, table.view("su").until) == ("Acts", "turn")
+    assert position.state == table.state
 
 
 def test_ed42_by_the_rules_of_version_1_orders_answered_nothing() -> None:

@@ -16,6 +16,7 @@ from perigee.lab.balance import apophis as balance_apophis
 from perigee.lab.balance.cells import Cell, Grid, KeptCells, Result, play_all, together
 from perigee.lab.simulate.executors import Workplace
 from perigee.words import Words
+from tests.lab.test_simulate import noted
 
 SHORT = Cell("apophis", 1, "random", 8, 2, (("timer", 60),))
 
@@ -35,6 +36,16 @@ def test_cells_are_played_at_once_and_each_is_kept_when_it_is_done(tmp_path: Pat
     assert counted == [2, 2, 2]
     assert len(kept.path.read_text("utf-8").splitlines()) == 3
     assert [KeptCells(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
+
+
+def test_cells_are_prepared_for_before_the_pool_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So its processes share the plans of Apophis' bots."""
+    order = noted(monkeypatch)
+    kept = KeptCells(tmp_path / "kept.jsonl")
+    kept.result(SHORT)
+    cells = [replace(SHORT, players="standard", options=(("timer", timer),)) for timer in (60, 90)]
+    play_all([SHORT, *cells], kept, place=Workplace(1), progress=lambda games: None)
+    assert order == ["prepare 60", "prepare 90", "open"]
 
 
 def test_a_cell_that_stands_in_several_tables_is_played_once() -> None:

@@ -6,6 +6,7 @@ import gc
 import json
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,20 @@ from perigee.games.apophis.pieces import LAYERS
 from perigee.lab.report.interval import wilson
 from perigee.lab.simulate import command as commands
 from perigee.lab.simulate import run as lab
-from perigee.lab.simulate.executors import here
+from perigee.lab.simulate.executors import Workplace, here
 from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Tally
 
 
+@pytest.mark.parametrize(("players", "games"), [("random", 24), ("standard", 6)])
 @pytest.mark.parametrize("game", perigee.GAMES)
-def test_figures_are_the_same_on_any_number_of_processes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "A_TASK", 0.05)  # So that the pool gets a share of these few games.
-    alone = perigee.simulate(game, games=24, players="random", seats=3, processes=1)
-    assert perigee.simulate(game, games=24, players="random", seats=3, processes=2) == alone
-    assert perigee.simulate(game, games=24, players="random", seats=3, processes=2, seed=2) != alone
+def test_figures_are_the_same_on_any_number_of_processes(
+    game: str, players: str, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0)  # With more processes than one no game is played here.
+    alone = perigee.simulate(game, games=games, players=players, seats=3, processes=1)
+    assert perigee.simulate(game, games=games, players=players, seats=3, processes=2) == alone
+    assert perigee.simulate(game, games=games, players=players, seats=3, processes=2, seed=2) != alone
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)
@@ -48,6 +52,27 @@ def test_workers_share_plans_that_were_made_before_they_started(monkeypatch: pyt
     plans = outlook(no_deflection=False, launch_failures=False, fail_safes=False).plans((), LAYERS)
     assert plans
     assert all((0, span) in plan.worth for plan in plans for span in range(60 // SPAN + 1))
+
+
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """For which timers games are prepared, and when a pool is opened."""
+    order: list[str] = []
+
+    def opened(place: Workplace) -> AbstractContextManager[Any]:
+        order.append("open")
+        return open_(place)
+
+    open_ = Workplace.open
+    monkeypatch.setattr(lab.Series, "prepare", lambda series: order.append(f"prepare {series.options['timer']}"))
+    monkeypatch.setattr(Workplace, "open", opened)
+    return order
+
+
+def test_they_are_made_before_the_pool_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "A_TASK", 0)
+    order = noted(monkeypatch)
+    perigee.simulate("apophis", games=2, players="random", seats=2, timer=60, processes=2)
+    assert order == ["prepare 60", "open"]
 
 
 def test_a_series_can_be_sent_to_a_spawned_process() -> None:

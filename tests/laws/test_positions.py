@@ -9,11 +9,11 @@ import pytest
 
 import perigee
 from perigee.games.apophis.actions import Draw
-from perigee.games.apophis.state import State
+from perigee.games.apophis.state import Moment, State
 from perigee.games.apophis.turn import Turn
 from perigee.games.end_of_days.actions import Counter, MakeOffer
 from perigee.lab.laws.laws import Broken
-from perigee.lab.laws.positions import play_beside
+from perigee.lab.laws.positions import eyes, play_beside, same_is_heard
 from perigee.lab.laws.walks import Walk
 from perigee.table.action import Action
 from perigee.table.chance import Seeded
@@ -171,6 +171,20 @@ class SparingTurns(Leaky):
     turns = Sparing
 
 
+@dataclass(frozen=True, slots=True)
+class Vain(LeakyTurn):
+    """Discards one more where somebody listens."""
+
+    def perform(self, moment: Moment, seat: Seat, action: Action) -> None:
+        Turn.perform(self, moment, seat, action)
+        if moment.heard and action == Draw():
+            moment.state.discards.append(moment.state.hands[seat].pop())
+
+
+class VainTurns(Leaky):
+    turns = Vain
+
+
 @pytest.mark.parametrize(
     ("rules", "says"),
     [
@@ -183,3 +197,19 @@ class SparingTurns(Leaky):
 def test_the_law_catches_questions_that_do_not_agree_with_themselves(rules: type[Leaky], says: str) -> None:
     with pytest.raises(Broken, match=says):
         play_beside(Walk("apophis", 1, rules=rules(), seats=2))
+
+
+def test_the_law_catches_rules_that_go_another_way_where_nobody_listens() -> None:
+    with pytest.raises(Broken, match="goes another way"):
+        play_beside(Walk("apophis", 2, rules=VainTurns(), seats=2))
+
+
+def test_the_law_catches_an_event_that_is_not_shown_or_not_told() -> None:
+    walk = Walk("apophis", 1)
+    before = [len(walk.match.told(eye)) for eye in eyes(walk)]
+    heard = play_beside(walk).events
+    assert heard
+    same_is_heard(walk, heard, before)
+    for other in (heard[:-1], [*heard, heard[-1]]):
+        with pytest.raises(Broken, match="other events"):
+            same_is_heard(walk, other, before)

@@ -11,6 +11,7 @@ from perigee.bots.player import Player, play
 from perigee.lab.laws.walks import Walk
 from perigee.match.plainly import to_json
 from perigee.table.later import Later, MaybeLater, now
+from perigee.table.prompt import Closed
 from perigee.table.sight import Sight
 
 every_game = pytest.mark.parametrize("game", perigee.GAMES)
@@ -110,6 +111,31 @@ def test_a_bot_that_reads_no_odds_has_none_worked_out(game: str) -> None:
     late = [getattr(sight.view, name) for name in ("_odds", "_prospects") if hasattr(sight.view, name)]
     assert late
     assert all(one.waits for one in late if isinstance(one, Later))
+
+
+class KeepsReasons:
+    """A bot that keeps what nobody knows yet of why something is closed to it. What tables have in common may have been
+    read elsewhere."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.reasons: list[Later[tuple[Closed, ...]]] = []
+
+    def decide(self, sight: Sight) -> str | None:
+        closed = () if sight.prompt is None else sight.prompt._closed
+        if isinstance(closed, Later) and closed.waits:
+            self.reasons.append(closed)
+        return self.player.decide(sight)
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["random", "standard"])
+def test_what_is_closed_to_a_bot_is_not_worked_out_in_all_its_game(game: str, kind: str) -> None:
+    """A prompt says why for people: a bot is told what it may say."""
+    bots = [KeepsReasons(perigee.bot(game, kind, seat)) for seat in range(3)]
+    play(perigee.new(game, seats=3, seed=4, window=0), bots, pace=8_000)
+    assert game == "apophis" or all(bot.reasons for bot in bots)
+    assert all(reasons.waits for bot in bots for reasons in bot.reasons)
 
 
 class Remembers:

@@ -13,6 +13,7 @@ import pytest
 
 import perigee
 from perigee.lab.laws.walks import Walk, fingerprint
+from tests.outside import path_with
 
 SOURCE = Path(perigee.__file__).parent.parent
 
@@ -31,10 +32,11 @@ def digest(match: perigee.Match) -> str:
 
 
 def elsewhere(record: str, *command: str, **environment: str) -> str:
-    """The digest of this record in a fresh process: the standard library and this package, and nothing else."""
+    """The digest of this record in a fresh process: the standard library and this package, with the build that is
+    tested, if one is."""
     told = subprocess.run(
         [*command, "-S", "-W", "error", "-c", ELSEWHERE],
-        env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONDONTWRITEBYTECODE": "1", **environment},
+        env={**os.environ, "PYTHONPATH": path_with(SOURCE), "PYTHONDONTWRITEBYTECODE": "1", **environment},
         input=record, capture_output=True, check=True, text=True, timeout=120,
     )  # fmt: skip
     return told.stdout.strip()

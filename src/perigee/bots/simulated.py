@@ -117,7 +117,7 @@ class SimulatedGame:
         if action is None:
             raise Unreadable()
         if action not in legal:
-            judge = rules.orders if rules.orders.is_one(action, asked.question) else asked.question
+            judge = rules.orders if rules.orders.is_said_by(seat, action, asked) else asked.question
             refusal = judge.refusal(self.position.state, seat, action)
             if refusal is not None:
                 raise Refused(refusal, rules.name)

@@ -130,7 +130,7 @@ class Match:
         action = self.rules.parse(str(text))
         self._a_seat(seat)
         heard = self._heard_by(seat)
-        if action is not None and self._is_order(heard, action):
+        if action is not None and self.rules.orders.is_said_by(seat, action, heard):
             self._give(seat, action)
             return
         asked = self._asked(heard, seat, number)
@@ -144,15 +144,12 @@ class Match:
 
     # --- standing orders -------------------------------------------------------------------------
 
-    def _is_order(self, heard: Asked | None, action: Action) -> bool:
-        return self.rules.orders.is_one(action, None if heard is None else heard.question)
-
     def order(self, seat: Seat, text: str, at: Millis | None = None) -> None:
         """A seat gives a standing order or takes it back, asked or not; nobody else notices."""
         self.tick(at)
         action = self.rules.parse(str(text))
         self._a_seat(seat)
-        if action is None or not self._is_order(self._heard_by(seat), action):
+        if action is None or not self.rules.orders.is_said_by(seat, action, self._heard_by(seat)):
             raise NotAsked()
         self._give(seat, action)
 

@@ -53,13 +53,14 @@ class Position:
         return asked.question.actions(self.state, speaker) if samples else asked.question.unsampled(self.state, speaker)
 
     def do(self, action: Action, seat: Seat | None = None) -> None:
-        """This seat (None: whoever is awaited first) says something legal; that is not checked again."""
+        """This seat (None: whoever is awaited first) says something legal, or, asked or not, gives a standing order;
+        that is not checked again."""
         asked = self.state.asked
         if asked is None or (seat is None and not asked.awaited):
             raise ValueError(f"nobody is awaited who could say {action}")
         speaker = asked.awaited[0] if seat is None else seat
         orders = self.rules.orders
-        if orders.is_one(action, asked.question):
+        if orders.is_said_by(speaker, action, asked):
             orders.give(self.state, speaker, action)
         else:
             self._moment().answer(speaker, action)

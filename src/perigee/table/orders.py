@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Generic, TypeVar
 
 from perigee.table.action import Action
-from perigee.table.question import Decision
+from perigee.table.question import Asked, Decision
 from perigee.table.refusal import Refusal
 from perigee.table.seat import Seat
 
@@ -24,6 +24,10 @@ class Orders(Generic[S]):
     def is_one(self, action: Action, question: Decision[S] | None) -> bool:
         """Whether this is an order, and not an answer to the question, if any, that the seat hears now."""
         return False
+
+    def is_said_by(self, seat: Seat, action: Action, asked: Asked | None) -> bool:
+        """Whether a seat that says this gives an order: who is not asked has nothing to answer."""
+        return self.is_one(action, asked.question if asked is not None and asked.hears(seat) else None)
 
     def is_given_with(self, action: Action) -> bool:
         """Whether this answer gives or takes back an order besides what it says."""

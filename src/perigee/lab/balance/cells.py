@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from perigee.lab.report import bounds, percent, wilson, written
-from perigee.lab.simulate import Workplace, simulate
+from perigee.lab.simulate import Workplace, series_of, simulate
 from perigee.words import Words
 
 
@@ -32,13 +32,22 @@ class Cell:
     def play(self) -> Result:
         """All its games, counted."""
         options: dict[str, Any] = dict(self.options)
-        players = self.players.split(",") if "," in self.players else self.players
         done = simulate(
-            self.game, games=self.games, players=players, seats=self.seats, seed=self.seed, pace=self.pace,
+            self.game, games=self.games, players=self._kinds, seats=self.seats, seed=self.seed, pace=self.pace,
             processes=1, **options,
         )  # fmt: skip
         sums = {name: round(mean * done.games) for name, mean in done.measures.items()}
         return Result(done.games, done.won, done.wins, dict(done.endings), sums)
+
+    def prepare(self) -> None:
+        """Work out what its players need."""
+        series_of(
+            self.game, players=self._kinds, seats=self.seats, seed=self.seed, pace=self.pace, options=dict(self.options)
+        ).prepare()
+
+    @property
+    def _kinds(self) -> str | list[str]:
+        return self.players.split(",") if "," in self.players else self.players
 
     @property
     def key(self) -> str:
@@ -152,6 +161,9 @@ def play_all(cells: Sequence[Cell], kept: KeptCells, *, place: Workplace, progre
     """Play what is not kept yet, each cell as one task; each is kept when it is done."""
     missing = [cell for cell in cells if not kept.has(cell)]
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))
+    if not place.scheduler:  # What is worked out here is shared by processes of this machine alone.
+        for cell in missing:
+            cell.prepare()
     with place.open() as (executor, _):
         tasks = {executor.submit(_played, cell): cell for cell in missing}
         for task in as_completed(tasks):

@@ -175,11 +175,10 @@ def not_asked(walk: Walk, seat: Any, heard: Sequence[str]) -> None:
 
 def is_order(walk: Walk, seat: Any, sentence: str) -> bool:
     """A standing order, which may be given at any time."""
-    action, asked = walk.rules.parse(sentence), walk.match.state.asked
-    if action is None or type(seat) is not int or not 0 <= seat < walk.match.seats:
+    action, match = walk.rules.parse(sentence), walk.match
+    if action is None or type(seat) is not int or not 0 <= seat < match.seats:
         return False
-    hears = asked is not None and not walk.match.paused and asked.hears(seat)
-    return walk.rules.orders.is_one(action, asked.question if asked is not None and hears else None)
+    return walk.rules.orders.is_said_by(seat, action, None if match.paused else match.state.asked)
 
 
 def noticed_by_nobody(walk: Walk, seat: Seat, sentence: str) -> None:

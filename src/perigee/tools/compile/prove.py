@@ -21,19 +21,17 @@ from perigee.lab.simulate import KeptParts, executors
 from perigee.tools.compile.build import GAMES, modules_of
 from perigee.words import Words
 
-LONGEST = 300
-"""Steps after which a game that luck leads nowhere is left."""
 A_TASK = 5
 """Games that are worth sending to another process."""
+PLAYED_BY = ("perigee.lab.laws.walks", "perigee.tools.compile.prove")
+"""What decides, besides the rules and the bots, which games are played and how far."""
 
 
 def played(game: str, number: int) -> str:
     """One game by luck, one in four by bots too, by any options: everybody's sight hashed after every step, and its
     record."""
     walk, seen = Walk(game, number, wits=number % 4 == 0), hashlib.sha256()
-    for _ in range(LONGEST):
-        if walk.over:
-            break
+    while not walk.over:
         walk.go(walk.next_step())
         for seat in (None, *range(walk.match.seats)):
             seen.update(perigee.to_json(walk.match.sight(seat)))
@@ -58,7 +56,7 @@ def some(game: str, first: int, last: int) -> Hashes:
 def hashes(games: int, kept: Path | None) -> None:
     """One line per game; the games are played in as many processes as there are, and not again where they are kept."""
     print(compiled.running())
-    began, sources = time.monotonic(), compiled.digest(modules_of(GAMES))
+    began, sources = time.monotonic(), compiled.digest([*modules_of(GAMES), *PLAYED_BY])
     with counting(Words(default_language(), also=("lab",)), games * len(perigee.GAMES)) as progress:
         for game in perigee.GAMES:
             parts = KeptParts(kept, f"{compiled.running()} {sources} {game}", games, Hashes)
