@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
+from perigee.bots.coach import CONSTANT
 from perigee.bots.end_of_days.rollout import played_turn
 from perigee.bots.end_of_days.rollout import seen as look
 from perigee.bots.end_of_days.value import FEATURES, features
-from perigee.bots.weights import CONSTANT
 from perigee.games import rules_of
 from perigee.lab.fit.logistic import Judged, fitted, judged, weights_in
 from perigee.lab.simulate import Progress, Workplace, collector_at_rest
