@@ -142,4 +142,4 @@ def test_what_is_kept_belongs_to_its_series_and_counts_once(tmp_path: Path) -> N
     assert lab.simulate("apophis", games=3, players="random", seats=2, kept=kept) == other
     line = kept.read_text().splitlines()[0]
     kept.write_text(f"{line}\n{line}\n")
-    assert len(KeptParts(kept, json.loads(line)[0], 6, Tally.from_plain).known) == 1
+    assert len(list(KeptParts(kept, json.loads(line)[0], 6, Tally.from_plain).known())) == 1

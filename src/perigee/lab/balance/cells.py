@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from perigee.lab.report import bounds, percent, wilson, written
-from perigee.lab.simulate import Workplace, simulate
+from perigee.lab.simulate import Workplace, append, simulate
 from perigee.words import Words
 
 
@@ -105,9 +105,7 @@ class KeptCells:
     def keep(self, cell: Cell, result: Result) -> None:
         self._known[cell.key] = result
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            line: list[Any] = [cell.key, *asdict(result).values()]
-            file.write(json.dumps(line) + "\n")
+        append(self.path, json.dumps([cell.key, *asdict(result).values()]))
 
 
 def data_folder() -> Path:
