@@ -150,8 +150,8 @@ def play_all(cells: Sequence[Cell], kept: KeptCells, *, place: Workplace, progre
     """Play what is not kept yet, each cell as one task; each is kept when it is done."""
     missing = [cell for cell in cells if not kept.has(cell)]
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))
-    with place.open() as (executor, _):
-        tasks = {executor.submit(_played, cell): cell for cell in missing}
+    with place.open() as crew:
+        tasks = {crew.submit(_played, cell): cell for cell in missing}
         for task in as_completed(tasks):
             cell = tasks[task]
             kept.keep(cell, task.result())

@@ -5,14 +5,20 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
+import perigee
 from perigee.bots import kinds, search
 from perigee.games import rules_of
 from perigee.installed import load
 
+RINGS: Final = ("table", "games", "match", "bots", "lab")
+"""What games are played and counted by."""
+
 WRITTEN: Final = (".py", ".json", ".zip")
 """Code, and what bots know by heart."""
+CARDS: Final = ".csv"
 
 
 @cache
@@ -26,4 +32,15 @@ def written(game: str) -> str:
         for source in sorted(files(package).iterdir(), key=lambda source: source.name):
             if source.name.endswith(WRITTEN):
                 digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def sources() -> str:
+    """A hash of all that games are played and counted by: two machines that have the same come to the same figures."""
+    home = Path(perigee.__file__).parent
+    files = [path for ring in RINGS for path in home.joinpath(ring).rglob("*") if path.suffix in (*WRITTEN, CARDS)]
+    digest = sha256()
+    for name, path in sorted((path.relative_to(home).as_posix(), path) for path in files):
+        digest.update(f"{name} {path.stat().st_size}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]

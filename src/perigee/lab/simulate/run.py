@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from hashlib import sha256
-from itertools import tee
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
@@ -246,7 +245,7 @@ def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterato
             yield part, _kept(series, kept, part)
             done += 1
     if kept.left:
-        yield from _placed(series, place, kept, a_second=done / (perf_counter() - start))
+        yield from _placed(series, place, kept, done, perf_counter() - start)
 
 
 def _here(series: Playable[C], kept: KeptParts[C]) -> Iterator[tuple[Stretch, C]]:
@@ -283,16 +282,43 @@ def _kept(series: Playable[C], kept: KeptParts[C], part: Stretch) -> C:
 
 
 def _placed(
-    series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float
+    series: Playable[C], place: Workplace, kept: KeptParts[C], done: int, seconds: float
 ) -> Iterator[tuple[Stretch, C]]:
-    """Played in tasks that are worth sending, and no longer than that while few games are left."""
-    each = kept.left / place.processes
-    size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)
-    parts, sent = tee(kept.missing(size=lambda: max(1, int(size))))
+    """Played elsewhere, after so many games in so many seconds here."""
     series.prepare()
-    for part, counted in zip(parts, place.results(series.tally, sent), strict=True):
-        kept.keep(part, counted)
-        yield part, counted
+    with place.open() as crew:
+        tasks = _Tasks(kept.left, crew.at_once, done, seconds)
+        sent = ((series, *part) for part in kept.missing(size=tasks.size))
+        for part, counted, took in crew.results(_timed, sent):
+            tasks.took(part, took)
+            kept.keep(part, counted)
+            yield part, counted
+
+
+@dataclass(slots=True)
+class _Tasks:
+    """How many games are a task: worth sending, and no more than that while few games are left. Each is made when it is
+    sent, for as many as are there by then; and it takes some games to know how long one is."""
+
+    left: int
+    at_once: Callable[[], int]
+    done: int
+    seconds: float
+
+    def size(self) -> int:
+        each, a_second = self.left / self.at_once(), self.done / self.seconds
+        return max(1, int(min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)))
+
+    def took(self, part: Stretch, seconds: float) -> None:
+        self.done += part[1] - part[0]
+        self.seconds += seconds
+
+
+def _timed(series: Playable[C], first: int, last: int) -> tuple[Stretch, C, float]:
+    """Runs elsewhere."""
+    began = perf_counter()
+    counted = series.tally(first, last)
+    return (first, last), counted, perf_counter() - began
 
 
 def _statistics(series: Series, total: Tally) -> Statistics:
