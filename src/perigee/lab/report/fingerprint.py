@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -39,8 +42,23 @@ def written(game: str) -> str:
 def sources() -> str:
     """A hash of all that games are played and counted by: two machines that have the same come to the same figures."""
     home = Path(perigee.__file__).parent
-    files = [path for ring in RINGS for path in home.joinpath(ring).rglob("*") if path.suffix in (*WRITTEN, CARDS)]
+    return _hash_of(home, [path for ring in RINGS for path in home.joinpath(ring).rglob("*")])
+
+
+@cache
+def rules_as_written(game: str) -> str:
+    """A hash of `sources`, and for a game from outside of all that lies beside its rules."""
+    module = sys.modules[type(rules_of(game)).__module__]
+    if module.__name__.startswith("perigee."):
+        return sources()
+    file = Path(inspect.getfile(module))
+    beside = file.parent.rglob("*") if module.__package__ else [file]
+    return f"{sources()} {_hash_of(file.parent, beside)}"
+
+
+def _hash_of(home: Path, files: Iterable[Path]) -> str:
     digest = sha256()
     for name, path in sorted((path.relative_to(home).as_posix(), path) for path in files):
-        digest.update(f"{name} {path.stat().st_size}\n".encode() + path.read_bytes())
+        if path.suffix in (*WRITTEN, CARDS):
+            digest.update(f"{name} {path.stat().st_size}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
