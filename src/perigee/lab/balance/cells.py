@@ -6,7 +6,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -152,10 +151,11 @@ def play_all(cells: Sequence[Cell], kept: KeptCells, *, place: Workplace, progre
     progress(sum(cell.games for cell in cells) - sum(cell.games for cell in missing))
     with place.open() as crew:
         tasks = {crew.submit(_played, cell): cell for cell in missing}
-        for task in as_completed(tasks):
-            cell = tasks[task]
-            kept.keep(cell, task.result())
-            progress(cell.games)
+        while tasks:
+            for task in crew.done(tasks):
+                cell = tasks.pop(task)
+                kept.keep(cell, task.result())
+                progress(cell.games)
 
 
 def _played(cell: Cell) -> Result:

@@ -7,8 +7,8 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Collection, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -27,7 +27,7 @@ AHEAD: Final = 4
 PATIENCE: Final = 10
 """Seconds that a scheduler and its first worker may take to answer."""
 A_LOOK: Final = 1.0
-"""Seconds until a cluster is asked again how many cores it has."""
+"""Seconds until a cluster is asked again how many cores it has, and whether it is there at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class Crew:
     submit: Callable[..., Future[Any]]
     at_once: Callable[[], int]
     """How many tasks are done at once: of a cluster, as many as it can do by now."""
+    look: Callable[[], None] = lambda: None
+    """Raises an error where whoever does the tasks is gone, and nothing more is to be waited for."""
 
     def results(self, task: Callable[..., T], arguments: Iterable[tuple[Any, ...]]) -> Iterator[T]:
         """Do a task with each of these arguments; the results come in their order. Only a few wait to be done, so
@@ -45,9 +47,19 @@ class Crew:
         for given in arguments:
             waiting.append(self.submit(task, *given))
             while len(waiting) >= AHEAD * self.at_once():
-                yield waiting.popleft().result()
+                yield self._first(waiting)
         while waiting:
-            yield waiting.popleft().result()
+            yield self._first(waiting)
+
+    def _first(self, waiting: deque[Future[T]]) -> T:
+        self.done([waiting[0]])
+        return waiting.popleft().result()
+
+    def done(self, tasks: Collection[Future[T]]) -> set[Future[T]]:
+        """Those of these tasks that are done, as soon as one is."""
+        while not (found := wait(tasks, A_LOOK, FIRST_COMPLETED).done):
+            self.look()
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +121,21 @@ def cluster(scheduler: str) -> Iterator[Crew]:
     client = _client(scheduler)
     executor = client.get_executor(pure=False)
     try:
-        yield Crew(partial(executor.submit, _done_alike, sources()), _Cores(client))
+        yield Crew(partial(executor.submit, _done_alike, sources()), _Cores(client), partial(_look_for, client))
+    except (CancelledError, OSError) as problem:
+        if isinstance(problem, OSError) and client.status == "running":
+            raise  # It is about a file.
+        raise Wrong("the cluster at {address} answers no more", address=scheduler) from problem
     finally:
-        executor.shutdown(wait=False)
+        if client.status == "running":
+            executor.shutdown(wait=False)
         client.close()
+
+
+def _look_for(client: Any) -> None:
+    """Without its scheduler a client waits for ever."""
+    if client.status != "running":
+        raise CancelledError
 
 
 class _Cores:
