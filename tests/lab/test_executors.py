@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import distributed
 import pytest
 from click.testing import CliRunner
 
 import perigee
 from perigee.cli.main import main
+from perigee.lab.arena.contest import contest_of
+from perigee.lab.arena.run import arena
+from perigee.lab.balance.cells import Cell, KeptCells, play_all
+from perigee.lab.report import fingerprint
+from perigee.lab.simulate import executors
 from perigee.lab.simulate import run as lab
 from perigee.lab.simulate.executors import Workplace
 from perigee.lab.simulate.parts import KeptParts
 from perigee.lab.simulate.statistics import Tally
+from perigee.table import Wrong
 
 GAMES = 60
 
@@ -44,6 +53,10 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
+        self.names: dict[str, subprocess.Popen[bytes]] = {}
+        words = "scheduler --host 127.0.0.1 --port 0 --no-dashboard --scheduler-file scheduler.json"
+        self.start(*words.split())
+        self.client: Any = cast(Any, distributed).Client(self.address(), set_as_default=False)
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", *words]
@@ -59,43 +72,169 @@ class Cluster:
             time.sleep(0.05)
         return str(json.loads(file.read_text())["address"])
 
-    def worker(self) -> subprocess.Popen[bytes]:
-        return self.start("worker", self.address(), "--nthreads", "1", "--no-nanny", "--no-dashboard")
+    def worker(self) -> None:
+        name = f"worker-{len(self.names)}"
+        words = f"worker {self.address()} --name {name} --nthreads 1 --no-nanny --no-dashboard"
+        self.names[name] = self.start(*words.split())
 
+    def with_workers(self, count: int) -> Cluster:
+        """With so many that are registered."""
+        for _ in range(count - sum(process.poll() is None for process in self.names.values())):
+            self.worker()
+        self.client.wait_for_workers(count, timeout=60)
+        return self
 
-@contextmanager
-def a_cluster(folder: Path) -> Iterator[Cluster]:
-    cluster = Cluster(folder)
-    cluster.start(
-        "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", "scheduler.json"
-    )
-    try:
-        yield cluster
-    finally:
-        for child in cluster.processes:
+    @property
+    def place(self) -> Workplace:
+        return Workplace(1, self.address())
+
+    def busy(self) -> list[tuple[str, subprocess.Popen[bytes]]]:
+        """The workers that have tasks now, by address."""
+        workers = self.client.scheduler_info()["workers"]
+        return [(one, self.names[workers[one]["name"]]) for one, tasks in self.client.processing().items() if tasks]
+
+    def kill_one_at_work(self) -> bool:
+        """It is stopped first, so that what it has begun is not done before it dies."""
+        for address, process in self.busy():
+            process.send_signal(signal.SIGSTOP)
+            time.sleep(0.2)  # Until what it has said is heard.
+            if self.client.processing().get(address):
+                process.kill()
+                process.wait()
+                return True
+            process.send_signal(signal.SIGCONT)
+        return False
+
+    def end(self) -> None:
+        self.client.close()
+        for child in self.processes:
             child.kill()
-        for child in cluster.processes:
+        for child in self.processes:
             child.wait()
 
 
-def test_a_cluster_that_loses_a_worker_gives_the_very_same_figures(tmp_path: Path, short_tasks: None) -> None:
-    alone = statistics(Workplace(1))
-    with a_cluster(tmp_path) as cluster:
-        first, _ = cluster.worker(), cluster.worker()
-        seen: list[int] = []
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    cluster = Cluster(tmp_path_factory.mktemp("cluster"))
+    try:
+        yield cluster
+    finally:
+        cluster.end()
 
-        def kill_one(games: int) -> None:
-            seen.append(games)
-            if sum(seen) > GAMES // 3 and first.poll() is None:
-                first.kill()
 
-        assert statistics(Workplace(1, cluster.address()), progress=kill_one) == alone
-        assert first.wait() != 0
-        words = ["simulate", "apophis", "--games", "5", "--players", "random", "--executor", "dask", "--scheduler"]
-        told = CliRunner().invoke(main, [*words, cluster.address()])
-        assert told.exit_code == 0, told.output
-        laws = ["laws", "apophis", "--games", "2", "--executor", "dask", "--scheduler", cluster.address()]
-        assert "2 games, no law broken" in CliRunner().invoke(main, laws).output
+@pytest.fixture
+def all_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is played in this process before the others get theirs."""
+    monkeypatch.setattr(lab, "A_TASK", 0)
+
+
+def test_a_series_on_a_cluster_comes_to_the_same(cluster: Cluster, all_elsewhere: None) -> None:
+    assert statistics(cluster.with_workers(2).place) == statistics(Workplace(1))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a system with signals: Linux or macOS")
+def test_what_a_worker_has_begun_when_it_dies_is_done_again(cluster: Cluster, all_elsewhere: None) -> None:
+    def played(place: Workplace, progress: lab.Progress | None = None) -> Any:
+        """A few seconds of games."""
+        return lab.simulate("end-of-days", games=36, seats=3, players="standard", place=place, progress=progress)
+
+    died: list[int] = []
+    done: list[int] = []
+
+    def kill_one(games: int) -> None:
+        done.append(games)
+        if not died and cluster.kill_one_at_work():
+            died.append(sum(done))
+
+    place = cluster.with_workers(2).place
+    before = len(cluster.client.scheduler_info()["workers"])
+    found = played(place, kill_one)
+    assert died
+    assert died[0] < 28, "the job was nearly over"
+    assert len(cluster.client.scheduler_info()["workers"]) == before - 1
+    assert found == played(Workplace(1))
+
+
+def test_a_balance_on_a_cluster_comes_to_the_same(cluster: Cluster, tmp_path: Path) -> None:
+    cells = [Cell("apophis", 1, "random", 8, 2, (("timer", 60),), seed) for seed in (1, 2, 3)]
+    kept = KeptCells(tmp_path / "kept.jsonl")
+    counted: list[int] = []
+    play_all(cells, kept, place=cluster.with_workers(1).place, progress=counted.append)
+    assert counted == [0, 2, 2, 2]
+    assert [KeptCells(kept.path).result(cell) for cell in cells] == [cell.play() for cell in cells]
+
+
+def test_an_arena_on_a_cluster_comes_to_the_same(cluster: Cluster, tmp_path: Path, all_elsewhere: None) -> None:
+    met = contest_of("end-of-days", ["random", "standard"], seats=None, seed=1, pace=8, options={"rounds": 4})
+    alone = arena(met, games=12, place=Workplace(1))
+    kept = tmp_path / "kept.jsonl"
+    assert arena(met, games=12, place=cluster.with_workers(1).place, kept=kept) == alone
+    assert arena(met, games=12, place=Workplace(1), kept=kept) == alone
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("simulate apophis --games 5 --players random", "Apophis"), ("laws apophis --games 2", "2 games, no law broken")],
+)
+def test_commands_go_to_a_cluster(words: str, said: str, cluster: Cluster) -> None:
+    address = cluster.with_workers(1).address()
+    told = CliRunner().invoke(main, [*words.split(), "--executor", "dask", "--scheduler", address])
+    assert told.exit_code == 0, told.output
+    assert said in told.output
+
+
+def test_whoever_joins_a_cluster_later_gets_work_too(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "A_LOOK", 0)
+    with cluster.with_workers(1).place.open() as crew:
+        before = crew.at_once()
+        cluster.with_workers(before + 1)
+        assert crew.at_once() == before + 1
+
+
+def test_a_worker_with_other_rules_is_told_apart(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = cluster.with_workers(1).place
+    late = cluster.client.submit(executors._done_alike, "other sources", int)  # It joined after they were compared.
+    with pytest.raises(Wrong, match=r"the worker tcp://.* has other rules or bots than this machine"):
+        late.result()
+    monkeypatch.setattr(fingerprint, "RINGS", ("table",))
+    fingerprint.sources.cache_clear()
+    try:
+        told = CliRunner().invoke(
+            main, ["simulate", "apophis", "--games", "400", "--executor", "dask", "--scheduler", place.scheduler]
+        )
+    finally:
+        fingerprint.sources.cache_clear()
+    assert told.exit_code == 2
+    assert "has other rules or bots than this machine: install the same everywhere" in " ".join(told.output.split())
+
+
+def test_a_scheduler_that_dies_is_told_and_what_was_kept_stays(tmp_path: Path, all_elsewhere: None) -> None:
+    cluster, kept = Cluster(tmp_path), tmp_path / "kept.jsonl"
+    try:
+        place = cluster.with_workers(1).place
+        cluster.client.close()
+        with pytest.raises(Wrong, match=f"the cluster at {place.scheduler} answers no more"):
+            statistics(place, kept, lambda games: cluster.processes[0].kill(), games=1000)
+    finally:
+        cluster.end()
+    assert sum(tally.games for _, tally in KeptParts(kept, key_in(kept), 1000, Tally.from_plain).known())
+
+
+def test_a_result_that_never_comes_from_a_cluster_that_is_gone_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(executors, "A_LOOK", 0.01)
+
+    def gone() -> None:
+        raise Wrong("it is gone")
+
+    crew = executors.Crew(lambda *given: Future(), lambda: 1, gone)
+    with pytest.raises(Wrong, match="it is gone"):
+        next(crew.results(int, [(1,)]))
+
+
+def key_in(kept: Path) -> str:
+    return str(json.loads(kept.read_text().splitlines()[0])[0])
 
 
 @pytest.mark.parametrize("words", [["--executor", "dask"], ["--scheduler", "tcp://127.0.0.1:1"]])
@@ -103,6 +242,48 @@ def test_a_cluster_and_its_address_go_together(words: list[str]) -> None:
     told = CliRunner().invoke(main, ["simulate", "apophis", *words])
     assert told.exit_code == 2
     assert "--executor dask and --scheduler ADDRESS go together" in told.output
+
+
+# --- tasks ---------------------------------------------------------------------------------------------
+
+
+def test_as_many_tasks_wait_as_can_be_done_soon_by_now() -> None:
+    waiting: list[Future[int]] = []
+    cores = 1
+
+    def submit(task: Any, number: int) -> Future[int]:
+        waiting.append(Future())
+        waiting[-1].set_result(number)
+        return waiting[-1]
+
+    results = executors.Crew(submit, lambda: cores).results(int, ((number,) for number in range(100)))
+    ahead = []
+    for result in results:
+        ahead.append(len(waiting) - result)
+        cores = 3 if result < 50 else 2
+    assert set(ahead[:1]) == {executors.AHEAD}
+    assert set(ahead[1:51]) == {3 * executors.AHEAD}
+    assert set(ahead[60:80]) == {2 * executors.AHEAD}
+    assert len(ahead) == 100
+
+
+def test_tasks_are_shorter_where_there_are_more_to_do_them_and_never_longer_than_ten_seconds() -> None:
+    cores = 1
+    tasks = lab._Tasks(6400, lambda: cores, done=10, seconds=1.0)
+    assert tasks.size() == 100
+    cores = 20
+    assert tasks.size() == 5
+    cores = 1000
+    assert tasks.size() == 1
+    assert lab._Tasks(10**9, lambda: cores, done=10, seconds=1.0).size() == 100
+
+
+def test_what_is_worked_out_once_does_not_make_tasks_too_short_for_long() -> None:
+    tasks = lab._Tasks(10**9, lambda: 2, done=1, seconds=5.0)
+    assert tasks.size() == 2
+    for game in range(200):
+        tasks.took((game, game + 1), 0.1)
+    assert tasks.size() == 80
 
 
 # --- stopped and gone on with --------------------------------------------------------------------------
@@ -142,4 +323,4 @@ def test_what_is_kept_belongs_to_its_series_and_counts_once(tmp_path: Path) -> N
     assert lab.simulate("apophis", games=3, players="random", seats=2, kept=kept) == other
     line = kept.read_text().splitlines()[0]
     kept.write_text(f"{line}\n{line}\n")
-    assert len(KeptParts(kept, json.loads(line)[0], 6, Tally.from_plain).known) == 1
+    assert len(list(KeptParts(kept, key_in(kept), 6, Tally.from_plain).known())) == 1

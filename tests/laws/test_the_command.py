@@ -8,11 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from perigee.cli.main import main
+from perigee.lab.laws import command
 from perigee.lab.laws.command import hold_all
 from perigee.lab.laws.laws import Broken
 from perigee.lab.simulate.executors import Workplace
@@ -40,6 +42,65 @@ def test_a_broken_law_fails_and_says_where(capsys: pytest.CaptureFixture[str]) -
     for language, said in (("en", "broken: "), ("fr", "loi enfreinte\N{NO-BREAK SPACE}: ")):
         assert hold_all("apophis", range(9), law, Words(language, "commands"), Workplace(1)) == 1
         assert capsys.readouterr().err == f"{said}apophis seed 2: a card is lost\n"
+
+
+class Stopping:
+    """A law that everything keeps; at one seed somebody presses Ctrl-C, once."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.held: list[int] = []
+
+    def __call__(self, game: str, seed: int) -> None:
+        if seed == self.at:
+            self.at = -1
+            raise KeyboardInterrupt
+        self.held.append(seed)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "the same command goes on from there"), ("fr", "la même commande continue à partir de là")],
+)
+def test_what_is_kept_is_not_held_again(
+    language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept, law, words = tmp_path / "kept.jsonl", Stopping(8), Words(language, "commands", also=("lab",))
+
+    def held(games: int) -> int:
+        return hold_all("apophis", range(3, 3 + games), law, words, Workplace(1), kept)
+
+    assert held(9) == 130
+    assert says in capsys.readouterr().out
+    kept.write_text(kept.read_text()[:-3])  # Half of the last line.
+    assert held(9) == 0
+    assert law.held == [3, 4, 5, 6, 7, 7, 8, 9, 10, 11]
+    assert held(10) == 0
+    assert law.held[-2:] == [11, 12]
+
+
+def test_what_was_kept_of_other_rules_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, law, words = tmp_path / "kept.jsonl", Stopping(-1), Words("en", "commands", also=("lab",))
+    for rules in ("these", "those", "these"):
+        monkeypatch.setattr(command, "rules_as_written", lambda game, rules=rules: rules)
+        hold_all("apophis", range(2), law, words, Workplace(1), kept)
+    assert law.held == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_the_command_keeps_and_goes_on(processes: str, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+
+    def lines(games: int) -> int:
+        words = ["laws", "apophis", "--games", str(games), "--seed-from", "5", "--processes", processes]
+        said = CliRunner().invoke(main, [*words, "--kept", str(kept)])
+        assert said.exit_code == 0, said.output
+        assert f"{games} games, no law broken" in said.output
+        return len(kept.read_text().splitlines())
+
+    first = lines(2)
+    assert lines(2) == first
+    assert lines(3) == first + 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a system with signals: Linux or macOS")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 import click
@@ -21,6 +22,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 GAME: Final = click.argument("game", type=click.Choice(names()))
 
 DATA: Final = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help=here("cards"))
+
+A_LOOK: Final = 0.1
+"""Seconds between two drawings of a bar, which take longer than a short game or than what is read of a kept one."""
 
 _WORDS: Final = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -71,9 +75,12 @@ def counting(words: Words, total: int, *, what: str = "lab.games") -> Iterator[C
     can be forked beside it."""
     columns = (TextColumn(words.text(what)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), auto_refresh=False) as bar:
-        task = bar.add_task("", total=total)
+        task, drawn = bar.add_task("", total=total), 0.0
 
         def advance(games: int) -> None:
-            bar.update(task, advance=games, refresh=True)
+            nonlocal drawn
+            due = monotonic() - drawn >= A_LOOK
+            drawn = monotonic() if due else drawn
+            bar.update(task, advance=games, refresh=due)
 
         yield advance

@@ -56,12 +56,14 @@ def arena(
     deals = -(-games // len(contest.tables))
     done: dict[int, Sequence[Played]] = {}
     looks = [-(-deals * look // LOOKS) for look in range(1, LOOKS)] if bar is not None else []
-    seed = contest.tables[0].seed
+    seed, in_a_row = contest.tables[0].seed, 0
     for (first, _), counted in _deals(contest, deals, place, kept, rows):
         done |= {first + place: deal for place, deal in enumerate(counted.deals)}
         if progress is not None:
             progress(len(counted.deals) * len(contest.tables))
-        while looks and all(number in done for number in range(looks[0])):
+        while in_a_row in done:
+            in_a_row += 1
+        while looks and looks[0] <= in_a_row:
             sums = Sums(contest, [done[number] for number in range(looks.pop(0))])
             if bar is not None and _cleared(sums, bar):
                 return Result(contest, len(sums.deals), sums.standings(seed), cleared=True, early=sums.early)

@@ -6,13 +6,12 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from perigee.lab.report import bounds, percent, wilson, written
-from perigee.lab.simulate import Workplace, series_of, simulate
+from perigee.lab.simulate import Workplace, append, series_of, simulate
 from perigee.words import Words
 
 
@@ -114,9 +113,7 @@ class KeptCells:
     def keep(self, cell: Cell, result: Result) -> None:
         self._known[cell.key] = result
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            line: list[Any] = [cell.key, *asdict(result).values()]
-            file.write(json.dumps(line) + "\n")
+        append(self.path, json.dumps([cell.key, *asdict(result).values()]))
 
 
 def data_folder() -> Path:
@@ -164,12 +161,13 @@ def play_all(cells: Sequence[Cell], kept: KeptCells, *, place: Workplace, progre
     if not place.scheduler:  # What is worked out here is shared by processes of this machine alone.
         for cell in missing:
             cell.prepare()
-    with place.open() as (executor, _):
-        tasks = {executor.submit(_played, cell): cell for cell in missing}
-        for task in as_completed(tasks):
-            cell = tasks[task]
-            kept.keep(cell, task.result())
-            progress(cell.games)
+    with place.open() as crew:
+        tasks = {crew.submit(_played, cell): cell for cell in missing}
+        while tasks:
+            for task in crew.done(tasks):
+                cell = tasks.pop(task)
+                kept.keep(cell, task.result())
+                progress(cell.games)
 
 
 def _played(cell: Cell) -> Result:

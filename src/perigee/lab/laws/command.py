@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import click
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from perigee import compiled
 from perigee.bots import kinds
-from perigee.cli import LANG, here, in_one_sentence
+from perigee.cli import LANG, extendable, here, in_one_sentence
 from perigee.installed import names
 from perigee.lab.laws.laws import Broken, by_silence_alone, play_by_the_law, play_closely, same_from_its_record
 from perigee.lab.laws.positions import play_beside
 from perigee.lab.laws.two_worlds import walk_in_two_worlds
 from perigee.lab.laws.walks import Walk
-from perigee.lab.simulate import Workplace, placing
+from perigee.lab.report import rules_as_written
+from perigee.lab.simulate import KeptParts, Stretch, Workplace, placing
 from perigee.words import Words
 
 CLOSELY: Final = 33
@@ -32,62 +36,85 @@ Law: TypeAlias = Callable[[str, int], None]
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=here("laws.games"))
 @click.option("--seed-from", type=int, default=0, show_default=True, help=here("laws.seed-from"))
 @placing
+@click.option("--kept", type=click.Path(dir_okay=False, path_type=Path), help=here("simulate.kept"))
 @LANG
-def laws(game: str, games: int, seed_from: int, place: Workplace, lang: str) -> None:
+def laws(game: str, games: int, seed_from: int, place: Workplace, kept: Path | None, lang: str) -> None:
     words = Words(lang, "commands", also=("lab",))
+    if kept is not None:
+        extendable(kept, lang)
     with in_one_sentence(lang):
-        code = hold_all(game, range(seed_from, seed_from + games), hold, words, place)
+        code = hold_all(game, range(seed_from, seed_from + games), hold, words, place, kept)
     raise SystemExit(code)
 
 
-def hold_all(game: str, seeds: range, law: Law, words: Words, place: Workplace) -> int:
+def hold_all(game: str, seeds: range, law: Law, words: Words, place: Workplace, kept: Path | None = None) -> int:
     """Hold the law against the games of these seeds; gives the exit code."""
     click.echo(words.text("laws.begin", game=game, count=len(seeds), seed=seeds.start))
-    held = 0
+    reached = seeds.start
     try:
-        with _bar(len(seeds), words) as told:
-            for count in _in_order(game, seeds, law, place):
-                held += count
-                told(seeds.start + held)
+        with _bar(seeds, words) as told:
+            for reached in _in_order(game, law, place, _kept(game, seeds, kept)):
+                told(reached)
     except Broken as problem:
         click.echo(words.text("laws.broken", problem=str(problem)), err=True)
         return 1
     except KeyboardInterrupt:
-        click.echo(words.text("laws.stopped", game=game, left=len(seeds) - held, seed=seeds.start + held))
+        stopped = "laws.stopped" if kept is None else "laws.stopped.kept"
+        click.echo(words.text(stopped, game=game, left=seeds.stop - reached, seed=reached))
         return 130
     click.echo(words.text("laws.held", game=game, count=len(seeds), seed=seeds.stop))
     return 0
 
 
-def _in_order(game: str, seeds: range, law: Law, place: Workplace) -> Iterator[int]:
-    """How many more seeds in a row, from the first on, have kept the law: the first that breaks it is the one
+@dataclass(frozen=True, slots=True)
+class Held:
+    """So many games have kept the law."""
+
+    games: int
+
+    def plain(self) -> int:
+        return self.games
+
+
+def _kept(game: str, seeds: range, path: Path | None) -> KeptParts[Held]:
+    """Other rules or other laws are held anew, and so are rules that are compiled."""
+    series = "" if path is None else f"laws {game} {compiled.running()} {rules_as_written(game)}"
+    return KeptParts(path, series, seeds.stop, Held, first=seeds.start)
+
+
+def _in_order(game: str, law: Law, place: Workplace, kept: KeptParts[Held]) -> Iterator[int]:
+    """The seed up to which all have kept the law, each time that there are more: the first that breaks it is the one
     reported."""
+    for _ in kept.known():
+        pass
+    for part, held in _results(game, law, place, kept):
+        kept.keep(part, held)
+        yield part[1]
+
+
+def _results(game: str, law: Law, place: Workplace, kept: KeptParts[Held]) -> Iterator[tuple[Stretch, Held]]:
     if place == Workplace(1):
-        yield from (hold_some(game, law, seeds[at : at + 1]) for at in range(len(seeds)))
+        yield from (hold_some(game, law, *part) for part in kept.missing(size=lambda: 1))
         return
-    parts = ((game, law, seeds[at : at + A_TASK]) for at in range(0, len(seeds), A_TASK))
-    yield from place.results(hold_some, parts)
+    yield from place.results(hold_some, ((game, law, *part) for part in kept.missing(size=lambda: A_TASK)))
 
 
-def hold_some(game: str, law: Law, seeds: range) -> int:
-    for seed in seeds:
+def hold_some(game: str, law: Law, first: int, last: int) -> tuple[Stretch, Held]:
+    for seed in range(first, last):
         law(game, seed)
-    return len(seeds)
+    return (first, last), Held(last - first)
 
 
 @contextmanager
-def _bar(games: int, words: Words) -> Iterator[Callable[[int], None]]:
+def _bar(seeds: range, words: Words) -> Iterator[Callable[[int], None]]:
     """A progress bar that is told the next seed. It has no thread of its own, so that processes can be forked beside
     it."""
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TextColumn("{task.fields[seed]}"))
     with Progress(*columns, TimeRemainingColumn(), transient=True, auto_refresh=False) as bar:
-        task = bar.add_task(words.text("lab.games"), total=games, seed="")
-        start: int | None = None
+        task = bar.add_task(words.text("lab.games"), total=len(seeds), seed="")
 
         def told(seed: int) -> None:
-            nonlocal start
-            start = seed if start is None else start
-            bar.update(task, completed=seed - start + 1, seed=words.text("laws.at", seed=seed), refresh=True)
+            bar.update(task, completed=seed - seeds.start, seed=words.text("laws.at", seed=seed), refresh=True)
 
         yield told
 

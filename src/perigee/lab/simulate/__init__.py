@@ -9,7 +9,7 @@ from perigee.doors import door
 if TYPE_CHECKING:
     from perigee.lab.simulate.executors import Workplace, usable_processes
     from perigee.lab.simulate.measures.end_of_days import WHOLE_WIN
-    from perigee.lab.simulate.parts import KeptParts, Stretch
+    from perigee.lab.simulate.parts import KeptParts, Stretch, append
     from perigee.lab.simulate.place import placing
     from perigee.lab.simulate.run import Progress, Series, collector_at_rest, played, series_of, simulate
     from perigee.lab.simulate.statistics import Statistics, Tally
@@ -23,6 +23,7 @@ __all__ = [
     "Stretch",
     "Tally",
     "Workplace",
+    "append",
     "collector_at_rest",
     "placing",
     "played",
@@ -37,7 +38,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         {
             "executors": "Workplace usable_processes",
             "measures.end_of_days": "WHOLE_WIN",
-            "parts": "KeptParts Stretch",
+            "parts": "KeptParts Stretch append",
             "place": "placing",
             "run": "Progress Series collector_at_rest played series_of simulate",
             "statistics": "Statistics Tally",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Collection, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from time import monotonic
 from typing import Any, Final, TypeVar, cast
 
 from perigee import __version__
+from perigee.lab.report import sources
 from perigee.table import Wrong
 
 T = TypeVar("T")
@@ -22,6 +26,40 @@ AHEAD: Final = 4
 """At most this many tasks wait for each that is being done."""
 PATIENCE: Final = 10
 """Seconds that a scheduler and its first worker may take to answer."""
+A_LOOK: Final = 1.0
+"""Seconds until a cluster is asked again how many cores it has, and whether it is there at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the tasks."""
+
+    submit: Callable[..., Future[Any]]
+    at_once: Callable[[], int]
+    """How many tasks are done at once: of a cluster, as many as it can do by now."""
+    look: Callable[[], None] = lambda: None
+    """Raises an error where whoever does the tasks is gone, and nothing more is to be waited for."""
+
+    def results(self, task: Callable[..., T], arguments: Iterable[tuple[Any, ...]]) -> Iterator[T]:
+        """Do a task with each of these arguments; the results come in their order. Only a few wait to be done, so
+        that a million tasks need no memory."""
+        waiting: deque[Future[T]] = deque()
+        for given in arguments:
+            waiting.append(self.submit(task, *given))
+            while len(waiting) >= AHEAD * self.at_once():
+                yield self._first(waiting)
+        while waiting:
+            yield self._first(waiting)
+
+    def _first(self, waiting: deque[Future[T]]) -> T:
+        self.done([waiting[0]])
+        return waiting.popleft().result()
+
+    def done(self, tasks: Collection[Future[T]]) -> set[Future[T]]:
+        """Those of these tasks that are done, as soon as one is."""
+        while not (found := wait(tasks, A_LOOK, FIRST_COMPLETED).done):
+            self.look()
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +70,14 @@ class Workplace:
     scheduler: str = ""
 
     @contextmanager
-    def open(self) -> Iterator[tuple[Executor, int]]:
-        """What does the tasks, and how many it does at once."""
-        with cluster(self.scheduler) if self.scheduler else pool(self.processes) as opened:
-            yield opened
+    def open(self) -> Iterator[Crew]:
+        with cluster(self.scheduler) if self.scheduler else pool(self.processes) as crew:
+            yield crew
 
     def results(self, task: Callable[..., T], arguments: Iterable[tuple[Any, ...]]) -> Iterator[T]:
-        """Do a task with each of these arguments; the results come in their order. Only a few wait to be done, so
-        that a million tasks need no memory."""
-        waiting: deque[Future[T]] = deque()
-        with self.open() as (executor, at_once):
-            for given in arguments:
-                waiting.append(executor.submit(task, *given))
-                if len(waiting) >= AHEAD * at_once:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+        """Do a task with each of these arguments; the results come in their order."""
+        with self.open() as crew:
+            yield from crew.results(task, arguments)
 
 
 def here(processes: int | None = None) -> Workplace:
@@ -64,10 +94,10 @@ def usable_processes() -> int:
 
 
 @contextmanager
-def pool(processes: int) -> Iterator[tuple[Executor, int]]:
+def pool(processes: int) -> Iterator[Crew]:
     executor = ProcessPoolExecutor(processes, mp_context=context(), initializer=leave_interrupts_to_the_parent)
     try:
-        yield executor, processes
+        yield Crew(executor.submit, lambda: processes)
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
 
@@ -86,15 +116,38 @@ def leave_interrupts_to_the_parent() -> None:
 
 
 @contextmanager
-def cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
+def cluster(scheduler: str) -> Iterator[Crew]:
     """A worker that dies loses nothing: its tasks are done again by another."""
     client = _client(scheduler)
     executor = client.get_executor(pure=False)
     try:
-        yield executor, sum(client.ncores().values())
+        yield Crew(partial(executor.submit, _done_alike, sources()), _Cores(client), partial(_look_for, client))
+    except (CancelledError, OSError) as problem:
+        if isinstance(problem, OSError) and client.status == "running":
+            raise  # It is about a file.
+        raise Wrong("the cluster at {address} answers no more", address=scheduler) from problem
     finally:
-        executor.shutdown(wait=False)
+        if client.status == "running":
+            executor.shutdown(wait=False)
         client.close()
+
+
+def _look_for(client: Any) -> None:
+    """Without its scheduler a client waits for ever."""
+    if client.status != "running":
+        raise CancelledError
+
+
+class _Cores:
+    """How many cores a cluster has. It is asked now and then: workers come and go."""
+
+    def __init__(self, client: Any) -> None:
+        self.client, self.cores, self.asked = client, 1, -math.inf
+
+    def __call__(self) -> int:
+        if monotonic() - self.asked >= A_LOOK:
+            self.cores, self.asked = max(1, sum(self.client.ncores().values())), monotonic()
+        return self.cores
 
 
 def _client(scheduler: str) -> Any:
@@ -107,8 +160,19 @@ def _client(scheduler: str) -> Any:
         client.wait_for_workers(1, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as problem:
         raise Wrong("no cluster answers at {address}: {problem}", address=scheduler, problem=str(problem)) from None
-    _all_alike(client.run(_version))
+    _all_alike(client)
     return client
+
+
+def _all_alike(client: Any) -> None:
+    """Other rules or bots would give other figures. Whoever joins later is asked with each task."""
+    for worker, version in client.run(_version).items():
+        if version != __version__:
+            raise Wrong("the worker {worker} has Perigee {theirs}, not {ours}", worker=worker, theirs=version,
+                        ours=__version__)  # fmt: skip
+    for worker, theirs in client.run(sources, on_error="return").items():
+        if theirs != sources():
+            raise _other_sources(worker)
 
 
 def _version() -> str:
@@ -118,9 +182,15 @@ def _version() -> str:
     return __version__
 
 
-def _all_alike(versions: dict[str, str]) -> None:
-    """Other rules or bots would give other figures."""
-    for worker, version in versions.items():
-        if version != __version__:
-            raise Wrong("the worker {worker} has Perigee {theirs}, not {ours}", worker=worker, theirs=version,
-                        ours=__version__)  # fmt: skip
+def _done_alike(made_from: str, task: Callable[..., T], *given: Any) -> T:
+    """Runs on a worker: a task, where its sources are those of whoever asks."""
+    if sources() != made_from:
+        from distributed import get_worker
+
+        raise _other_sources(get_worker().address)
+    return task(*given)
+
+
+def _other_sources(worker: str) -> Wrong:
+    return Wrong("the worker {worker} has other rules or bots than this machine: install the same everywhere",
+                 worker=worker)  # fmt: skip

@@ -35,6 +35,8 @@ Progress: TypeAlias = Callable[[int], object]
 
 A_TASK: Final = 0.1
 """Seconds of games that are worth sending to another process."""
+A_LINE: Final = 1.0
+"""Seconds of games that a single process counts and keeps together: about as much is lost when it is stopped."""
 LONG_TASK: Final = 10.0
 """Seconds of games in a task of a long job, so that progress is reported often enough."""
 TURNS: Final = 64
@@ -235,21 +237,47 @@ class Playable(Protocol[C_co]):
 def played(series: Playable[C], place: Workplace, kept: KeptParts[C]) -> Iterator[tuple[Stretch, C]]:
     """Every part with what came of it. The first games are played here, and show how many fill a task; if more are
     left, the place plays them."""
-    yield from list(kept.known.items())
+    yield from kept.known()
     alone = multiprocessing.parent_process() is not None or (place.processes == 1 and not place.scheduler)
-    start = looked = perf_counter()
-    done = 0
+    if alone:
+        yield from _here(series, kept)
+        return
+    start, done = perf_counter(), 0
     with collector_at_rest():
-        for part in kept.missing(size=1):
-            if not alone and perf_counter() - start >= A_TASK:
+        for part in kept.missing(size=lambda: 1):
+            if perf_counter() - start >= A_TASK:
                 break
-            if perf_counter() - looked >= LONG_TASK:  # Somebody else's bot may leave cycles behind.
-                gc.collect()
-                looked = perf_counter()
             yield part, _kept(series, kept, part)
             done += 1
-    if kept.gaps:
-        yield from _placed(series, place, kept, a_second=done / (perf_counter() - start))
+    if kept.left:
+        yield from _placed(series, place, kept, done, perf_counter() - start)
+
+
+def _here(series: Playable[C], kept: KeptParts[C]) -> Iterator[tuple[Stretch, C]]:
+    """Played in this process, as many together as fill a line."""
+    looked, line = perf_counter(), _Line()
+    with collector_at_rest():
+        for part in kept.missing(size=lambda: line.games):
+            began = perf_counter()
+            if began - looked >= LONG_TASK:  # Somebody else's bot may leave cycles behind.
+                gc.collect()
+                looked = began
+            counted = _kept(series, kept, part)
+            line.took(part, perf_counter() - began)
+            yield part, counted
+
+
+class _Line:
+    """How many games are played together next. A short one says little about those that follow: there are at most twice
+    as many as before."""
+
+    def __init__(self) -> None:
+        self.games = 1
+
+    def took(self, part: Stretch, seconds: float) -> None:
+        first, last = part
+        fitting = int(A_LINE * (last - first) / max(1e-6, seconds))
+        self.games = max(1, min(2 * self.games, fitting))
 
 
 def _kept(series: Playable[C], kept: KeptParts[C], part: Stretch) -> C:
@@ -259,16 +287,43 @@ def _kept(series: Playable[C], kept: KeptParts[C], part: Stretch) -> C:
 
 
 def _placed(
-    series: Playable[C], place: Workplace, kept: KeptParts[C], *, a_second: float
+    series: Playable[C], place: Workplace, kept: KeptParts[C], done: int, seconds: float
 ) -> Iterator[tuple[Stretch, C]]:
-    """Played in tasks that are worth sending, and no longer than that while few games are left."""
-    each = sum(last - first for first, last in kept.gaps) / place.processes
-    size = min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)
-    parts = kept.missing(size=max(1, int(size)))
+    """Played elsewhere, after so many games in so many seconds here."""
     series.prepare()
-    for part, counted in zip(parts, place.results(series.tally, parts), strict=True):
-        kept.keep(part, counted)
-        yield part, counted
+    with place.open() as crew:
+        tasks = _Tasks(kept.left, crew.at_once, done, seconds)
+        sent = ((series, *part) for part in kept.missing(size=tasks.size))
+        for part, counted, took in crew.results(_timed, sent):
+            tasks.took(part, took)
+            kept.keep(part, counted)
+            yield part, counted
+
+
+@dataclass(slots=True)
+class _Tasks:
+    """How many games are a task: worth sending, and no more than that while few games are left. Each is made when it is
+    sent, for as many as are there by then; and it takes some games to know how long one is."""
+
+    left: int
+    at_once: Callable[[], int]
+    done: int
+    seconds: float
+
+    def size(self) -> int:
+        each, a_second = self.left / self.at_once(), self.done / self.seconds
+        return max(1, int(min(max(each / TURNS, a_second * A_TASK), a_second * LONG_TASK, each)))
+
+    def took(self, part: Stretch, seconds: float) -> None:
+        self.done += part[1] - part[0]
+        self.seconds += seconds
+
+
+def _timed(series: Playable[C], first: int, last: int) -> tuple[Stretch, C, float]:
+    """Runs elsewhere."""
+    began = perf_counter()
+    counted = series.tally(first, last)
+    return (first, last), counted, perf_counter() - began
 
 
 def _statistics(series: Series, total: Tally) -> Statistics:

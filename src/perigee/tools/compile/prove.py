@@ -60,13 +60,15 @@ def hashes(games: int, kept: Path | None) -> None:
     with counting(Words(default_language(), also=("lab",)), games * len(perigee.GAMES)) as progress:
         for game in perigee.GAMES:
             parts = KeptParts(kept, f"{compiled.running()} {sources} {game}", games, Hashes)
-            progress(sum(last - first for first, last in parts.known))
-            missing = parts.missing(size=A_TASK)
+            known = dict(parts.known())
+            progress(games - parts.left)
+            missing = list(parts.missing(size=lambda: A_TASK))
             tasks = ((game, *part) for part in missing)
             for part, found in zip(missing, executors.here().results(some, tasks), strict=True):
+                known[part] = found
                 parts.keep(part, found)
                 progress(len(found.found))
-            whole = "".join(one for _, part in sorted(parts.known.items()) for one in part.found)
+            whole = "".join(one for _, part in sorted(known.items()) for one in part.found)
             print(game, hashlib.sha256(whole.encode()).hexdigest())
     print(round(time.monotonic() - began, 1))
 
