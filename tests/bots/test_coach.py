@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import perigee
+from perigee.bots.apophis.hard import Hard
+from perigee.bots.apophis.pace import turns_left
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.missed import only_once
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
@@ -17,6 +19,8 @@ from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
 from perigee.bots.coach.walk import ChoiceMade, pace_of, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
+from perigee.bots.player import step
+from perigee.games.apophis.view import View
 from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.lab.review.tables import MINUS, given_and_taken, swings
 from perigee.match.match import Match
@@ -146,6 +150,43 @@ def test_worlds_go_on_at_the_pace_of_the_table(game: str) -> None:
     match = perigee.new(game, seed=4, **TABLES[game])
     perigee.play(match, [perigee.bot(game, "random", seat) for seat in range(match.seats)], pace=5_000)
     assert 4_500 <= pace_of(match) <= 6_500
+
+
+@pytest.mark.parametrize("of", [0, 1, 2, None])
+def test_everybody_in_an_imagined_world_knows_how_many_turns_are_left(of: int | None) -> None:
+    """Nobody was asked anything there yet; a spectator, who is not asked either, counts what happened."""
+    match = perigee.new("apophis", seats=3, seed=4, timer=600)
+    players = [Hard(seat) for seat in range(3)]
+    while match.now < 300_000:
+        step(match, players, pace=5_000)
+    judge, sight = judge_of("apophis", match.state.options), match.sight(of)
+    pace = 5_000 if of is not None and sight.prompt is None else judge.pace(sight)
+    assert pace == pytest.approx(5_000, rel=0.15)
+    worlds = Worlds(judge, match.rules, sight, 1, pace)
+    world, asked = worlds.world(0), set()
+    mates = worlds._players(world, 0)
+    for _ in range(8):
+        for seat in world.prompts:
+            seen, player = world.sight(seat), mates[seat]
+            assert isinstance(seen.view, View)
+            assert isinstance(player, Hard)
+            turns = turns_left(seen, seen.view, player.pace)
+            assert turns == pytest.approx((600_000 - seen.now) / 5_000, rel=0.2)
+            asked.add(seat)
+        step(world, mates, pace=5_000)
+    assert asked == {0, 1, 2}
+
+
+def test_others_in_an_imagined_table_were_asked_about_as_often_as_whoever_imagines_it() -> None:
+    match = perigee.new("apophis", seats=3, seed=4, timer=600)
+    while match.now < 200_000:
+        step(match, [Hard(seat) for seat in range(3)], pace=5_000)
+    (seat,) = match.prompts
+    world = perigee.imagine(match.sight(seat), 1)
+    step(world, [Hard(seat) for seat in range(3)], pace=5_000)
+    for one, prompt in world.prompts.items():
+        assert prompt.number == pytest.approx(match._numbers.of(one), abs=4)
+        assert prompt.number > 8
 
 
 def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:

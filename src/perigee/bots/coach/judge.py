@@ -35,6 +35,11 @@ class Judge:
         """Who plays on, at every seat."""
         return bot(self.game, STANDARD, seed)
 
+    def player_at(self, seed: int, pace: Millis) -> Player:
+        """The same in an imagined world, in which an answer takes this long: who measures that by what was asked
+        before would be wrong there."""
+        return self.player(seed)
+
     def turn(self, match: Match) -> object:
         """Another one for every turn of the game: the lowest question that a person thinks about."""
         return next((asked.serial for asked in match.state.stack if asked.question.costs_time), None)

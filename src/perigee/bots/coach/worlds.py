@@ -54,7 +54,7 @@ class Worlds:
         return self.seed * 1_000_003 + number
 
     def _players(self, match: Match, number: int) -> list[Player]:
-        return [self.judge.player(self._seed(number) + seat) for seat in range(match.seats)]
+        return [self.judge.player_at(self._seed(number) + seat, self.pace) for seat in range(match.seats)]
 
     def after(self, number: int, said: str | None, of: Seat) -> Valued:
         """What this seat's table is worth when the seat that imagines has said this (None: nothing) and all have
