@@ -78,8 +78,7 @@ class Match:
         match._shown.begin_with(sight.seat, sight.events, sight.number)
         match._renumber()
         if sight.prompt is not None:
-            for seat in range(match.seats):  # of others it is only known that they were asked about as often
-                match._numbers.begin_with(seat, sight.prompt.number)
+            match._numbers.all_begin_with(sight.prompt.number)
         return match
 
     # --- who is asked ----------------------------------------------------------------------------
