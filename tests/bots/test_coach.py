@@ -14,10 +14,11 @@ from perigee.bots.apophis.hard import Hard
 from perigee.bots.apophis.pace import turns_left
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.missed import only_once
+from perigee.bots.coach.pace import always, pace_of
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
 from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
-from perigee.bots.coach.walk import ChoiceMade, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
 from perigee.bots.player import step
 from perigee.games.apophis.view import View
@@ -149,7 +150,9 @@ def test_worlds_go_on_at_the_pace_of_the_table(game: str) -> None:
     """A turn of Apollo XIII has several answers: each with the time of all, every imagined mission would be late."""
     match = perigee.new(game, seed=4, **TABLES[game])
     perigee.play(match, [perigee.bot(game, "random", seat) for seat in range(match.seats)], pace=5_000)
-    assert 4_500 <= pace_of(match) <= 6_500
+    pace = pace_of(match)
+    assert 4_500 <= pace.calm <= 6_500
+    assert 4_500 <= pace.pressed <= 6_500
 
 
 @pytest.mark.parametrize("of", [0, 1, 2, None])
@@ -162,7 +165,7 @@ def test_everybody_in_an_imagined_world_knows_how_many_turns_are_left(of: int | 
     judge, sight = judge_of("apophis", match.state.options), match.sight(of)
     pace = 5_000 if of is not None and sight.prompt is None else judge.pace(sight)
     assert pace == pytest.approx(5_000, rel=0.15)
-    worlds = Worlds(judge, match.rules, sight, 1, pace)
+    worlds = Worlds(judge, match.rules, sight, 1, always(pace))
     world, asked = worlds.world(0), set()
     mates = worlds._players(world, 0)
     for _ in range(8):

@@ -9,9 +9,10 @@ from typing import Any, Final, TypeAlias
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.judge import Judge, won
 from perigee.bots.coach.missed import only_once
+from perigee.bots.coach.pace import pace_of
 from perigee.bots.coach.report import BAR, Figures, Point, Review, mistakes
 from perigee.bots.coach.sums import Parts, added, ppm, whole
-from perigee.bots.coach.walk import ChoiceMade, WalkedTurn, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, WalkedTurn, walked
 from perigee.bots.coach.worlds import Worlds, estimate
 from perigee.games import game_of
 from perigee.installed import load

@@ -18,7 +18,6 @@ from perigee.match import (
     Match,
     places_of_what_counts,
     start_again,
-    without_undone,
 )
 from perigee.table import Millis, Seat, Sight, Tagged
 
@@ -113,15 +112,3 @@ def _has_a_choice(match: Match, sight: Sight) -> bool:
         return False
     answers = [action for action in prompt.actions if not orders.is_given_with(action)]
     return len(answers) + (not prompt.awaited) > 1
-
-
-def pace_of(finished: Match) -> Millis:
-    """How long an answer that costs time took at this table: people think, and time presses in all of these games. A
-    turn of several acts has as many answers: taking a whole turn's time for each would never end it."""
-    match, answers = start_again(finished), 0
-    began = match.now
-    for entry in without_undone(finished.entries or []):
-        top = match.state.asked
-        answers += top is not None and top.question.costs_time and entry.seat in top.awaited
-        match.enter(entry)
-    return (match.now - began) // max(1, answers)
