@@ -106,6 +106,40 @@ def test_whole_figures_add_up_however_they_are_rounded() -> None:
         assert all(abs(a / 10_000 - b) <= 1.5 for a, b in zip(exact, shown, strict=True))
 
 
+def test_what_a_stand_in_said_is_no_choice_of_the_person_whose_seat_it_kept() -> None:
+    match, lines = perigee.new("apophis", seats=2, seed=5, timer=240), list[int]()
+    players = [Hard(0), Hard(1)]
+    for stand_in in (None, "random", None):
+        if stand_in is not None:
+            match.hand_over(0, stand_in)
+        elif lines:
+            match.take_back(0)
+        lines.append(len(match.entries or ()))
+        mine = perigee.bot("apophis", stand_in) if stand_in else players[0]
+        for _ in range(14):
+            if match.outcome is None:
+                step(match, [mine, players[1]], pace=5_000)
+    perigee.play(match, players, pace=5_000)
+    left, back = lines[1:]
+    decided = [one for turn in walked(match, judge_of("apophis", match.state.options)) for one in turn.decisions]
+    stands = [one.step for one in decided if one.seat == 0 and left <= one.step < back]
+    own = [one.step for one in decided if one.seat == 0 and one.step not in stands]
+    assert len(stands) > 2
+    assert [one.step for one in decided if one.by == "random"] == stands
+    found = review(match, 0, budget=SMALL)
+    assert found.decisions == len(own)
+    assert {one.step for one in found.mistakes} <= set(own)
+    assert any(point.moved.others for point in found.points if left <= point.step < back)
+    assert found.exact.start + all_of(found.exact.moved) == found.exact.result
+
+
+def test_a_bot_that_played_all_along_made_its_own_choices() -> None:
+    match = perigee.new("apophis", seats=1, seed=5, timer=60)
+    match.hand_over(0, "standard")
+    perigee.play(match, [perigee.bot("apophis")], pace=8_000)
+    assert review(match, 0, budget=SMALL).decisions > 3
+
+
 def test_a_review_repeats_and_counts_what_it_has_done() -> None:
     steps: list[tuple[int, int]] = []
     again = review(finished("apophis"), 1, budget=SMALL, progress=lambda done, of: steps.append((done, of)))

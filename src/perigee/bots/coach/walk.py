@@ -28,13 +28,14 @@ NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
 @dataclass(frozen=True, slots=True)
 class ChoiceMade:
     """A seat said this (None: nothing), or let its time pass, and could have said something else. `step` counts the
-    lines before it."""
+    lines before it; `by` is the kind of bot that said it in the place of whoever sat there, if one did."""
 
     step: int
     at: Millis
     seat: Seat
     sight: Sight
     said: str | None
+    by: str | None = None
 
     @property
     def question(self) -> Tagged:
@@ -86,7 +87,7 @@ def _decided(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
         then = _just_before(match, entry.at)
         sight = then.sight(entry.seat)
         if sight.prompt is not None and _has_a_choice(then, sight):
-            yield ChoiceMade(step, entry.at, entry.seat, sight, entry.text)
+            yield ChoiceMade(step, entry.at, entry.seat, sight, entry.text, match.bots.get(entry.seat))
 
 
 def _silent(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
@@ -97,7 +98,8 @@ def _silent(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
     for seat in asked.awaited:
         sight = match.sight(seat)
         if _has_a_choice(match, sight):
-            yield ChoiceMade(step, entry.at, seat, sight, str(asked.question.silence(match.state, seat)))
+            said = str(asked.question.silence(match.state, seat))
+            yield ChoiceMade(step, entry.at, seat, sight, said, match.bots.get(seat))
 
 
 def _just_before(match: Match, at: Millis) -> Match:
