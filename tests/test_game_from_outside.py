@@ -58,6 +58,21 @@ print(done.games, m.outcome.ending, perigee.replay(m.record()).record() == m.rec
     assert python(site, code) == "3 applause True"
 
 
+def test_a_game_without_a_bot_of_its_own_has_a_coach_all_the_same(tmp_path: Path) -> None:
+    package = install(tmp_path) / "bidding" / "__init__.py"
+    package.write_text(package.read_text().replace('bots={"standard": "bidding:Bold"}, ', ""))
+    code = """
+import perigee
+from perigee.bots import kinds
+from perigee.bots.coach import Budget, review
+m = perigee.new("bids", seats=2, seed=1, window=0)
+perigee.play(m, [perigee.bot("bids", "random"), perigee.bot("bids", "random")])
+found = review.review(m, 0, budget=Budget(2, 2, 2))
+print(list(kinds("bids")), found.exact.result, found.decisions > 0)
+"""
+    assert python(tmp_path, code) == "['random'] 500000 True"
+
+
 def test_it_brings_its_own_words(site: Path) -> None:
     code = """
 from perigee.words import title

@@ -10,13 +10,18 @@ from typing import Any
 import pytest
 
 import perigee
+from perigee.bots.apophis.hard import Hard
+from perigee.bots.apophis.pace import turns_left
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.missed import only_once
+from perigee.bots.coach.pace import always, pace_of
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
 from perigee.bots.coach.review import Budget, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
-from perigee.bots.coach.walk import ChoiceMade, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
+from perigee.bots.player import step
+from perigee.games.apophis.view import View
 from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.lab.review.tables import MINUS, given_and_taken, swings
 from perigee.match.match import Match
@@ -101,6 +106,40 @@ def test_whole_figures_add_up_however_they_are_rounded() -> None:
         assert all(abs(a / 10_000 - b) <= 1.5 for a, b in zip(exact, shown, strict=True))
 
 
+def test_what_a_stand_in_said_is_no_choice_of_the_person_whose_seat_it_kept() -> None:
+    match, lines = perigee.new("apophis", seats=2, seed=5, timer=240), list[int]()
+    players = [Hard(0), Hard(1)]
+    for stand_in in (None, "random", None):
+        if stand_in is not None:
+            match.hand_over(0, stand_in)
+        elif lines:
+            match.take_back(0)
+        lines.append(len(match.entries or ()))
+        mine = perigee.bot("apophis", stand_in) if stand_in else players[0]
+        for _ in range(14):
+            if match.outcome is None:
+                step(match, [mine, players[1]], pace=5_000)
+    perigee.play(match, players, pace=5_000)
+    left, back = lines[1:]
+    decided = [one for turn in walked(match, judge_of("apophis", match.state.options)) for one in turn.decisions]
+    stands = [one.step for one in decided if one.seat == 0 and left <= one.step < back]
+    own = [one.step for one in decided if one.seat == 0 and one.step not in stands]
+    assert len(stands) > 2
+    assert [one.step for one in decided if one.by == "random"] == stands
+    found = review(match, 0, budget=SMALL)
+    assert found.decisions == len(own)
+    assert {one.step for one in found.mistakes} <= set(own)
+    assert any(point.moved.others for point in found.points if left <= point.step < back)
+    assert found.exact.start + all_of(found.exact.moved) == found.exact.result
+
+
+def test_a_bot_that_played_all_along_made_its_own_choices() -> None:
+    match = perigee.new("apophis", seats=1, seed=5, timer=60)
+    match.hand_over(0, "standard")
+    perigee.play(match, [perigee.bot("apophis")], pace=8_000)
+    assert review(match, 0, budget=SMALL).decisions > 3
+
+
 def test_a_review_repeats_and_counts_what_it_has_done() -> None:
     steps: list[tuple[int, int]] = []
     again = review(finished("apophis"), 1, budget=SMALL, progress=lambda done, of: steps.append((done, of)))
@@ -145,7 +184,46 @@ def test_worlds_go_on_at_the_pace_of_the_table(game: str) -> None:
     """A turn of Apollo XIII has several answers: each with the time of all, every imagined mission would be late."""
     match = perigee.new(game, seed=4, **TABLES[game])
     perigee.play(match, [perigee.bot(game, "random", seat) for seat in range(match.seats)], pace=5_000)
-    assert 4_500 <= pace_of(match) <= 6_500
+    pace = pace_of(match)
+    assert 4_500 <= pace.calm <= 6_500
+    assert 4_500 <= pace.pressed <= 6_500
+
+
+@pytest.mark.parametrize("of", [0, 1, 2, None])
+def test_everybody_in_an_imagined_world_knows_how_many_turns_are_left(of: int | None) -> None:
+    """Nobody was asked anything there yet; a spectator, who is not asked either, counts what happened."""
+    match = perigee.new("apophis", seats=3, seed=4, timer=600)
+    players = [Hard(seat) for seat in range(3)]
+    while match.now < 300_000:
+        step(match, players, pace=5_000)
+    judge, sight = judge_of("apophis", match.state.options), match.sight(of)
+    pace = 5_000 if of is not None and sight.prompt is None else judge.pace(sight)
+    assert pace == pytest.approx(5_000, rel=0.15)
+    worlds = Worlds(judge, match.rules, sight, 1, always(pace))
+    world, asked = worlds.world(0), set()
+    mates = worlds._players(world, 0)
+    for _ in range(8):
+        for seat in world.prompts:
+            seen, player = world.sight(seat), mates[seat]
+            assert isinstance(seen.view, View)
+            assert isinstance(player, Hard)
+            turns = turns_left(seen, seen.view, player.pace)
+            assert turns == pytest.approx((600_000 - seen.now) / 5_000, rel=0.2)
+            asked.add(seat)
+        step(world, mates, pace=5_000)
+    assert asked == {0, 1, 2}
+
+
+def test_others_in_an_imagined_table_were_asked_about_as_often_as_whoever_imagines_it() -> None:
+    match = perigee.new("apophis", seats=3, seed=4, timer=600)
+    while match.now < 200_000:
+        step(match, [Hard(seat) for seat in range(3)], pace=5_000)
+    (seat,) = match.prompts
+    world = perigee.imagine(match.sight(seat), 1)
+    step(world, [Hard(seat) for seat in range(3)], pace=5_000)
+    for one, prompt in world.prompts.items():
+        assert prompt.number == pytest.approx(match._numbers.of(one), abs=4)
+        assert prompt.number > 8
 
 
 def a_judgement(step: int, gain: float, error: float, stronger: str = "draw") -> Judged:

@@ -7,8 +7,10 @@ from functools import cache
 import pytest
 
 import perigee
-from perigee.bots.player import play
+from perigee.bots.apophis.pace import turns_left
+from perigee.bots.player import play, step
 from perigee.games import rules_of
+from perigee.games.apophis.view import View
 from perigee.match.beginning import CARDS, DECK, EXACT, UNSEEN
 from perigee.match.log import checked, unchecked
 from perigee.match.match import Match
@@ -61,6 +63,24 @@ def test_what_could_not_be_seen_is_dealt_anew_by_the_new_key_unless_exactly_as_i
     assert decks[DECK][0] != decks[DECK][1]
     assert sorted(decks[DECK][0]) == sorted(then.deck)
     assert (hands[UNSEEN][0], decks[UNSEEN][0]) != (hands[UNSEEN][1], decks[UNSEEN][1])
+
+
+@pytest.mark.parametrize("cards", CARDS)
+def test_bots_know_as_well_as_before_how_many_turns_are_left(cards: str) -> None:
+    """They measure the pace of their table by how often they were asked. A first question there is no first one."""
+    match, then = gone_on("apophis", cards), at_step(finished("apophis"), half("apophis"), rules_of("apophis"))
+    players = [perigee.bot("apophis", "standard", seat) for seat in range(match.seats)]
+    expected: dict[int, list[int]] = {}
+    for one in (then, match):
+        for _ in range(2 * one.seats):
+            for seat, prompt in one.prompts.items():
+                sight = one.sight(seat, prompt=prompt)
+                assert isinstance(sight.view, View)
+                expected.setdefault(seat, []).append(turns_left(sight, sight.view))
+            step(one, players, pace=20_000)
+    assert sorted(expected) == [0, 1]
+    for turns in expected.values():
+        assert max(turns) - min(turns) <= 2 * match.seats + 1, "no more than were played meanwhile"
 
 
 def rewritten(record: str, word: str, change: dict[str, str]) -> str:

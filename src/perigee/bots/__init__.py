@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FILE", "LEVELS", "PREFIX", "STANDARD", "Glance", "Glancing", "Heard", "NothingSaid", "Outsider", "Player", "Say",
-    "SimulatedGame", "all_simulable", "bot", "kinds", "play", "reason_of", "step",
+    "SimulatedGame", "all_simulable", "best_usual", "bot", "kinds", "play", "reason_of", "step",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
@@ -36,7 +36,8 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         },
     )
 
-OF_EVERY_GAME: Final[Mapping[str, str]] = {"random": "perigee.bots.random:Random"}
+RANDOM: Final = "random"
+OF_EVERY_GAME: Final[Mapping[str, str]] = {RANDOM: "perigee.bots.random:Random"}
 
 
 def kinds(game: str) -> Mapping[str, str]:
@@ -45,11 +46,16 @@ def kinds(game: str) -> Mapping[str, str]:
     return {**OF_EVERY_GAME, **game_of(game).bots}
 
 
+def best_usual(game: str) -> str:
+    """`standard`; where a game has none, what every game has."""
+    return STANDARD if STANDARD in kinds(game) else RANDOM
+
+
 def bot(game: str, kind: str = "standard", seed: int = 0) -> Player:
     """A player of this kind; ValueError where there is none. `cmd:` and a command is somebody else's program."""
     there = kinds(game)
     if kind.startswith(PREFIX):
-        return Outside(game, kind.removeprefix(PREFIX), seed, instead=bot(game, STANDARD, seed))
+        return Outside(game, kind.removeprefix(PREFIX), seed, instead=bot(game, best_usual(game), seed))
     if kind not in there:
         raise Wrong(
             "there is no bot {kind} for {game}; there are: {there}",

@@ -91,6 +91,8 @@ def laid(then: Match, beginning: Beginning, chance: Chance, origin: str) -> Matc
     for seat, events in told.items():
         match._shown.begin_with(seat, events, len(events))
     match._renumber()
+    for seat in range(then.seats):  # whoever counts what it was asked goes on counting
+        match._numbers.begin_with(seat, then._numbers.of(seat))
     return match
 
 

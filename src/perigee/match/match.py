@@ -77,8 +77,8 @@ class Match:
         match.now = sight.now
         match._shown.begin_with(sight.seat, sight.events, sight.number)
         match._renumber()
-        if sight.seat is not None and sight.prompt is not None:
-            match._numbers.begin_with(sight.seat, sight.prompt.number)
+        if sight.prompt is not None:
+            match._numbers.all_begin_with(sight.prompt.number)
         return match
 
     # --- who is asked ----------------------------------------------------------------------------

@@ -20,6 +20,10 @@ class Numbering:
     def begin_with(self, seat: Seat, number: int) -> None:
         self._numbers[seat] = number
 
+    def all_begin_with(self, number: int) -> None:
+        """One seat's number is known; of the others only that they were asked about as often."""
+        self._numbers = [number] * len(self._numbers)
+
     def follow(self, asked: Asked | None) -> None:
         """A seat that is asked something other than before, or the same again after it has spoken, gets the next
         number."""

@@ -77,6 +77,24 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None
     asyncio.run(with_store(url, look))
 
 
+def test_what_an_earlier_coach_found_is_not_told_any_more(url: str) -> None:
+    """Reviews were kept without the coach's version; a later one works them out anew."""
+
+    async def play(store: Store) -> None:
+        await store.create(table())
+        await store.keep_review("a", 0, "'by the clock'", coach=1)
+
+    async def look(store: Store) -> None:
+        assert await store.review("a", 0, coach=1) is None
+        await store.keep_review("a", 0, "'by turns'", coach=1)
+        assert await store.review("a", 0, coach=1) == "'by turns'"
+        assert await store.review("a", 0, coach=2) is None
+
+    asyncio.run(with_store(url, play))
+    execute(url, "ALTER TABLE reviews DROP COLUMN coach", "UPDATE alembic_version SET version_num = '0005'")
+    asyncio.run(with_store(url, look))
+
+
 def test_two_servers_that_start_at_once_make_one_schema(url: str) -> None:
     async def work() -> None:
         for store in await asyncio.gather(*(Store.open(url) for _ in range(8))):

@@ -25,4 +25,4 @@ class Hard(Standard):
         return super().why(sight, said)
 
     def by_heart(self, seen: Seen, view: View) -> Action | None:
-        return best_known(seen, view)
+        return best_known(seen, view, self.pace)

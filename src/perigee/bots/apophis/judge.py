@@ -33,6 +33,9 @@ class ApophisJudge(Fitted):
     def player(self, seed: int) -> Player:
         return Hard(seed)
 
+    def player_at(self, seed: int, pace: Millis) -> Player:
+        return Hard(seed, pace=max(0.1, pace / 1000))
+
     def chapter(self, sight: Sight) -> str:
         """The minutes that have passed."""
         return str(sight.now // A_MINUTE)

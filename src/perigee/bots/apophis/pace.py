@@ -15,6 +15,8 @@ FIRST: Final = 4
 """Before a seat has seen this many turns it goes by what a turn usually takes."""
 QUESTIONS: Final = 1.25
 """How often a seat is asked for every turn of its own: discards are questions, too."""
+EVENTS: Final = 1.7
+"""How much everybody is told for every turn, once the seats have their cards."""
 DRAWS: Final = 0.65
 """The share of all turns that are draws."""
 IN_HANDS: Final = 10
@@ -29,36 +31,38 @@ Seen: TypeAlias = Sight | Glance
 
 
 def pace(seen: Seen, view: View) -> Seconds:
-    """What a turn takes at this table, measured by what this seat was asked before."""
-    answered = max(0, _number(seen) - 1)
-    if not answered:
+    """What a turn takes at this table, measured by how many there were."""
+    turns = _turns_before(seen, view)
+    if turns <= 0:
         return A_TURN
-    turns = answered / QUESTIONS * view.options.seats
     return max(0.1, (FIRST * A_TURN + seen.now / 1000) / (FIRST + turns))
 
 
-def _number(seen: Seen) -> int:
-    """Of its question."""
+def _turns_before(seen: Seen, view: View) -> float:
+    """By what this seat was asked; whoever is not asked has nothing to go by but what everybody was told."""
+    seats = view.options.seats
     if isinstance(seen, Glance):
-        return seen.number
-    return 0 if seen.prompt is None else seen.prompt.number
+        return (seen.number - 1) / QUESTIONS * seats
+    if seen.prompt is None:
+        return (seen.number - 1 - seats) / EVENTS
+    return (seen.prompt.number - 1) / QUESTIONS * seats
 
 
-def turns_left(seen: Seen, view: View) -> int:
-    """This one included."""
-    return 1 + max(0, int(_turns(seen, view) - 0.01))
+def turns_left(seen: Seen, view: View, turn: Seconds | None = None) -> int:
+    """This one included; `turn` is what one takes, where that is known and not measured."""
+    return 1 + max(0, int(_turns(seen, view, turn) - 0.01))
 
 
-def usual_seconds(seen: Seen, view: View) -> Seconds:
+def usual_seconds(seen: Seen, view: View, turn: Seconds | None = None) -> Seconds:
     """The seconds that the turns left would take at the usual pace, in which plans are priced. At a slow table the
     clock's own: counting on less would give up rockets that would still have won."""
     clock = (view.ends_at - seen.now) / 1000
-    return min(LONGEST, max(clock, _turns(seen, view) * A_TURN))
+    return min(LONGEST, max(clock, _turns(seen, view, turn) * A_TURN))
 
 
-def _turns(seen: Seen, view: View) -> float:
+def _turns(seen: Seen, view: View, turn: Seconds | None) -> float:
     """The ten seconds of each reshuffle to come are lost (AP-23)."""
-    left, turn = (view.ends_at - seen.now) / 1000, pace(seen, view)
+    left, turn = (view.ends_at - seen.now) / 1000, turn or pace(seen, view)
     missing = DRAWN * DRAWS * left / turn - view.deck
     if missing > 0:
         left -= RESHUFFLE / 1000 * (1 + missing // A_DECK)

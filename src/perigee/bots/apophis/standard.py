@@ -33,8 +33,10 @@ class Standard(Glancing):
     """A sensible teammate. It knows its own sight and nothing else, and has no memory: all that it goes by is public
     or in its hand."""
 
-    def __init__(self, seed: int = 0) -> None:
-        """It leaves nothing to luck: the seed is not used."""
+    def __init__(self, seed: int = 0, *, pace: Seconds | None = None) -> None:
+        """It leaves nothing to luck: the seed is not used. The pace is that of an imagined table, on which nobody was
+        asked anything before; at any other it is measured."""
+        self.pace = pace
 
     names_cards = True
     """Talk is free."""
@@ -69,22 +71,22 @@ class Standard(Glancing):
         options = view.options
         if not view.sequence or options.seats == 1 or any(getattr(options, module) for module in MODULES):
             return None
-        known = best_known(seen, view)
+        known = best_known(seen, view, self.pace)
         return known if isinstance(known, Launch) else None
 
     def seconds(self, seen: Seen, view: View) -> Seconds:
         """The seconds left, in which plans are priced: more than the clock's at a quick table."""
-        return usual_seconds(seen, view)
+        return usual_seconds(seen, view, self.pace)
 
 
-def best_known(seen: Seen, view: View) -> Action | None:
+def best_known(seen: Seen, view: View, turn: Seconds | None = None) -> Action | None:
     """The best action by the solved table; None where there is none, or in a position that good play does not reach."""
     options = view.options
     where = stage(options, view.layers, view.counters)
     table = solved(variant(options), where, TEAM if options.seats > 1 else FILE)
     if table is None:
         return None
-    return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(seen, view))
+    return table.best(view.rocket, view.sequence, counts(view.hand or ()), turns_left(seen, view, turn))
 
 
 class Appraisal:

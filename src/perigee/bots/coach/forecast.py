@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
+from perigee.bots.coach.pace import always
 from perigee.bots.coach.review import judge_of
 from perigee.bots.coach.sums import MILLION, ppm
 from perigee.bots.coach.worlds import Worlds
@@ -31,7 +32,7 @@ def forecast(sight: Sight, *, worlds: int = WORLDS, seed: int = 1) -> Forecast:
     if sight.seat is not None or sight.view is None or sight.outcome is not None:
         raise Wrong("only a watcher of a running game is told the chances")
     judge = judge_of(sight.game, getattr(sight.view, "options", None))
-    imagined = Worlds(judge, rules_of(sight.game, sight.rules), sight, seed, judge.pace(sight))
+    imagined = Worlds(judge, rules_of(sight.game, sight.rules), sight, seed, always(judge.pace(sight)))
     found = [imagined.for_all(number) for number in range(worlds)]
     means = [fmean(one) for one in zip(*found, strict=True)]
     return Forecast(sight.game, tuple([ppm(means[0])] if len(means) == 1 else shared(means)), worlds)

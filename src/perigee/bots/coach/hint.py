@@ -9,6 +9,7 @@ from typing import Final
 
 from perigee.bots.coach.decisions import ROUNDS, Comparing, Judged, alternatives
 from perigee.bots.coach.judge import Judge
+from perigee.bots.coach.pace import always
 from perigee.bots.coach.report import BAR
 from perigee.bots.coach.review import judge_of
 from perigee.bots.coach.sums import ppm
@@ -52,7 +53,7 @@ class _Advising:
         rules = rules_of(sight.game, sight.rules)
         self.sight, self.seat, self.seconds = sight, sight.seat or 0, seconds
         self.judge: Judge = judge_of(sight.game, getattr(sight.view, "options", None))
-        self.worlds = Worlds(self.judge, rules, sight, seed, self.judge.pace(sight))
+        self.worlds = Worlds(self.judge, rules, sight, seed, always(self.judge.pace(sight)))
         self.parse = rules.parse
 
     def hint(self) -> Hint:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
-from perigee.bots import bot
-from perigee.bots.player import STANDARD, Player
+from perigee.bots import best_usual, bot
+from perigee.bots.player import Player
 from perigee.match import Match
 from perigee.table import Decision, Millis, Seat, Sight
 
@@ -33,7 +33,12 @@ class Judge:
 
     def player(self, seed: int) -> Player:
         """Who plays on, at every seat."""
-        return bot(self.game, STANDARD, seed)
+        return bot(self.game, best_usual(self.game), seed)
+
+    def player_at(self, seed: int, pace: Millis) -> Player:
+        """The same in an imagined world, in which an answer takes this long: who measures that by what was asked
+        before would be wrong there."""
+        return self.player(seed)
 
     def turn(self, match: Match) -> object:
         """Another one for every turn of the game: the lowest question that a person thinks about."""

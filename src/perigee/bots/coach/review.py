@@ -9,9 +9,10 @@ from typing import Any, Final, TypeAlias
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.judge import Judge, won
 from perigee.bots.coach.missed import only_once
+from perigee.bots.coach.pace import pace_of
 from perigee.bots.coach.report import BAR, Figures, Point, Review, mistakes
 from perigee.bots.coach.sums import Parts, added, ppm, whole
-from perigee.bots.coach.walk import ChoiceMade, WalkedTurn, pace_of, walked
+from perigee.bots.coach.walk import ChoiceMade, WalkedTurn, walked
 from perigee.bots.coach.worlds import Worlds, estimate
 from perigee.games import game_of
 from perigee.installed import load
@@ -64,19 +65,25 @@ class _Reviewing:
         self.pace = pace_of(match)
         self.turns = walked(match, self.judge)
         decided = [one for turn in self.turns for one in turn.decisions]
-        self.decisions = sum(one.seat == seat for one in decided)
+        self.by_a_person = any(one.seat == seat and one.by is None for one in decided)
+        self.decisions = sum(map(self._is_own, decided))
         self.done, self.all = 0, len(self.turns) + len(decided) + min(AGAIN, self.decisions)
 
     def review(self) -> Review:
         curve = [self._expected(turn) for turn in self.turns]
-        others = [[self._usual(one) for one in turn.decisions if one.seat != self.seat] for turn in self.turns]
-        own = [[self._best(one) for one in turn.decisions if one.seat == self.seat] for turn in self.turns]
+        others = [[self._usual(one) for one in turn.decisions if not self._is_own(one)] for turn in self.turns]
+        own = [[self._best(one) for one in turn.decisions if self._is_own(one)] for turn in self.turns]
         costly = sorted((one for turn in own for one in turn), key=lambda one: -one.gain.mean)[:AGAIN]
         again = {one.decided.step: self._again(one) for one in costly}
         own = only_once(self.judge, [[again.get(one.decided.step, one) for one in turn] for turn in own])
         return self._told(
             self._points(curve, own, others), [one for turn in own for one in turn if one.decided.step in again]
         )
+
+    def _is_own(self, one: ChoiceMade) -> bool:
+        """What a stand-in says is no choice of the person whose seat it keeps; a bot that has played all along is
+        the one who sits there."""
+        return one.seat == self.seat and (one.by is None or not self.by_a_person)
 
     # --- what is measured ------------------------------------------------------------------------
 

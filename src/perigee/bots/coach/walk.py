@@ -18,7 +18,6 @@ from perigee.match import (
     Match,
     places_of_what_counts,
     start_again,
-    without_undone,
 )
 from perigee.table import Millis, Seat, Sight, Tagged
 
@@ -29,13 +28,14 @@ NO_ANSWERS = (PAUSE, RESUME, HAND_OVER, TAKE_BACK, STANDING, CREDIT)
 @dataclass(frozen=True, slots=True)
 class ChoiceMade:
     """A seat said this (None: nothing), or let its time pass, and could have said something else. `step` counts the
-    lines before it."""
+    lines before it; `by` is the kind of bot that said it in the place of whoever sat there, if one did."""
 
     step: int
     at: Millis
     seat: Seat
     sight: Sight
     said: str | None
+    by: str | None = None
 
     @property
     def question(self) -> Tagged:
@@ -87,7 +87,7 @@ def _decided(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
         then = _just_before(match, entry.at)
         sight = then.sight(entry.seat)
         if sight.prompt is not None and _has_a_choice(then, sight):
-            yield ChoiceMade(step, entry.at, entry.seat, sight, entry.text)
+            yield ChoiceMade(step, entry.at, entry.seat, sight, entry.text, match.bots.get(entry.seat))
 
 
 def _silent(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
@@ -98,7 +98,8 @@ def _silent(match: Match, step: int, entry: Entry) -> Iterator[ChoiceMade]:
     for seat in asked.awaited:
         sight = match.sight(seat)
         if _has_a_choice(match, sight):
-            yield ChoiceMade(step, entry.at, seat, sight, str(asked.question.silence(match.state, seat)))
+            said = str(asked.question.silence(match.state, seat))
+            yield ChoiceMade(step, entry.at, seat, sight, said, match.bots.get(seat))
 
 
 def _just_before(match: Match, at: Millis) -> Match:
@@ -113,15 +114,3 @@ def _has_a_choice(match: Match, sight: Sight) -> bool:
         return False
     answers = [action for action in prompt.actions if not orders.is_given_with(action)]
     return len(answers) + (not prompt.awaited) > 1
-
-
-def pace_of(finished: Match) -> Millis:
-    """How long an answer that costs time took at this table: people think, and time presses in all of these games. A
-    turn of several acts has as many answers: taking a whole turn's time for each would never end it."""
-    match, answers = start_again(finished), 0
-    began = match.now
-    for entry in without_undone(finished.entries or []):
-        top = match.state.asked
-        answers += top is not None and top.question.costs_time and entry.seat in top.awaited
-        match.enter(entry)
-    return (match.now - began) // max(1, answers)

@@ -9,9 +9,10 @@ from statistics import fmean, variance
 from typing import Any
 
 from perigee.bots.coach.judge import Judge, Terms, chance_of, won
+from perigee.bots.coach.pace import Pace
 from perigee.bots.player import Player, step
 from perigee.match import Match
-from perigee.table import Millis, Rules, Seat, Seeded, Sight
+from perigee.table import Rules, Seat, Seeded, Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Valued:
 class Worlds:
     """The worlds that one seat imagines at one moment. `seed` numbers them, so that a review repeats."""
 
-    def __init__(self, judge: Judge, rules: Rules[Any], sight: Sight, seed: int, pace: Millis) -> None:
+    def __init__(self, judge: Judge, rules: Rules[Any], sight: Sight, seed: int, pace: Pace) -> None:
         self.judge, self.rules, self.sight, self.pace = judge, rules, sight, pace
         self.seed = seed
 
@@ -54,7 +55,8 @@ class Worlds:
         return self.seed * 1_000_003 + number
 
     def _players(self, match: Match, number: int) -> list[Player]:
-        return [self.judge.player(self._seed(number) + seat) for seat in range(match.seats)]
+        pace = self.pace.at(match)
+        return [self.judge.player_at(self._seed(number) + seat, pace) for seat in range(match.seats)]
 
     def after(self, number: int, said: str | None, of: Seat) -> Valued:
         """What this seat's table is worth when the seat that imagines has said this (None: nothing) and all have
@@ -84,7 +86,7 @@ class Worlds:
         turn, found = judge.turn(match), list[Valued]()
         left = judge.ahead
         while match.outcome is None and len(found) <= further:
-            step(match, players, pace=self.pace)
+            step(match, players, pace=self.pace.at(match))
             now = judge.turn(match)
             if now == turn or left is None or match.outcome is not None:
                 continue
@@ -94,5 +96,5 @@ class Worlds:
         return [*found, *[Valued(won(match, of), None)] * (further + 1 - len(found))]
 
     def _seen(self, match: Match, of: Seat) -> Valued:
-        terms = self.judge.terms(match.sight(of), self.pace)
+        terms = self.judge.terms(match.sight(of), self.pace.at(match))
         return Valued(chance_of(terms), terms)

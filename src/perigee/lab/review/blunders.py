@@ -14,6 +14,7 @@ from perigee.bots.coach import (
     Judge,
     Review,
     Worlds,
+    always,
     difference,
     judge_of,
     spread,
@@ -72,7 +73,7 @@ def _plant(ground: Ground, seed: int, least: float, worlds: int) -> Blunder | No
     luck.shuffle(decided)
     for one in decided[:ASKED]:
         found = _slip(
-            Comparing(Worlds(judge, match.rules, one.sight, seed, ground.pace), one, SEAT), judge, least, worlds
+            Comparing(Worlds(judge, match.rules, one.sight, seed, always(ground.pace)), one, SEAT), judge, least, worlds
         )
         if found is not None:
             said, cost = found

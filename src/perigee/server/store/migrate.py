@@ -9,7 +9,7 @@ from sqlalchemy import Connection, column, inspect, select, table, text
 
 from perigee.server.store.errors import Unopened
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 HERE: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 0x70657269
 """PostgreSQL's advisory lock: two servers that start at once migrate one after the other."""

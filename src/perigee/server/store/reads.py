@@ -63,9 +63,10 @@ def record(connection: Connection, table_id: str) -> str | None:
     return connection.execute(select(schema.records.c.text).where(schema.records.c.table_id == table_id)).scalar()
 
 
-def review(connection: Connection, table_id: str, seat: int) -> str | None:
+def review(connection: Connection, table_id: str, seat: int, coach: int) -> str | None:
     of = schema.reviews.c
-    return connection.execute(select(of.text).where(of.table_id == table_id, of.seat == seat)).scalar()
+    made = select(of.text).where(of.table_id == table_id, of.seat == seat, of.coach == coach)
+    return connection.execute(made).scalar()
 
 
 def running(connection: Connection) -> list[Due]:

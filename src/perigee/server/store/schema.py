@@ -105,13 +105,14 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
-# What the coach found in a finished game, for a seat.
+# What the coach of this version found in a finished game, for a seat.
 reviews = Table(
     "reviews",
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    Column("coach", Integer, nullable=False, server_default="0"),
 )
 
 # The lives of servers and their leases. Times are milliseconds of PostgreSQL's clock; `running` of the server's own.

@@ -158,9 +158,10 @@ class Store:
         changes = changed({"state": "closed", "due": None, "touched": touched})
         await self._save(table_id, epoch, changes=changes, hush=ALL, patient=True)
 
-    async def keep_review(self, table_id: str, seat: int, text: str, *, epoch: int = 0) -> None:
-        """What the coach found in a finished game, for a seat."""
-        await self._save(table_id, epoch, review={"table_id": table_id, "seat": seat, "text": text})
+    async def keep_review(self, table_id: str, seat: int, text: str, *, coach: int, epoch: int = 0) -> None:
+        """What the coach of this version found in a finished game, for a seat."""
+        review = {"table_id": table_id, "seat": seat, "text": text, "coach": coach}
+        await self._save(table_id, epoch, review=review)
 
     async def beat(self, beat: Beat, server: str = "") -> None:
         """The server says how long it has been running, so that the time it is down can be told from it."""
@@ -210,9 +211,9 @@ class Store:
         """The record of a finished game."""
         return await self._read(lambda connection: reads.record(connection, table_id))
 
-    async def review(self, table_id: str, seat: int) -> str | None:
-        """What the coach found for a seat, where it has looked."""
-        return await self._read(lambda connection: reads.review(connection, table_id, seat))
+    async def review(self, table_id: str, seat: int, *, coach: int) -> str | None:
+        """What the coach of this version found for a seat, where it has looked."""
+        return await self._read(lambda connection: reads.review(connection, table_id, seat, coach))
 
     async def running(self) -> list[Due]:
         """Running tables, those due first; no log is read."""

@@ -1,4 +1,4 @@
-"""The review of a finished game for a seat: made once, in a process of its own, and kept."""
+"""The review of a finished game for a seat: made once, in a process of its own, and kept for this coach."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
+from perigee.bots.coach import VERSION
 from perigee.server import wire
 from perigee.server.store import StoreError
 from perigee.server.tables.replays import record_of
@@ -19,7 +20,7 @@ async def review_of(room: Room, seat: Seat) -> wire.Reviewed:
     record = await record_of(room)
     if not 0 <= seat < len(room.table.seats):
         raise Bad("bad-message")
-    kept = await room.services.store.review(room.id, seat)
+    kept = await room.services.store.review(room.id, seat, coach=VERSION)
     if kept is not None:
         return wire.Reviewed(1, 1, msgspec.json.decode(kept, type=wire.Review))
     reviews = room.services.reviews
@@ -34,4 +35,4 @@ async def review_of(room: Room, seat: Seat) -> wire.Reviewed:
 async def _keep(room: Room, seat: Seat, text: str) -> None:
     """Where the store does not take it, it is made again for the next request."""
     with suppress(StoreError):
-        await room.services.store.keep_review(room.id, seat, text, epoch=room.table.epoch)
+        await room.services.store.keep_review(room.id, seat, text, coach=VERSION, epoch=room.table.epoch)
