@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -213,19 +214,20 @@ async def test_ed42_hard_is_heard_at_the_time_that_was_drawn_whatever_it_has_fou
 
 
 class Slowed:
-    """What bots say, worked out before; `hard` takes a second of the table's time, or several times as long."""
+    """Every bot says its kind, and takes that much of the table's time; one that is given no time fails."""
 
     share = 1.0
 
-    def __init__(self, clock: ManualClock, said: dict[str, str | None], times: int) -> None:
-        self.clock, self.said, self.times = clock, said, times
+    def __init__(self, clock: ManualClock, takes: dict[str, int]) -> None:
+        self.clock, self.takes = clock, takes
 
     async def ask(self, kind: str, sight: Sight, share: float = 1.0) -> str | None:
-        if kind == "hard":
-            done = asyncio.get_running_loop().create_future()
-            self.clock.call_at(self.clock.now() + 1_000 * self.times, lambda: done.set_result(None))
-            await done
-        return self.said[kind]
+        done = asyncio.get_running_loop().create_future()
+        self.clock.call_at(self.clock.now() + self.takes.get(kind, 0), lambda: done.set_result(None))
+        await done
+        if kind not in self.takes:
+            raise BotFailed(kind)
+        return kind
 
 
 def answers(sight: Sight) -> list[str]:
@@ -234,6 +236,7 @@ def answers(sight: Sight) -> list[str]:
     return [str(action) for action in actions if str(action) == "pass" or str(action).startswith("negate")]
 
 
+@cache
 def a_window() -> tuple[Sight, Sight]:
     """The sights of a player who holds a negate and of one who does not, asked the same hidden question (ED-42)."""
     match = perigee.new("end-of-days", seats=3, seed=3, nations="random", rounds=4)
@@ -248,29 +251,61 @@ def a_window() -> tuple[Sight, Sight]:
     raise LookupError("no such window")
 
 
-async def heard(sight: Sight, said: dict[str, str | None], times: int) -> tuple[str | None, int]:
-    """What is heard of `hard`, and how long after the time that was drawn, where its worker is slowed that many
-    times."""
+class Hasty(Deliberation):
+    """One that lets a late answer be heard when its computation ends."""
+
+    async def said(self, kind: str, sight: Sight, thought: Thought, share: float = 1.0) -> str | None:
+        found = await super().said(kind, sight, thought, share)
+        await thought.ripens(self.clock)
+        return found
+
+
+async def heard(
+    sight: Sight, kind: str, takes: dict[str, int], how: type[Deliberation] = Deliberation
+) -> tuple[str | None, int]:
+    """Whose answer is heard, and how long after the time that was drawn, where each bot takes that long."""
     clock = ManualClock()
-    deliberation, thought = Deliberation(Slowed(clock, said, times), clock), Thought(clock.now() + SLOWEST, fixed=True)
-    release = thought.release
+    thought = Thought(clock.now() + SLOWEST, fixed=True)
+    deliberation, release = how(Slowed(clock, takes), clock), thought.release
 
     async def think() -> tuple[str | None, int]:
-        found = await deliberation.said("hard", sight, thought)
-        await thought.ripens(clock)
+        found = await deliberation.said(kind, sight, thought)
+        await thought.is_heard(clock, SLOWEST)
         return found, clock.now() - release
 
     thinking = asyncio.create_task(think())
-    await clock.pass_by(2 * SLOWEST, step=100)
+    await clock.pass_by(4 * SLOWEST, step=100)
     deliberation.stop()
     return await thinking
 
 
-def test_ed42_a_slowed_worker_moves_no_hidden_answer_whoever_holds_a_negate() -> None:
-    for sight in a_window():
-        said = {kind: perigee.bot("end-of-days", kind, 7).decide(sight) for kind in ("standard", "hard")}
-        assert asyncio.run(heard(sight, said, times=1)) == (said["hard"], 0)
-        assert asyncio.run(heard(sight, said, times=3)) == (said["standard"], 0)
+IN_TIME = {"standard": 300, "hard": 1_000}, {"standard": 1_700, "hard": 200}
+SLOW_TO_LOOK_AHEAD = {"standard": 300, "hard": 1_900}, {"standard": 1_700, "hard": 60_000}
+LATE = {"standard": 2_300, "hard": 400}, {"standard": 3_500, "hard": 60_000}
+"""What bots take for a player who holds a negate, and for one who does not."""
+
+
+@pytest.mark.parametrize(("kind", "worlds", "said", "late"), [
+    ("hard", IN_TIME, "hard", 0),
+    ("hard", SLOW_TO_LOOK_AHEAD, "standard", 0),
+    ("hard", LATE, "standard", SLOWEST),
+    ("standard", IN_TIME, "standard", 0),
+    ("standard", LATE, "standard", SLOWEST),
+])  # fmt: skip
+def test_promise8_a_slowed_worker_moves_no_hidden_answer_whoever_holds_a_negate(
+    kind: str, worlds: tuple[dict[str, int], dict[str, int]], said: str, late: int
+) -> None:
+    for sight, takes in zip(a_window(), worlds, strict=True):
+        assert asyncio.run(heard(sight, kind, takes)) == (said, late)
+
+
+def test_promise8_control_an_answer_that_is_heard_when_its_computation_ends_is_caught() -> None:
+    times = {asyncio.run(heard(sight, "hard", takes, Hasty))[1] for sight, takes in zip(a_window(), LATE, strict=True)}
+    assert len(times) == 2
+
+
+def test_a_bot_that_fails_to_look_ahead_says_what_it_would_have_said_without() -> None:
+    assert asyncio.run(heard(a_window()[0], "hard", {"standard": 300})) == ("standard", 0)
 
 
 @in_a_loop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,17 @@ from perigee.server.tables.clock import ManualClock
 from tests.server.live import a_server, ended, in_a_loop
 
 
-async def over(served: Any, clock: ManualClock) -> tuple[Any, str]:
+async def over(served: Any, clock: ManualClock, **wish: Any) -> tuple[Any, str]:
     """A game of two that ended by time: one of them, and its table."""
-    one, _ = await served.two_at_a_table(options={"timer": 60})
+    one, _ = await served.two_at_a_table(options={"timer": 60}, **wish)
     await one.say("draw")
     await clock.pass_by(61_000, step=1000)
     await ended(one)
     return one.person, one.table
+
+
+def to_the_end(match: perigee.Match) -> None:
+    perigee.play(match, [perigee.bot(match.rules.name, "random", seat) for seat in range(match.seats)])
 
 
 async def played_on(person: Person, table: str, **wish: Any) -> dict[str, Any]:
@@ -78,6 +83,23 @@ async def test_friends_sit_down_on_free_seats_and_nothing_of_the_game_is_changed
         text = await vera.ask("GET", f"/api/tables/{table}/record")
         parent = perigee.replay(text)
         assert len(hand) == len(parent.state.hands[1])
+
+
+@in_a_loop
+async def test_whether_hints_may_be_asked_for_is_as_it_was_before(tmp_path: Path) -> None:
+    """A team that switched them off, and rivals who allowed them."""
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        for said, hints in (({}, True), ({"hints": False}, False)):
+            vera, table = await over(served, clock, **said)
+            assert (await played_on(vera, table, step=1, me=0))["table"]["hints"] is hints
+        for said, hints in (({}, False), ({"hints": True}, True)):
+            one, _ = await served.two_at_a_table(game="end-of-days", options={"rounds": 4}, **said)
+            room = served.rooms[one.table]
+            await room.mailbox.call(partial(room.do, room.now, to_the_end))
+            await ended(one)
+            friends = await played_on(one.person, one.table, step=1, me=0, friends=True)
+            assert friends["table"]["hints"] is hints
 
 
 @in_a_loop

@@ -219,7 +219,7 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
         async with a_server(tmp_path, clock, bot_slowest=2000) as served:
             hands, times = set(), set()
             for place in range(6):
-                ada, kind = served.person(), ("random", "standard")[place % 2]
+                ada, kind = served.person(), ("random", "standard", "hard")[place % 3]
                 made = await served.table(ada, kind, "me", options={"first": 0})
                 async with ada.tab(made["table"]["id"], 1) as tab:
                     await tab.command("start")
@@ -238,22 +238,23 @@ def test_promise8_when_a_bot_answers_depends_on_luck_and_on_no_hand(
 
 @in_a_loop
 async def test_promise8_a_bots_answer_is_released_at_a_time_drawn_before_it_saw_its_hand(tmp_path: Path) -> None:
-    clock = ManualClock()
-    async with a_server(tmp_path, clock, bot_slowest=2000) as served:
-        ada = served.person()
-        made = await served.table(ada, "random", "me", options={"first": 0})
-        async with ada.tab(made["table"]["id"], 1) as tab:
-            await tab.command("start")
-            room = served.rooms[tab.table]
-            await decided(served)
-            await quiet(tab)
-            assert room.live is not None
-            assert [entry.text for entry in room.live.entries] == ["hand-over random"]
-            await clock.pass_by(499, step=100)
-            assert len(room.live.entries) == 1
-            await clock.pass_by(1_501, step=100)  # and not a millisecond more: the clock stands at the last moment
-            await tab.until("change")
-            assert 500 <= room.live.entries[1].at <= 2_000
+    for kind in ("random", "hard"):
+        clock = ManualClock()
+        async with a_server(tmp_path / kind, clock, bot_slowest=2000) as served:
+            ada = served.person()
+            made = await served.table(ada, kind, "me", options={"first": 0})
+            async with ada.tab(made["table"]["id"], 1) as tab:
+                await tab.command("start")
+                room = served.rooms[tab.table]
+                await decided(served)
+                await quiet(tab)
+                assert room.live is not None
+                assert [entry.text for entry in room.live.entries] == [f"hand-over {kind}"]
+                await clock.pass_by(499, step=100)
+                assert len(room.live.entries) == 1
+                await clock.pass_by(1_501, step=100)  # and not a millisecond more: the clock stands at the last moment
+                await tab.until("change")
+                assert 500 <= room.live.entries[1].at <= 2_000
 
 
 @in_a_loop

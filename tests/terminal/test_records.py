@@ -123,6 +123,10 @@ def test_nobody_plays_on_from_the_end(finished: Path) -> None:
     assert "the game is over there" in said("play", "--from", str(finished), "--step", str(over), code=2)
 
 
+def test_nobody_plays_on_from_a_game_that_is_not_over(running: Path) -> None:
+    assert f"{running.name}: this game is not over" in said("play", "--from", str(running), code=2)
+
+
 def test_hints_of_a_game_that_was_saved_and_gone_on_with_are_counted_in_its_result(tmp_path: Path) -> None:
     match = perigee.new("apophis", seats=2, seed=4, timer=60)
     match.say(0, "draw", at=1000)

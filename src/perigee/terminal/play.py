@@ -217,6 +217,8 @@ def play_on(
     try:
         text = path.read_text("utf-8")
         parent = perigee.replay(text, data=data)
+        if parent.outcome is None:
+            raise BadOption(Words(language, "commands").text("play.from.running", file=path.name))
         start = len(parent.entries or ()) // 2 if step is None else step
         whose = seat if cards == UNSEEN else None
         key = secrets.token_bytes(32)

@@ -142,6 +142,10 @@ class Outlook:
                     for some in range(1, int(seconds) + SPAN, SPAN):
                         self.worth(plan, some, layers, 0 if self.rules.no_deflection else counters)
 
+    def begin(self) -> None:
+        """The chances at the start of a game rest on those of every stage that it can come to."""
+        self.chance(0, LAYERS, 0)
+
     def pad(self, rocket: Rocket, layers: int) -> Pad:
         known = self._pads.get((rocket, layers))
         if known is None:

@@ -45,6 +45,11 @@ class Standard(Glancing):
         """The plans that every team begins with are the same."""
         _outlook(options).fill(options.timer)
 
+    def foresee(self, sight: Sight) -> None:
+        """What every plan is priced by, at a table where hardly any moment comes again."""
+        if isinstance(sight.view, View):
+            _outlook(sight.view.options).begin()
+
     def why(self, sight: Sight, said: str) -> Reason | None:
         action = SENTENCES.parse(said)
         return reason_for(sight.view, action) if isinstance(sight.view, View) and action is not None else None

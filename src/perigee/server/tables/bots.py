@@ -117,10 +117,7 @@ class Bots:
             failed = said is None and sight.prompt is not None and sight.prompt.awaited
         except (BotFailed, TimeoutError):
             said, failed = None, True
-        slowest = max(1, self.timing.slowest)
-        while thought.release < self._facts.now and not thought.ripe:  # late: at the next beat, whatever it holds
-            thought.release += slowest
-        if await thought.ripens(self._facts.clock):
+        if await thought.is_heard(self._facts.clock, beat=max(1, self.timing.slowest)):
             self._mailbox.post(lambda: self._answer(seat, kind, sight, said, failed=failed), bot=True)
         else:
             self._mailbox.post(lambda: self._think_again(seat), bot=True)

@@ -8,6 +8,7 @@ from typing import Protocol
 from perigee.bots import bot
 from perigee.server.tables.clock import Clock
 from perigee.server.tables.thoughts import Thought
+from perigee.server.workers import BotFailed
 from perigee.table import Sight
 
 
@@ -40,11 +41,14 @@ class Deliberation:
 
     async def said(self, kind: str, sight: Sight, thought: Thought, share: float = 1.0) -> str | None:
         """Where answers are hidden their time is drawn beforehand, and nothing may move it: a bot that names another as
-        its `first_thought` has that answer worked out first, and says it if it is not ready itself."""
+        its `first_thought` has that answer worked out first, and says it if it is not ready itself or fails. Where that
+        answer is late there is no time to look ahead: it is heard at the next beat, like that of the other bot."""
         first = getattr(bot(sight.game, kind), "first_thought", "") if thought.fixed else ""
         if not first:
             return await self.thinks.ask(kind, sight, share)
         ready = await self.thinks.ask(first, sight)
+        if thought.release <= self.clock.now():
+            return ready
         deeper = asyncio.ensure_future(self.thinks.ask(kind, sight, share))
         ripe = asyncio.ensure_future(thought.ripens(self.clock))
         try:
@@ -56,7 +60,7 @@ class Deliberation:
             ripe.cancel()
             await asyncio.wait({ripe})  # its timer is stopped before the next waiter sets one
         if deeper.done():
-            return deeper.result()
+            return _found(deeper, ready)
         self._unheard.add(deeper)
         deeper.add_done_callback(self._forget)
         return ready
@@ -65,3 +69,11 @@ class Deliberation:
         self._unheard.discard(task)
         if not task.cancelled():
             task.exception()  # marks the exception as retrieved: nobody waits for it
+
+
+def _found(deeper: asyncio.Task[str | None], ready: str | None) -> str | None:
+    """A failure to look ahead loses nothing but that."""
+    try:
+        return deeper.result()
+    except (BotFailed, TimeoutError):
+        return ready

@@ -27,7 +27,7 @@ async def play_on_from(registry: Registry, room: Room, wish: wire.PlayOn, host: 
         raise Bad("no-such-seat")
     beginning = await room.services.replays.play(partial(_beginning, text, before, wish, key))
     wall = registry.services.clock.wall()
-    kept = ("language", "away_after", "tempo")
+    kept = ("language", "away_after", "tempo", "hints")
     table = StoredTable(
         id=new_id(), game=before.game, options=before.options, rules=before.rules, data=before.data, key=key,
         commitment=commitment(key), created=wall, touched=wall, pace=before.pace, host=host,

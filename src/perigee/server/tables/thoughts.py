@@ -40,6 +40,13 @@ class Thought:
         """There is nothing left to wait for."""
         self._wake(in_time=False)
 
+    async def is_heard(self, clock: Clock, beat: Millis) -> bool:
+        """Wait for its time; where that has passed, for the next beat, whatever it holds. False where it was
+        hurried."""
+        while self.release < clock.now() and not self.ripe:
+            self.release += beat
+        return await self.ripens(clock)
+
     async def ripens(self, clock: Clock) -> bool:
         """Wait until it may be heard; False where it was hurried."""
         if self.release <= clock.now():

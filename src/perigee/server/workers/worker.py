@@ -6,9 +6,12 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import BinaryIO, Protocol, TypeAlias, runtime_checkable
 
 from perigee import bot, from_json
+from perigee.table import Sight
 
 
 @runtime_checkable
@@ -18,20 +21,45 @@ class Searching(Protocol):
     share: float
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A player whose decisions at one table rest on the same figures."""
+
+    def foresee(self, sight: Sight) -> None:
+        """Work them out, where they are not known yet."""
+
+
 Answers: TypeAlias = Callable[[bytes, bytes], bytes]
+Afterwards: TypeAlias = Callable[[], None]
 
 
-def answer(who: bytes, sight: bytes) -> bytes:
-    """The sentence of a bot of this kind, from the bytes of a sight alone."""
-    game, kind, seed, share = json.loads(who)
-    player = bot(game, kind, seed)
-    if isinstance(player, Searching):
-        player.share = share
-    said = player.decide(from_json(sight))
-    return json.dumps({"say": said}).encode()
+class Thinker:
+    """Answers for bots. What they go by from then on is worked out when the answer was given: nobody waits for that."""
+
+    def __init__(self) -> None:
+        self._next: Afterwards = nothing
+
+    def answer(self, who: bytes, sight: bytes) -> bytes:
+        """The sentence of a bot of this kind, from the bytes of a sight alone."""
+        game, kind, seed, share = json.loads(who)
+        player, seen = bot(game, kind, seed), from_json(sight)
+        if isinstance(player, Searching):
+            player.share = share
+        if isinstance(player, Foreseeing):
+            self._next = partial(player.foresee, seen)
+        return json.dumps({"say": player.decide(seen)}).encode()
+
+    def afterwards(self) -> None:
+        then, self._next = self._next, nothing
+        with suppress(Exception):  # whatever a bot does wrong, it was not asked for
+            then()
 
 
-def work(lines: BinaryIO, out: BinaryIO, answers: Answers = answer) -> None:
+def nothing() -> None:
+    """There is nothing to be done."""
+
+
+def work(lines: BinaryIO, out: BinaryIO, answers: Answers, afterwards: Afterwards = nothing) -> None:
     while who := lines.readline():
         try:
             reply = answers(who, lines.readline())
@@ -39,14 +67,16 @@ def work(lines: BinaryIO, out: BinaryIO, answers: Answers = answer) -> None:
             reply = json.dumps({"error": type(problem).__name__}).encode()
         out.write(reply + b"\n")
         out.flush()
+        afterwards()
 
 
-def serve(answers: Answers) -> None:
+def serve(answers: Answers, afterwards: Afterwards = nothing) -> None:
     """What a bot prints goes to the error stream: the other one speaks the protocol."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    work(sys.stdin.buffer, out, answers)
+    work(sys.stdin.buffer, out, answers, afterwards)
 
 
 if __name__ == "__main__":
-    serve(answer)
+    thinker = Thinker()
+    serve(thinker.answer, thinker.afterwards)
