@@ -60,7 +60,9 @@ class Cluster:
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", *words]
-        child = subprocess.Popen(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        silent: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        once = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}  # A second worker is not lost to one task.
+        child = subprocess.Popen(command, cwd=self.folder, env=os.environ | once, **silent)
         self.processes.append(child)
         return child
 
@@ -206,6 +208,12 @@ def test_a_worker_with_other_rules_is_told_apart(cluster: Cluster, monkeypatch: 
         fingerprint.sources.cache_clear()
     assert told.exit_code == 2
     assert "has other rules or bots than this machine: install the same everywhere" in " ".join(told.output.split())
+
+
+def test_a_task_that_no_worker_survives_is_told(cluster: Cluster) -> None:
+    place, says = cluster.with_workers(2).place, "one worker after the other died of the same task"
+    with pytest.raises(Wrong, match=says), place.open() as crew:
+        list(crew.results(os._exit, [(1,)]))
 
 
 def test_a_scheduler_that_dies_is_told_and_what_was_kept_stays(tmp_path: Path, all_elsewhere: None) -> None:

@@ -30,6 +30,7 @@ from perigee.cli import (
 from perigee.games import game_of
 from perigee.lab.report import number, written
 from perigee.lab.review.blunders import SEAT, Blunder, Ground, planted, rank
+from perigee.lab.simulate import append
 from perigee.words import Words
 
 
@@ -85,8 +86,7 @@ class KeptRows:
     def keep(self, row: dict[str, Any]) -> None:
         self.known.append(row)
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([self.series, row]) + "\n")
+            append(self.path, json.dumps([self.series, row]))
 
 
 def _read(line: str) -> tuple[str, dict[str, Any]]:

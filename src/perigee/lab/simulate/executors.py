@@ -126,6 +126,8 @@ def cluster(scheduler: str) -> Iterator[Crew]:
         if isinstance(problem, OSError) and client.status == "running":
             raise  # It is about a file.
         raise Wrong("the cluster at {address} answers no more", address=scheduler) from problem
+    except _killed() as problem:
+        raise Wrong("one worker after the other died of the same task: what they printed may say why") from problem
     finally:
         if client.status == "running":
             executor.shutdown(wait=False)
@@ -136,6 +138,13 @@ def _look_for(client: Any) -> None:
     """Without its scheduler a client waits for ever."""
     if client.status != "running":
         raise CancelledError
+
+
+def _killed() -> type[Exception]:
+    """What Dask raises for a task that nobody survived."""
+    from distributed import KilledWorker
+
+    return cast(type[Exception], KilledWorker)
 
 
 class _Cores:
