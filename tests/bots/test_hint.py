@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
 import perigee
-from perigee.bots.coach.hint import FEWEST, HALF, affordable
+from perigee.bots.coach.decisions import Comparing, Judged
+from perigee.bots.coach.hint import FEWEST, HALF, affordable, as_told, is_better, measured
+from perigee.bots.coach.walk import ChoiceMade
+from perigee.bots.coach.worlds import Valued
 from perigee.bots.player import step
 from perigee.match.match import Match
 
@@ -68,3 +72,50 @@ def test_the_worlds_of_a_hint_are_as_many_as_its_time_allows() -> None:
     assert affordable(tried=7, seconds=2.5, a_world=0.001) == HALF
     assert FEWEST < affordable(tried=7, seconds=2.5, a_world=0.04) < HALF
     assert affordable(tried=7, seconds=2.5, a_world=1.0) == FEWEST
+
+
+class Told:
+    """Worlds in which it is known what comes of every answer."""
+
+    def __init__(self, **chances: list[float]) -> None:
+        self.chances = chances
+
+    def after(self, number: int, said: str, of: int) -> Valued:
+        return Valued(self.chances[said][number], None)
+
+
+def compared(draw: list[float], build: list[float]) -> Judged:
+    """`draw` looked best to the half that chooses; the other half measures it beside `build`."""
+    worlds: Any = Told(draw=draw, build=build)
+    decided = ChoiceMade(0, 0, 0, asked("apophis").sight(0), "build")
+    return measured(Comparing(worlds, decided, 0), "draw", range(len(draw)))
+
+
+def test_the_worlds_that_measure_have_the_last_word_where_they_are_sure() -> None:
+    assert compared(draw=[0.5, 0.4, 0.5, 0.4], build=[0.8, 0.8, 0.9, 0.7]).stronger == "build"
+    assert compared(draw=[0.8, 0.8, 0.9, 0.7], build=[0.5, 0.4, 0.5, 0.4]).stronger == "draw"
+    unsure = compared(draw=[0.9, 0.1, 0.9, 0.1], build=[0.1, 0.9, 0.8, 0.6])
+    assert unsure.stronger == "draw"
+
+
+def test_what_is_advised_is_never_shown_as_the_worse() -> None:
+    unsure = compared(draw=[0.9, 0.1, 0.9, 0.1], build=[0.1, 0.9, 0.8, 0.6])
+    assert unsure.chance_stronger < unsure.chance_said
+    assert as_told(unsure) == pytest.approx((0.55, 0.55))
+    sure = compared(draw=[0.5, 0.4, 0.5, 0.4], build=[0.8, 0.8, 0.9, 0.7])
+    assert as_told(sure) == pytest.approx((0.8, 0.45))
+
+
+@pytest.mark.parametrize(
+    ("chance", "without", "error", "better"),
+    [
+        (560_000, 430_000, 40_000, True),
+        (460_000, 430_000, 40_000, False),
+        (3_000, 1_000, 500, False),  # nobody can read the difference
+        (430_000, None, 0, False),
+    ],
+)
+def test_an_answer_is_better_by_more_than_its_error_bar_and_by_a_difference_that_can_be_read(
+    chance: int, without: int | None, error: int, better: bool
+) -> None:
+    assert is_better(chance, without, error) is better

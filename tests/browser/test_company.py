@@ -80,11 +80,35 @@ def test_a_bot_plays_on_for_a_player_who_goes_and_gives_the_seat_back(opens: Ope
     expect(page.locator("[data-asked]")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.locator(".seat").first).to_contain_text("a bot plays")
+    expect(page.locator(".seat").first).to_contain_text("a bot plays for you: standard")
     expect(page.locator("[data-asked]")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.locator("[data-stand-in]").click()
     expect(page.locator("[data-asked]")).to_be_visible(timeout=15_000)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "level", "name", "row"),
+    [
+        (None, "en", "easy", "easy", "Let a bot play for me"),
+        (PHONE, "fr", "hard", "difficile", "Laisser un robot jouer pour moi"),
+    ],
+    ids=["desktop", "phone"],
+)
+def test_a_player_who_goes_says_how_well_the_bot_plays(
+    opens: Opens, base: str, size: tuple[int, int] | None, language: str, level: str, name: str, row: str
+) -> None:
+    page = opens(**({"size": size} if size else {}), language=language)
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    made = lay(page, base, game="apophis", seats=seats, options={"timer": 600}, pace="none", name="Vera")
+    expect(page.locator("[data-asked]")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("button", name=name, exact=True).click()
+    dialog.get_by_role("button", name=row).click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".seat").first).to_contain_text(f": {name}" if language == "en" else f"\u00a0: {name}")
+    assert page.request.get(f"{base}/api/tables/{made}").json()["seats"][0]["stand_in"] == level
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
@@ -104,8 +128,22 @@ def test_a_player_who_comes_back_reads_that_a_bot_plays_and_takes_the_seat_again
 def test_a_player_who_is_away_is_handed_over_by_the_others(opens: Opens, base: str) -> None:
     page, stage = sit(opens, base, turn=1, away=(1,))
     expect(page.locator(".seat").nth(1)).to_contain_text(re.compile(r"away, asked for 1:4\d"))
-    page.get_by_role("button", name=re.compile("bot")).click()
-    said(stage, page, **{"is": "hand-over", "seat": 1})
+    page.get_by_role("button", name="Let a bot play").click()
+    sheet = page.get_by_role("dialog", name="Let a bot play for Idris")
+    expect(sheet.get_by_role("button", name="standard")).to_have_attribute("aria-pressed", "true")
+    sheet.get_by_role("button", name="hard").click()
+    sheet.get_by_role("button", name="Let a bot play").click()
+    expect(sheet).to_have_count(0)
+    said(stage, page, **{"is": "hand-over", "seat": 1, "bot": "hard"})
+
+
+def test_the_sheet_that_hands_a_seat_over_closes_where_its_player_comes_back(opens: Opens, base: str) -> None:
+    page, stage = sit(opens, base, turn=1, away=(1,))
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    stage.away = ()
+    stage.look_around()
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_player_for_whom_a_bot_plays_is_away_only_where_that_is_so(opens: Opens, base: str) -> None:

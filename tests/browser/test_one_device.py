@@ -150,7 +150,7 @@ def test_a_hint_is_of_one_hand_though_the_next_players_question_has_its_number(o
     page.get_by_role("button", name="A hint").click()
     page.wait_for_selector(".hint progress")
     advice = {"game": "apophis", "action": {"is": "Draw"}, "say": "draw", "why": "over", "worlds": 40,
-              "chance": 560_000, "without": 430_000, "error": 40_000}  # fmt: skip
+              "chance": 560_000, "without": 430_000, "error": 40_000, "better": True}  # fmt: skip
     stage.send({"is": "hinted", "number": int(asked or 0), "hint": advice})
     expect(page.locator(".hint-said")).to_be_visible()
     stage.match.say(0, "build yellow 1", at=stage.time)

@@ -55,6 +55,20 @@ async def test_a_hint_is_told_to_the_player_who_asked_counted_once_for_all_and_k
 
 
 @in_a_loop
+async def test_the_same_question_is_counted_once_though_the_server_was_started_anew(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with a_server(tmp_path, clock) as served:
+        one, _ = await served.two_at_a_table()
+        told = await hint(one)
+    async with a_server(tmp_path, clock) as served:
+        one.person.base = served.base
+        served.tabs.append(one)
+        await one.open()
+        assert (await hint(one))["hint"]["say"] == told["hint"]["say"]
+        assert (await served.person().ask("GET", f"/api/tables/{one.table}"))["hinted"] == [1, 0]
+
+
+@in_a_loop
 async def test_hints_are_for_people_who_play_alone_or_together_unless_the_host_says_otherwise(tmp_path: Path) -> None:
     async with a_server(tmp_path, ManualClock()) as served:
         host = served.person()

@@ -20,7 +20,8 @@ class Player(Protocol):
     a sight of them either. One that `forgets` looks at a sight while it decides and never again: it is shown
     the table itself and not a copy of it. One that is `Glancing` needs no words at all. One that can
     `prepare(options)` works out once what all of its kind go by at such a table, before processes are started that
-    share it."""
+    share it. One that can `foresee(sight)` works out, after it has answered at a live table, what its next decisions
+    there go by."""
 
     def decide(self, sight: Sight) -> str | None:
         """A sentence; None (stay silent) only where the seat may speak but is not awaited."""

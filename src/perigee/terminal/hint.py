@@ -22,12 +22,11 @@ def hint_lines(words: Words, hint: Plain | None) -> list[Text]:
     lines = [Text(words.text("hint.partner")), Text(f"  {said}", "bold")]
     if hint["without"] is None:
         return [*lines, _chance(words, "hint.with", hint["chance"]), Text(words.text("hint.only"), MUTED)]
-    sure = hint["chance"] - hint["without"] > hint["error"]
-    doubt = words.text("hint.better" if sure else "hint.same", error=_whole(hint["error"]))
-    return [
-        *lines, Text(_why(words, hint)), _chance(words, "hint.with", hint["chance"]),
-        _chance(words, "hint.without", hint["without"]), Text(doubt, MUTED),
-    ]  # fmt: skip
+    error = max(1, _whole(hint["error"]))
+    chances = [_chance(words, "hint.with", hint["chance"]), _chance(words, "hint.without", hint["without"])]
+    if not hint["better"]:
+        return [*lines, *chances, Text(words.text("hint.same", error=error))]
+    return [*lines, Text(_why(words, hint)), *chances, Text(words.text("hint.better", error=error), MUTED)]
 
 
 def _chance(words: Words, name: str, share: int) -> Text:
@@ -35,7 +34,7 @@ def _chance(words: Words, name: str, share: int) -> Text:
 
 
 def _whole(share: int) -> int:
-    return round(share / HUNDREDTH)
+    return (share + HUNDREDTH // 2) // HUNDREDTH  # as on the page
 
 
 def _why(words: Words, hint: Plain) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from time import perf_counter
 from typing import Final
@@ -29,7 +29,8 @@ SECONDS: Final = 2.5
 @dataclass(frozen=True, slots=True)
 class Hint:
     """What to say (None: nothing), the chance to win after it and after the best of the other answers (None: there is
-    no other), the error bar of the difference, in millionths; `why` is what speaks most for it."""
+    no other), the error bar of the difference, in millionths; `why` is what speaks most for it. It is `better` by more
+    than its error bar, and by a difference that can be read: otherwise neither answer is called better."""
 
     game: str
     action: Action | None
@@ -39,6 +40,7 @@ class Hint:
     error: int
     why: str
     worlds: int
+    better: bool
 
 
 def hint(sight: Sight, *, seed: int = 1, seconds: float = SECONDS) -> Hint:
@@ -71,18 +73,45 @@ class _Advising:
             return self._told(comparing.measured(best, numbers), alone=True)
         looked = range(max(2, half // ROUNDS))
         other = max(others, key=lambda one: fmean(comparing.chances(looked, one)))
-        return self._told(self._comparing(other).measured(best, numbers), alone=False)
+        return self._told(measured(self._comparing(other), best, numbers), alone=False)
 
     def _comparing(self, said: str | None) -> Comparing:
         return Comparing(self.worlds, ChoiceMade(0, self.sight.now, self.seat, self.sight, said), self.seat)
 
     def _told(self, judged: Judged, *, alone: bool) -> Hint:
-        say = judged.stronger
+        say, error = judged.stronger, ppm(BAR * judged.gain.error)
+        chance, other = (ppm(one) for one in as_told(judged))
+        without = None if alone else other
         return Hint(
-            self.sight.game, None if say is None else self.parse(say), say, ppm(judged.chance_stronger),
-            None if alone else ppm(judged.chance_said), ppm(BAR * judged.gain.error),
-            self.judge.because.get(judged.why, judged.why), judged.worlds,
+            self.sight.game, None if say is None else self.parse(say), say, chance, without, error,
+            self.judge.because.get(judged.why, judged.why), judged.worlds, is_better(chance, without, error),
         )  # fmt: skip
+
+
+def measured(comparing: Comparing, best: str | None, numbers: range) -> Judged:
+    """What looked best, or the other answer where the worlds that measure surely prefer that one."""
+    judged, other = comparing.measured(best, numbers), comparing.decided.said
+    if judged.gain.mean >= -BAR * judged.gain.error:
+        return judged
+    comparing.decided = replace(comparing.decided, said=best)
+    return comparing.measured(other, numbers)
+
+
+def as_told(judged: Judged) -> tuple[float, float]:
+    """The chance with the answer and without. Where the other one looks better, and not surely, both are about as good:
+    what is advised is never shown as the worse."""
+    chance, without = judged.chance_stronger, judged.chance_said
+    return (chance, without) if chance >= without else (fmean((chance, without)),) * 2
+
+
+def is_better(chance: int, without: int | None, error: int) -> bool:
+    """Than the best other answer, surely and for everybody to read."""
+    return without is not None and chance - without > error and hundredths(chance) > hundredths(without)
+
+
+def hundredths(exact: int) -> int:
+    """Halves are rounded up, as on the page."""
+    return (exact + 5_000) // 10_000
 
 
 def affordable(tried: int, seconds: float, a_world: float) -> int:

@@ -34,7 +34,7 @@ async def hint(received: Received, command: wire.Hint) -> Reply:
         raise Bad("late")
     if not room.hints.is_new(seat, command.number):
         return Reply(lambda: room.hints.tell(seat, sight))
-    await received.commit(settings={**room.table.settings, "hinted": room.facts.one_more_hint(seat)})
+    await received.commit(settings={**room.table.settings, **room.facts.one_more_hint(seat, command.number)})
 
     def show() -> None:
         room.hints.tell(seat, sight)

@@ -102,10 +102,19 @@ class TableFacts:
         """Whether a hidden question is open."""
         return self.match is not None and any(asked.question.hidden for asked in self.match.state.stack)
 
-    def one_more_hint(self, seat: Seat) -> list[int]:
-        counts = self._counted()
+    def hint_asked_at(self, seat: Seat) -> int:
+        """The number of the last question at which this seat asked for a hint."""
+        return self._hinted_at()[seat]
+
+    def one_more_hint(self, seat: Seat, number: int) -> dict[str, list[int]]:
+        """As settings, so that the same question is counted once whatever happens to the server."""
+        counts, numbers = self._counted(), self._hinted_at()
         counts[seat] += 1
-        return counts
+        numbers[seat] = number
+        return {"hinted": counts, "hinted_at": numbers}
+
+    def _hinted_at(self) -> list[int]:
+        return list(self.table.settings.get("hinted_at", ())) or [0] * len(self.seats)
 
     def _counted(self) -> list[int]:
         return list(self.table.settings.get("hinted", ())) or [0] * len(self.seats)

@@ -16,12 +16,12 @@ class Hints:
     def __init__(self, facts: TableFacts, services: Services) -> None:
         self._facts = facts
         self._advisers = services.advisers
-        self._asked: dict[Seat, int] = {}
+        self._sought: dict[Seat, int] = {}
         self._told: dict[Seat, wire.Hinted] = {}
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
 
     def is_new(self, seat: Seat, number: int) -> bool:
-        return self._asked.get(seat) != number
+        return self._facts.hint_asked_at(seat) != number
 
     def tell(self, seat: Seat, sight: Sight) -> None:
         """Tell a hint as soon as it is known. One that could not be worked out is tried again."""
@@ -29,8 +29,8 @@ class Hints:
         known = self._told.get(seat)
         if known is not None and known.number == number and known.hint is not None:
             self._send(seat, known)
-        elif self.is_new(seat, number) or self._tasks[seat].done():
-            self._asked[seat] = number
+        elif self._sought.get(seat) != number or self._tasks[seat].done():
+            self._sought[seat] = number
             self._tasks[seat] = asyncio.get_running_loop().create_task(self._work_out(seat, number, sight))
 
     async def _work_out(self, seat: Seat, number: int, sight: Sight) -> None:

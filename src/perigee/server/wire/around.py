@@ -111,7 +111,8 @@ class Reason(msgspec.Struct, frozen=True):
 
 class Advice(msgspec.Struct, frozen=True):
     """What a strong partner would say (null: nothing), and the chance to win after it and after the best other answer
-    (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words."""
+    (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words. Where it is
+    not `better` by more than that, and by a difference that can be read, another answer is as good."""
 
     game: str
     action: Tagged | None
@@ -121,6 +122,7 @@ class Advice(msgspec.Struct, frozen=True):
     error: int
     why: str
     worlds: int
+    better: bool
 
 
 class Line(msgspec.Struct, frozen=True):

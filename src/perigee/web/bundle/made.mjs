@@ -25,7 +25,7 @@ const LATER = new RegExp(
   `src/(${[
     "table/(lobby|result|invited|lesson)",
     "result/\\w+",
-    "parts/(rules|about|tablemenu|hintsheet)",
+    "parts/(rules|about|tablemenu|hintsheet|standin)",
     `games/[\\w-]+/(${OF_A_FACE})`,
   ].join("|")})\\.tsx$`,
 );

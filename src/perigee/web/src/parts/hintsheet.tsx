@@ -48,7 +48,7 @@ function Told({ hint }: { hint: Advice }) {
         <Chance name={t("hint.with")} share={hint.chance} />
         {hint.without !== null && <Chance name={t("hint.without")} share={hint.without} />}
       </dl>
-      {better(hint) && <p class="hint-doubt">{t("hint.better", { error: errorOf(hint) })}</p>}
+      {hint.better && <p class="hint-doubt">{t("hint.better", { error: errorOf(hint) })}</p>}
       {hint.say !== null && (
         <button
           type="button"
@@ -77,17 +77,12 @@ function Chance({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** Better by more than its error bar, and by a difference that can be read: otherwise neither is called better. */
-function better({ chance, without, error }: Advice): boolean {
-  return without !== null && chance - without > error && hundredths(chance) > hundredths(without);
-}
-
 const errorOf = (hint: Advice): number => Math.max(1, hundredths(hint.error));
 
 /** What speaks for it, where anything does. */
 function reason(hint: Advice): string {
   if (hint.without === null) return t("hint.only");
-  return better(hint) ? why(hint.game, hint.why) : t("hint.same", { error: errorOf(hint) });
+  return hint.better ? why(hint.game, hint.why) : t("hint.same", { error: errorOf(hint) });
 }
 
 /** What a watcher is told: the chances to win, by what everybody sees. */

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { classNames } from "../shared/classes";
 import { now } from "../shared/clock";
-import { t, words } from "../shared/language";
+import { labelled, t, words } from "../shared/language";
 import { awaited, command, outcome, seat as me, sight, table, topmost, visiting, you } from "../shared/table";
 import type { Seat } from "../wire/protocol";
 import { capital } from "./log";
@@ -20,6 +20,9 @@ const askedFor = computed(() =>
 /** A scene is shown: until it is over nobody is asked here, and nothing has ended. */
 export const underScene = signal(false);
 
+/** The other player's seat that is about to be handed to a bot. */
+export const leaving = signal<number | null>(null);
+
 /** Whether a seat is shown as asked. */
 export const isAsked = (seat: number): boolean => !underScene.value && awaited.value.includes(seat);
 
@@ -28,11 +31,17 @@ export function seatState(seat: Seat): string {
   if (outcome.value && !underScene.value)
     return outcome.value.winners.includes(seat.seat) ? t("seat.won") : t("seat.lost");
   const gone = seat.kind === "person" && !seat.here;
-  if (seat.stand_in) return t(`seat.stand-in${mine ? ".you" : gone ? "" : ".here"}`);
+  if (seat.stand_in) return standing(seat.stand_in, t(`seat.stand-in${mine ? ".you" : gone ? "" : ".here"}`));
   if (isAsked(seat.seat)) return asked(gone);
   if (gone) return t(seat.learns ? "seat.learns" : "seat.away");
   if (topmost.value?.may.includes(seat.seat)) return t("seat.may");
   return t(seat.kind === "bot" ? "seat.bot" : "seat.here");
+}
+
+/** Which bot it is, where it is one of a level. */
+function standing(bot: string, state: string): string {
+  const level = `stand-in.${bot}`;
+  return words.value.has(level) ? labelled(state, t(level)) : state;
 }
 
 function asked(gone: boolean): string {
@@ -119,7 +128,7 @@ function SeatAct({ seat, own, other }: { seat: Seat; own: boolean; other?: Props
     );
   if (!own && you.value.seats.length > 0 && seat.away && !seat.stand_in && table.value?.state === "running")
     return (
-      <button type="button" class="small" onClick={() => void command("hand-over", { seat: seat.seat })}>
+      <button type="button" class="small" onClick={() => (leaving.value = seat.seat)}>
         {t("seat.hand-over")}
       </button>
     );

@@ -13,15 +13,17 @@ export function Switch({ name, on, onPress }: { name: string; on: boolean; onPre
   );
 }
 
+/** What is chosen stands behind its name, or behind what it is chosen for. */
 export function OneOf<T extends string>(props: {
   name: string;
+  children?: ComponentChildren;
   value: T;
   of: readonly [T, string][];
   set: (value: T) => void;
 }) {
   return (
     <div class="one-of" role="group" aria-label={props.name}>
-      <span>{props.name}</span>
+      <span>{props.children ?? props.name}</span>
       <div data-keys="row">
         {props.of.map(([value, name]) => (
           <button key={value} type="button" aria-pressed={props.value === value} onClick={() => props.set(value)}>

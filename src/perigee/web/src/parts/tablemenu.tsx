@@ -7,13 +7,14 @@ import { keyMapShown } from "../shared/keys";
 import { later } from "../shared/later";
 import { brief } from "../shared/layout";
 import type { Commands, Said } from "../shared/link";
-import { canUndo, command, seat, sight, table, you } from "../shared/table";
+import { canUndo, command, sight, table, you } from "../shared/table";
 import type { DeviceLink } from "../wire/protocol";
 import { Dialog } from "./dialog";
 import { canHint, showHint } from "./hint";
 import { menuShown } from "./menu";
 import { Qr } from "./qr";
 import { Seats } from "./seats";
+import { StandIn } from "./standin";
 import { OneOf, Switch, Switches } from "./switches";
 
 const About = later(() => Promise.all([import("./about"), openShelf()]).then(([one]) => one.About));
@@ -143,23 +144,6 @@ function toHint(): void {
 function toKeys(): void {
   menuShown.value = false;
   keyMapShown.value = true;
-}
-
-/** A player who must go lets a bot play on, and takes the seat again on coming back. */
-function StandIn() {
-  const mine = table.value?.seats.find((one) => one.seat === seat.value);
-  if (!mine || !you.value.seats.includes(mine.seat)) return null;
-  const away = mine.stand_in !== "";
-  return (
-    <button
-      type="button"
-      class="row"
-      data-stand-in
-      onClick={saying(away ? "take-back" : "hand-over", { seat: mine.seat })}
-    >
-      {t(away ? "menu.take-back" : "menu.hand-over")}
-    </button>
-  );
 }
 
 /** It asks for confirmation, since nobody can play here afterwards. */

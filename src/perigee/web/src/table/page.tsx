@@ -9,7 +9,7 @@ import { Menu } from "../parts/menu";
 import { Paused } from "../parts/paused";
 import { Loading } from "../parts/notice";
 import { Rail } from "../parts/rail";
-import { Seats, underScene } from "../parts/seats";
+import { leaving, Seats, underScene } from "../parts/seats";
 import { Since } from "../parts/since";
 import { sidewaysClass } from "../parts/sideways";
 import { stayAwake, watchTurns } from "../shared/attention";
@@ -37,6 +37,11 @@ const Hint = apart(
   "hint",
   async () => (await Promise.all([import("../parts/hintsheet"), speakOf("review")]))[0].HintSheet,
   () => hintShown.value && canHint.value,
+);
+const StandInSheet = apart(
+  "hint",
+  async () => (await Promise.all([import("../parts/standin"), speakOf("together")]))[0].StandInSheet,
+  () => leaving.value !== null,
 );
 
 const dismissed = signal(false);
@@ -170,6 +175,7 @@ export function Around({
       {children}
       <Menu>{settings}</Menu>
       {!covered && <Hint />}
+      <StandInSheet />
       <KeyMap />
       <Banners />
       <Live />

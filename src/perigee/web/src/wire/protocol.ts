@@ -146,13 +146,15 @@ export interface Admit {
 }
 /**
  * What a strong partner would say (null: nothing), and the chance to win after it and after the best other answer
- *     (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words.
+ *     (null: there is none), with the error bar of the difference, all in millionths; `why.<why>` has words. Where it is
+ *     not `better` by more than that, and by a difference that can be read, another answer is as good.
  */
 export interface Advice {
   action: {
     is: string;
     [k: string]: unknown;
   } | null;
+  better: boolean;
   chance: number;
   error: number;
   game: string;
