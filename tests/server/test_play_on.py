@@ -103,6 +103,30 @@ async def test_whether_hints_may_be_asked_for_is_as_it_was_before(tmp_path: Path
 
 
 @in_a_loop
+async def test_hints_of_whoever_played_alone_are_none_for_rivals(tmp_path: Path) -> None:
+    """Nobody said anything of them: alone against bots they are allowed, among people who compete they are not."""
+    async with a_server(tmp_path, ManualClock()) as served:
+        vera = served.person()
+        wish = {
+            "game": "end-of-days",
+            "seats": [{"kind": "me"}, {"kind": "bot"}],
+            "name": "Vera",
+            "options": {"rounds": 4},
+        }
+        table = (await vera.ask("POST", "/api/tables", wish))["table"]["id"]
+        async with vera.tab(table, 0) as tab:
+            await tab.command("start")
+            await tab.until("welcome")
+            room = served.rooms[table]
+            assert room.facts.hints
+            await room.mailbox.call(partial(room.do, room.now, to_the_end))
+            await ended(tab)
+        for friends in (True, False):
+            made = await played_on(vera, table, step=1, me=0, friends=friends)
+            assert made["table"]["hints"] is not friends
+
+
+@in_a_loop
 async def test_only_from_a_finished_game_and_a_moment_before_its_end(tmp_path: Path) -> None:
     clock = ManualClock()
     async with a_server(tmp_path, clock) as served:

@@ -75,8 +75,8 @@ class TableFacts:
     @property
     def hints(self) -> bool:
         """Whether a player who is asked may ask for a hint; by default one who plays alone, or on one side with all
-        others, may."""
-        said = self.table.settings.get("hints")
+        others, may. What holds at the start holds to the end, and is not what the host has said."""
+        said = self.table.settings.get("hints_begun", self.table.settings.get("hints"))
         if said is not None:
             return bool(said)
         return one_against_bots(self.seats.chairs) or self._together

@@ -191,7 +191,7 @@ class Room:
             options=options,
             pace=options["pace"],
             base=self.services.uptime.at(live.base),
-            settings={**self.table.settings, "began": self.services.clock.wall(), "hints": self.facts.hints},
+            settings={**self.table.settings, "began": self.services.clock.wall(), "hints_begun": self.facts.hints},
         )
 
     def show_beginning(self) -> None:
