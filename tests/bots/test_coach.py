@@ -16,7 +16,7 @@ from perigee.bots.coach.decisions import Comparing, Judged, alternatives
 from perigee.bots.coach.missed import only_once
 from perigee.bots.coach.pace import always, pace_of
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
-from perigee.bots.coach.review import Budget, judge_of, review
+from perigee.bots.coach.review import TO_THE_END, Budget, _Reviewing, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
 from perigee.bots.coach.walk import ChoiceMade, walked
 from perigee.bots.coach.worlds import Estimate, Worlds
@@ -145,6 +145,16 @@ def test_a_review_repeats_and_counts_what_it_has_done() -> None:
     again = review(finished("apophis"), 1, budget=SMALL, progress=lambda done, of: steps.append((done, of)))
     assert again == reviewed("apophis")
     assert [done for done, _ in steps] == list(range(1, steps[-1][1] + 1))
+
+
+def test_where_worlds_are_played_to_the_end_there_are_fewer_of_them() -> None:
+    """A review of rivals on Apollo XIII took four minutes; whoever asks for more worlds gets them."""
+    for competitive, usual in ((True, TO_THE_END), (False, Budget())):
+        match = perigee.new("apollo-xiii", seed=3, seats=2, level="hard", competitive=competitive)
+        perigee.play(match, [perigee.bot("apollo-xiii", "random", seat) for seat in range(2)])
+        assert _Reviewing(match, 0, None, 1, None).budget == usual
+        assert _Reviewing(match, 0, SMALL, 1, None).budget == SMALL
+    assert TO_THE_END.curve * 2 <= Budget().curve
 
 
 def test_only_a_finished_game_is_reviewed_and_only_for_seats_that_it_had() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import TypeAlias
 
 import pytest
@@ -10,8 +11,11 @@ import pytest
 import perigee
 from perigee.bots.coach.forecast import forecast, shared
 from perigee.bots.coach.judge import chance_of
+from perigee.bots.coach.pace import always
+from perigee.bots.coach.report import BAR
 from perigee.bots.coach.review import judge_of
 from perigee.bots.coach.sums import MILLION, ppm
+from perigee.bots.coach.worlds import Worlds, estimate
 from perigee.bots.player import step
 from perigee.match.match import Match
 
@@ -70,6 +74,23 @@ def test_rivals_share_one_win_and_a_team_has_one_chance() -> None:
     assert sum(rivals) == MILLION
     assert shared([0.0, 0.0]) == [500_000, 500_000]
     assert shared([0.2, 0.2, 0.2])[0] == 333_334
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_chances_that_rivals_are_told_at_the_start_add_up_to_one_win(seats: int) -> None:
+    """Each from what it knows, in worlds of its own, and a watcher's beside them; nobody is ahead yet."""
+    match = perigee.new("end-of-days", seats=seats, seed=1)
+    judge = judge_of("end-of-days", match.state.options)
+    starts = []
+    for seat in range(seats):
+        worlds = Worlds(judge, match.rules, match.sight(seat), seat, always(0))
+        starts.append(estimate([worlds.expected(number, seat)[0].chance for number in range(24)]))
+    bar = BAR * hypot(*[one.error for one in starts])
+    assert sum(one.mean for one in starts) == pytest.approx(1, abs=bar + 0.01)
+    assert bar < 0.1
+    assert all(one.mean == pytest.approx(1 / seats, abs=0.1) for one in starts)
+    watched = forecast(match.sight(None), worlds=24).chances
+    assert all(abs(ppm(one.mean) - seen) < 80_000 for one, seen in zip(starts, watched, strict=True))
 
 
 def test_a_player_at_the_table_is_told_nothing_and_a_game_that_is_over_has_no_chances() -> None:

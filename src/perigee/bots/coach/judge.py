@@ -40,6 +40,10 @@ class Judge:
         before would be wrong there."""
         return self.player(seed)
 
+    def ahead_of(self, match: Match) -> int | None:
+        """The same from this table on."""
+        return self.ahead
+
     def turn(self, match: Match) -> object:
         """Another one for every turn of the game: the lowest question that a person thinks about."""
         return next((asked.serial for asked in match.state.stack if asked.question.costs_time), None)

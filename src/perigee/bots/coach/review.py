@@ -40,6 +40,10 @@ class Budget:
     others: int = 24
 
 
+TO_THE_END: Final = Budget(curve=20, own=12, others=6)
+"""Where no value cuts them short worlds are played to the end of the game, and each costs several times as much."""
+
+
 def judge_of(game: str, options: Any) -> Judge:
     """The game's own; where it has none its bot plays on to the end."""
     place = game_of(game).judge
@@ -55,13 +59,14 @@ def review(
         raise Wrong("only a finished game is reviewed")
     if not 0 <= seat < match.seats:
         raise Wrong("nobody sits at seat {seat}", seat=seat)
-    return _Reviewing(match, seat, budget or Budget(), seed, progress).review()
+    return _Reviewing(match, seat, budget, seed, progress).review()
 
 
 class _Reviewing:
-    def __init__(self, match: Match, seat: Seat, budget: Budget, seed: int, progress: Progress | None) -> None:
-        self.match, self.seat, self.budget, self.seed, self.progress = match, seat, budget, seed, progress
+    def __init__(self, match: Match, seat: Seat, budget: Budget | None, seed: int, progress: Progress | None) -> None:
+        self.match, self.seat, self.seed, self.progress = match, seat, seed, progress
         self.judge = judge_of(match.rules.name, match.state.options)
+        self.budget = budget or (TO_THE_END if self.judge.ahead is None else Budget())
         self.pace = pace_of(match)
         self.turns = walked(match, self.judge)
         decided = [one for turn in self.turns for one in turn.decisions]

@@ -78,13 +78,13 @@ class Worlds:
             return [found.chance]
         if match.outcome is not None:
             return [won(match, seat) for seat in range(match.seats)]
-        return [found.chance, *[self._seen(match, seat).chance for seat in range(1, match.seats)]]
+        return self._shared(match)
 
     def played_on(self, match: Match, number: int, of: Seat, further: int) -> list[Valued]:
         """The match stays where the last one was found."""
         judge, players = self.judge, self._players(match, number)
         turn, found = judge.turn(match), list[Valued]()
-        left = judge.ahead
+        left = judge.ahead_of(match)
         while match.outcome is None and len(found) <= further:
             step(match, players, pace=self.pace.at(match))
             now = judge.turn(match)
@@ -96,5 +96,14 @@ class Worlds:
         return [*found, *[Valued(won(match, of), None)] * (further + 1 - len(found))]
 
     def _seen(self, match: Match, of: Seat) -> Valued:
-        terms = self.judge.terms(match.sight(of), self.pace.at(match))
-        return Valued(chance_of(terms), terms)
+        terms = self._terms(match, of)
+        together = match.rules.together(match.state.options)
+        return Valued(chance_of(terms) if together else self._shared(match)[of], terms)
+
+    def _shared(self, match: Match) -> list[float]:
+        """One of the seats wins. The value knows each of them alone, so their chances are brought to add up."""
+        alone = [chance_of(self._terms(match, seat)) for seat in range(match.seats)]
+        return [chance / sum(alone, 0.0) for chance in alone]
+
+    def _terms(self, match: Match, of: Seat) -> Terms:
+        return self.judge.terms(match.sight(of), self.pace.at(match))

@@ -24,6 +24,10 @@ class EndOfDaysJudge(Judge):
         "rivals flying": "rivals", "rivals' cards": "rivals", "more in hand": "hand", "turns": "over",
     }  # fmt: skip
 
+    def ahead_of(self, match: Match) -> int | None:
+        """While nations are chosen, until all have had their first turn: who has not looks weaker than they are."""
+        return TURNS if match.state.round else 1 + max(TURNS, match.seats)
+
     def turn(self, match: Match) -> object:
         return match.state.round, match.state.turn
 
