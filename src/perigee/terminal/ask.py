@@ -54,7 +54,7 @@ def _bots(words: Words, game: str) -> dict[str, Any]:
     if len(there) < 2:
         return {}
     named = [words.text(f"lobby.bot.{level}") for level in there]
-    return {"bots": there[_choice(words, "ask.bots", named, usual=there.index(STANDARD))]}
+    return {"bots": there[_choice(words, "ask.bots", named, usual=there.index(STANDARD) if STANDARD in there else 0)]}
 
 
 def _own(words: Words, ask: Ask, usual: Options, said: Mapping[str, Any]) -> dict[str, Any]:
