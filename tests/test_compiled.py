@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass, field, replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +22,7 @@ from click.testing import CliRunner
 
 from perigee import compiled
 from perigee.cli.info import info
+from perigee.server.store import StoredTable
 from perigee.tools.compile import finish
 from perigee.tools.compile.build import GAMES, compile_all, lay_out, missing, modules_of
 from perigee.tools.compile.expand import written_out
@@ -181,6 +183,29 @@ assert asyncio.run(waiting(False)) == (["no", "done"], False)
 assert asyncio.run(waiting(True)) == (["done"], True)
 print(sample.__file__)
 """
+
+
+@dataclass(frozen=True)
+class Placed:
+    first: int
+    second: int = 2
+    made: int = field(init=False, default=3)
+    third: int = field(default=4, kw_only=True)
+
+
+def test_a_build_replaces_fields_of_kinds_that_are_not_compiled_as_dataclasses_do() -> None:
+    """Also of those that take their fields by name alone, as what is stored of a table does."""
+    placed = Placed(1, third=5)
+    times: Any = {"created": 1, "touched": 2}
+    named: Any = {"game": "apophis", "options": {}, "rules": 1, "data": "", "settings": {}, "seats": []}
+    stored = StoredTable(id="a", key=b"", commitment="", **times, **named)
+    for before, changes in (
+        (placed, {"second": 7}),
+        (placed, {"third": 8, "first": 9}),
+        (stored, {"state": "running"}),
+    ):
+        for _ in range(2):
+            assert finish.replace(before, **changes) == replace(before, **changes)
 
 
 def laid_out(folder: Path, sample: str) -> Path:

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 _slots: dict[type, tuple[str, ...]] = {}
-_given: dict[type, list[str]] = {}
-"""The fields that a kind is made of, in the order in which it takes them."""
+_given: dict[type, tuple[list[str], list[str]]] = {}
+"""The fields that a kind is made of, in the order in which it takes them, and those that it takes by name alone: one
+that is not compiled may have such."""
 
 
 def finish(
@@ -47,10 +48,17 @@ def finish(
 def replace(value: T, /, **changes: Any) -> T:
     """What that of `dataclasses` gives, in a third of the time: it looks at the fields of a kind once."""
     kind = type(value)
-    names = _given.get(kind)
-    if names is None:
-        names = _given[kind] = [one.name for one in fields(kind) if one.init]  # type: ignore[arg-type]
-    return kind(*[changes[name] if name in changes else getattr(value, name) for name in names])
+    given = _given.get(kind)
+    if given is None:
+        own = [one for one in fields(kind) if one.init]  # type: ignore[arg-type]
+        placed, named = ([one.name for one in own if one.kw_only is by_name] for by_name in (False, True))
+        given = _given[kind] = placed, named
+    placed, named = given
+    by_place = [changes[name] if name in changes else getattr(value, name) for name in placed]
+    if not named:
+        return kind(*by_place)
+    by_name = {name: changes[name] if name in changes else getattr(value, name) for name in named}
+    return kind(*by_place, **by_name)
 
 
 def called(kind: Any, name: str) -> None:
