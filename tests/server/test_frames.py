@@ -14,8 +14,9 @@ from perigee.lab.laws.two_worlds import STEPS, a_step_in_both, another_world, sh
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
 from perigee.match.plainly import to_json
-from perigee.server.tables.audience import Audience, encode
+from perigee.server.tables.audience import Audience
 from perigee.server.tables.live import Live
+from perigee.server.wire import encode
 from perigee.table.codec import plain
 from perigee.table.seat import Seat
 from tests.server.test_worlds import Recorder

@@ -13,8 +13,9 @@ import pytest
 import perigee
 from perigee.lab.laws.walks import Walk
 from perigee.match.match import Match
-from perigee.server.tables.audience import Audience, encode
+from perigee.server.tables.audience import Audience
 from perigee.server.tables.live import Live
+from perigee.server.wire import encode
 from perigee.table.seat import Seat
 from tests.server.test_worlds import Recorder
 

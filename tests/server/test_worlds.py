@@ -15,10 +15,11 @@ import perigee
 from perigee.client import connection
 from perigee.games import apophis
 from perigee.games.apophis.state import State
-from perigee.server.tables.audience import Audience, encode
+from perigee.server.tables.audience import Audience
 from perigee.server.tables.clock import ManualClock
 from perigee.server.tables.live import Live
 from perigee.server.tables.thoughts import Thought
+from perigee.server.wire import encode
 from perigee.table.action import Action
 from perigee.table.codec import plain
 from perigee.table.moment import Moment

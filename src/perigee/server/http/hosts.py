@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from perigee.server import wire
 from perigee.server.settings import Settings
-from perigee.server.tables import encode
+from perigee.server.wire import encode
 
 MISDIRECTED, BAD = 421, 400
 

@@ -15,8 +15,8 @@ from perigee.server import wire
 from perigee.server.commands import Received, obey, stalled
 from perigee.server.http.limits import Bucket
 from perigee.server.http.line import TabLine
-from perigee.server.tables import Registry, Room, encode
-from perigee.server.wire import Bad, decode, id_of
+from perigee.server.tables import Registry, Room
+from perigee.server.wire import Bad, decode, encode, id_of
 from perigee.table import Millis, Seat
 
 QUEUE: Final = 64

@@ -8,7 +8,7 @@ from perigee.doors import door
 
 if TYPE_CHECKING:
     from perigee.server.tables.as_saved import tell
-    from perigee.server.tables.audience import Audience, Tab, encode
+    from perigee.server.tables.audience import Audience, Tab
     from perigee.server.tables.bots import a_bot
     from perigee.server.tables.chat import a_wire_line, earned_phrases, phrases
     from perigee.server.tables.clock import Clock, ManualClock, SystemClock
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LONGEST", "Audience", "Chair", "Clock", "Elsewhere", "Lease", "Live", "ManualClock", "Owner", "Registry",
     "Role", "Room", "Self", "Services", "SystemClock", "Tab", "a_bot", "a_name", "a_wire_line", "admit",
-    "all_playable", "begun", "checked_options", "create_table", "earned_phrases", "encode", "hashed", "info",
+    "all_playable", "begun", "checked_options", "create_table", "earned_phrases", "hashed", "info",
     "is_secret", "keep_up", "make_services", "new_id", "new_secret", "next_game", "phrases", "play_on_from",
     "seat_somebody", "share_seats", "tell", "told_apart", "you",
 ]  # fmt: skip
@@ -45,7 +45,7 @@ if not TYPE_CHECKING:  # mypy knows the names, and finds a wrong one
         __name__,
         {
             "as_saved": "tell",
-            "audience": "Audience Tab encode",
+            "audience": "Audience Tab",
             "bots": "a_bot",
             "chat": "a_wire_line earned_phrases phrases",
             "clock": "Clock ManualClock SystemClock",

@@ -7,8 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from perigee.server import wire
 from perigee.server.tables.live import Live
-from perigee.server.wire import Scribe
-from perigee.server.wire import encode as encode
+from perigee.server.wire import Scribe, encode
 from perigee.table import Millis, Seat, Sight, plain
 
 NOW: Final = ("now",)
