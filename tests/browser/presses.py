@@ -90,6 +90,7 @@ WATCH = r"""(() => {
 EXCUSED = {
     "button Copied": "the button that copies, for a moment after it was pressed",
     "button Press Ctrl C": "the same where the browser does not copy",
+    "button Let a bot play for me": "for the moment until the bots of its game are known",
 }
 """What need not be pressed, and why."""
 

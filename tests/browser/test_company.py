@@ -88,23 +88,24 @@ def test_a_bot_plays_on_for_a_player_who_goes_and_gives_the_seat_back(opens: Ope
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "level", "name", "row"),
+    ("size", "language", "level", "names", "row"),
     [
-        (None, "en", "easy", "easy", "Let a bot play for me"),
-        (PHONE, "fr", "hard", "difficile", "Laisser un robot jouer pour moi"),
+        (None, "en", "easy", ("hard", "standard", "easy"), "Let a bot play for me"),
+        (PHONE, "fr", "hard", ("facile", "normal", "difficile"), "Laisser un robot jouer pour moi"),
     ],
     ids=["desktop", "phone"],
 )
 def test_a_player_who_goes_says_how_well_the_bot_plays(
-    opens: Opens, base: str, size: tuple[int, int] | None, language: str, level: str, name: str, row: str
+    opens: Opens, base: str, size: tuple[int, int] | None, language: str, level: str, names: tuple[str, ...], row: str
 ) -> None:
-    page = opens(**({"size": size} if size else {}), language=language)
+    page, name = opens(**({"size": size} if size else {}), language=language), names[-1]
     seats = [{"kind": "me"}, {"kind": "bot"}]
     made = lay(page, base, game="apophis", seats=seats, options={"timer": 600}, pace="none", name="Vera")
     expect(page.locator("[data-asked]")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     dialog = page.locator("dialog[open]")
-    dialog.get_by_role("button", name=name, exact=True).click()
+    for one in names:
+        dialog.get_by_role("button", name=one, exact=True).click()
     dialog.get_by_role("button", name=row).click()
     page.get_by_role("button", name="Menu").click()
     expect(page.locator(".seat").first).to_contain_text(f": {name}" if language == "en" else f"\u00a0: {name}")
@@ -131,7 +132,8 @@ def test_a_player_who_is_away_is_handed_over_by_the_others(opens: Opens, base: s
     page.get_by_role("button", name="Let a bot play").click()
     sheet = page.get_by_role("dialog", name="Let a bot play for Idris")
     expect(sheet.get_by_role("button", name="standard")).to_have_attribute("aria-pressed", "true")
-    sheet.get_by_role("button", name="hard").click()
+    for level in ("easy", "standard", "hard"):
+        sheet.get_by_role("button", name=level).click()
     sheet.get_by_role("button", name="Let a bot play").click()
     expect(sheet).to_have_count(0)
     said(stage, page, **{"is": "hand-over", "seat": 1, "bot": "hard"})

@@ -37,6 +37,13 @@ TIGHT = """() => [...document.querySelectorAll('.telegram-buttons > button')].fi
 """Buttons whose words touch their edge."""
 
 
+UNSCROLLED = """() => {
+  const drawing = document.querySelector('.rocket-drawing');
+  return drawing.scrollHeight <= drawing.clientHeight;
+}"""
+"""Once its letters are there, and the sheet stands."""
+
+
 def test_on_the_smallest_phone_words_keep_from_their_edges_and_a_site_is_read_without_scrolling(
     opens: Opens, base: str
 ) -> None:
@@ -48,7 +55,7 @@ def test_on_the_smallest_phone_words_keep_from_their_edges_and_a_site_is_read_wi
     expect(page.locator(".telegram-buttons > button")).to_have_count(3)
     page.locator(".nation-tabs .turn").click()
     expect(page.locator(".site-sheet .part")).to_have_count(1)
-    assert page.locator(".rocket-drawing").evaluate("(it) => it.scrollHeight <= it.clientHeight")
+    page.wait_for_function(UNSCROLLED)
     assert page.evaluate(TIGHT) == []
 
 
