@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any, Final
+from typing import Any
 
+from perigee.match.written import written
 from perigee.table import (
-    Kept,
     Open,
-    Opener,
     Options,
     Outcome,
     Prompt,
@@ -19,8 +17,6 @@ from perigee.table import (
     Told,
     event,
     fields_of,
-    opener_of,
-    plain,
     prompt,
     tagged_in,
 )
@@ -43,40 +39,9 @@ def _reading(rules: Rules[Any]) -> Reading:
     return _readings[kind]
 
 
-_kept: dict[int, tuple[Kept, Any]] = {}
-"""Plain forms by the identity of their values; each is kept with its value, so that no other can have the same."""
-MANY: Final = 8_000
-
-
-def _kept_form(value: Kept) -> Any:
-    """What is shown again and again is opened up once."""
-    known = _kept.get(id(value))
-    if known is None:
-        if len(_kept) >= MANY:
-            _kept.clear()
-        known = _kept[id(value)] = value, plain(value)
-    return known[1]
-
-
-_openers: dict[type, Opener] = {}
-
-
-def _opened(value: Any) -> Any:
-    """Called for every object of a sight, so it looks up once."""
-    opener = _openers.get(type(value))
-    if opener is None:
-        opener = _openers[type(value)] = _kept_form if isinstance(value, Kept) else opener_of(type(value))
-    return opener(value)
-
-
-_WRITER: Final = json.JSONEncoder(
-    ensure_ascii=False, separators=(",", ":"), check_circular=False, allow_nan=False, default=_opened
-)
-
-
 def to_json(value: Any) -> bytes:
     """Any value of the table (a sight, a view, a prompt, an event) as JSON in UTF-8."""
-    return _WRITER.encode(value).encode()
+    return written(value).encode()
 
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:

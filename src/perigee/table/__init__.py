@@ -14,13 +14,12 @@ if TYPE_CHECKING:
     from perigee.table.chance import FACES, Chance, Secret, Seeded, SeededSmall, commitment
     from perigee.table.codec import (
         AS_THEY_ARE,
-        Opener,
+        SAID,
         Values,
         all_of,
         fields_of,
         held_by,
         hints_of,
-        opener_of,
         plain,
         tagged_below,
         tagged_in,
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 _PLACES: Final = {
     "action": "Action", "chance": "FACES Chance Secret Seeded SeededSmall commitment",
-    "codec": "AS_THEY_ARE Opener Values all_of fields_of held_by hints_of opener_of plain tagged_below tagged_in",
+    "codec": "AS_THEY_ARE SAID Values all_of fields_of held_by hints_of plain tagged_below tagged_in",
     "errors": "Illegal Late NotAsked Problem Refused Unreadable Wrong",
     "event": "Act Aside Event Heading OwnCards OwnReveal Reveal RevealingAct Told Undone", "game": "Game",
     "later": "Later MaybeLater now", "moment": "Moment first_due",
@@ -61,15 +60,15 @@ _PLACES: Final = {
 """What is here, by the module that it is in."""
 
 __all__ = [
-    "AS_THEY_ARE", "FACES", "PACES", "RANDOM", "Act", "Action", "Aside", "Asked", "CardRules", "Chance", "Choice",
-    "Choices", "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge", "Heading",
-    "Illegal", "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number", "OneOf",
-    "Open", "Opener", "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt",
+    "AS_THEY_ARE", "FACES", "PACES", "RANDOM", "SAID", "Act", "Action", "Aside", "Asked", "CardRules", "Chance",
+    "Choice", "Choices", "Closed", "Decision", "Describe", "Event", "Fact", "Field", "Form", "Game", "Gauge",
+    "Heading", "Illegal", "Kept", "Kinds", "Late", "Later", "MaybeLater", "Millis", "Moment", "NotAsked", "Number",
+    "OneOf", "Open", "Option", "Options", "Orders", "Outcome", "OwnCards", "OwnReveal", "Pick", "Problem", "Prompt",
     "Reading", "Refusal", "Refused", "Reveal", "RevealingAct", "Rules", "Scores", "Seat", "Secret", "Seeded",
     "SeededSmall", "Sentences", "Sight", "Span", "State", "Switch", "Tagged", "Thing", "Told", "Undone",
-    "Unreadable", "Values", "View", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise",
-    "commitment", "fields_of", "first_due", "held_by", "hints_of", "now", "opener_of", "own", "plain", "reopened",
-    "tagged_below", "tagged_in", "window_for", "without",
+    "Unreadable", "Values", "View", "Wrong", "Zone", "all_of", "as_seen", "checked", "clockwise", "commitment",
+    "fields_of", "first_due", "held_by", "hints_of", "now", "own", "plain", "reopened", "tagged_below", "tagged_in",
+    "window_for", "without",
 ]  # fmt: skip
 
 
