@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -13,14 +14,17 @@ import perigee
 from perigee.bots.apophis.hard import Hard
 from perigee.bots.apophis.pace import turns_left
 from perigee.bots.coach.decisions import Comparing, Judged, alternatives
+from perigee.bots.coach.judge import OVER, Judge
 from perigee.bots.coach.missed import only_once
 from perigee.bots.coach.pace import always, pace_of
 from perigee.bots.coach.report import Figures, Point, Review, mistakes
 from perigee.bots.coach.review import TO_THE_END, Budget, _Reviewing, judge_of, review
 from perigee.bots.coach.sums import MILLION, Parts, whole
 from perigee.bots.coach.walk import ChoiceMade, walked
-from perigee.bots.coach.worlds import Estimate, Worlds
+from perigee.bots.coach.worlds import Estimate, Valued, Worlds
 from perigee.bots.player import step
+from perigee.bots.weights import weights_of
+from perigee.games import rules_of
 from perigee.games.apophis.view import View
 from perigee.lab.review.blunders import Ground, planted, rank
 from perigee.lab.review.tables import MINUS, given_and_taken, swings
@@ -273,3 +277,45 @@ def test_a_planted_blunder_comes_first() -> None:
     found = review(blunder.match, 0, budget=Budget(curve=2, own=12, others=2))
     assert rank(found, blunder.step) == 1
     assert found.mistakes[0].cost > 200_000
+
+
+LESS = {
+    "apophis": ("soon", "layers"),
+    "end-of-days": ("rivals' sites", "rivals flying", "rivals' cards"),
+    "apollo-xiii": ("burden", "burden far"),
+}
+"""Of these the words of a reason say that there is less; of all others that there is more."""
+
+
+@pytest.mark.parametrize("game", perigee.GAMES)
+def test_a_reason_is_only_given_where_its_words_are_true(game: str) -> None:
+    """A fitted value may count cards in hand against a seat: that there are fewer is no reason that says "more"."""
+    rules, given = rules_of(game), 0
+    for seats in range(max(2, rules.fewest), rules.most + 1):
+        judge = judge_of(game, rules.options({"seats": seats}))
+        for name, weight in weights_of(f"perigee.bots.{game.replace('-', '_')}", seats).items():
+            for more in (1, -1):
+                why = compared_by(judge, name, weight * more).why if name else OVER
+                assert why in (name, OVER)
+                if judge.because.get(why, why) != OVER:
+                    assert more == (-1 if name in LESS[game] else 1), (seats, name)
+                    given += 1
+    assert given > 10
+
+
+def compared_by(judge: Judge, name: str, gain: float) -> Judged:
+    """Two answers that differ in one term of the value."""
+    worlds: Any = Differing(judge, name, gain)
+    return Comparing(worlds, ChoiceMade(0, 0, 0, finished("apophis").sight(0), "said"), 0).measured(
+        "stronger", range(4)
+    )
+
+
+@dataclass
+class Differing:
+    judge: Judge
+    name: str
+    gain: float
+
+    def after(self, number: int, said: str, of: int) -> Valued:
+        return Valued(0.5, {self.name: self.gain if said == "stronger" else 0.0})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from perigee.match.written import written
+from perigee.match.json_text import json_text
 from perigee.table import (
     Open,
     Options,
@@ -41,7 +41,7 @@ def _reading(rules: Rules[Any]) -> Reading:
 
 def to_json(value: Any) -> bytes:
     """Any value of the table (a sight, a view, a prompt, an event) as JSON in UTF-8."""
-    return written(value).encode()
+    return json_text(value).encode()
 
 
 def sight_from(data: Any, rules: Rules[Any]) -> Sight:

@@ -17,6 +17,7 @@ class ApolloJudge(Fitted):
     ahead: ClassVar[int | None] = 2
     features: ClassVar[tuple[str, ...]] = FEATURES
     because: ClassVar[Mapping[str, str]] = {"burden far": "burden", "way": "over", "cards": "hand"}
+    less: ClassVar[frozenset[str]] = frozenset(("burden", "burden far"))
     place: ClassVar[str] = PLACE
 
     def turn(self, match: Match) -> object:

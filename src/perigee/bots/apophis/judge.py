@@ -28,6 +28,7 @@ class ApophisJudge(Fitted):
     ahead: ClassVar[int | None] = 8
     features: ClassVar[tuple[str, ...]] = ("plan", "time", "soon", "layers", "counters", "rocket", "cards")
     because: ClassVar[Mapping[str, str]] = {"soon": "time", "counters": "layers"}
+    less: ClassVar[frozenset[str]] = frozenset(("layers", "soon"))
     place: ClassVar[str] = "perigee.bots.apophis"
 
     def player(self, seed: int) -> Player:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from perigee.bots.coach.judge import CONSTANT, Judge
+from perigee.bots.coach.judge import CONSTANT, OVER, Judge
 from perigee.bots.coach.walk import ChoiceMade
 from perigee.bots.coach.worlds import Estimate, Valued, Worlds, difference, estimate
 from perigee.table import Seat, Sight
@@ -18,8 +18,6 @@ ROUNDS: Final = 3
 """After each of these the worse half of the alternatives is dropped."""
 SURE: Final = 1.6
 """Standard errors by which an alternative has to look better than what was said, in the worlds that choose it."""
-OVER: Final = "over"
-"""The reason of a choice after which games end better, before there is a table to judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ class Comparing:
         return Judged(self.decided, stronger, fmean(ours), fmean(theirs), gain, why, len(numbers))
 
     def _why(self, stronger: str | None, numbers: range) -> str:
-        """The term of the value that speaks most for it, over the worlds in which neither game was over."""
+        """The term of the value that speaks most for it, and truly, over the worlds in which neither game was over."""
         pairs = [
             (self.after(number, stronger).terms, self.after(number, self.decided.said).terms) for number in numbers
         ]
@@ -104,11 +102,13 @@ class Comparing:
         if len(known) * 2 < len(pairs):
             return OVER
         gains = {
-            name: fmean([one[name] - other[name] for one, other in known]) for name in known[0][0] if name != CONSTANT
+            name: fmean([one[name] - other[name] for one, other in known])
+            for name in known[0][0]
+            if name != CONSTANT and self.worlds.judge.tells(name)
         }
         return _largest(gains)
 
 
 def _largest(gains: Mapping[str, float]) -> str:
-    name = max(gains, key=lambda one: gains[one])
-    return name if gains[name] > 0 else OVER
+    name = max(gains, key=lambda one: gains[one], default=OVER)
+    return name if gains.get(name, 0) > 0 else OVER

@@ -21,6 +21,9 @@ class Fitted(Judge):
         """What is measured at the beginning of a turn, in the order of `features`."""
         raise NotImplementedError
 
+    def weight(self, name: str) -> float:
+        return weights_of(self.place, self.options.seats)[name]
+
     def terms(self, sight: Sight, pace: Millis) -> Terms:
         weights = weights_of(self.place, self.options.seats)
         found = zip(self.features, self.measured(sight, pace), strict=True)

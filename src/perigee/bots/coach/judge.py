@@ -15,6 +15,8 @@ Terms: TypeAlias = Mapping[str, float]
 """What speaks for a win and against it, in log odds, by name."""
 CONSTANT = ""
 """The name of the term that is always there."""
+OVER: Final = "over"
+"""The reason of a choice after which games end better, of which no more is known than that."""
 TURN: Final[Millis] = 8_000
 """What a turn takes at a table of which nothing else is known."""
 
@@ -28,8 +30,20 @@ class Judge:
     because: ClassVar[Mapping[str, str]] = {}
     """How a term is put into words (`why.NAME` in the game's catalogue), where not by its own name."""
 
+    less: ClassVar[frozenset[str]] = frozenset()
+    """The terms whose words say that there is less of something; the others' say that there is more."""
+
     def __init__(self, game: str, options: Any) -> None:
         self.game, self.options = game, options
+
+    def weight(self, name: str) -> float:
+        """What this term counts for each unit of what it measures."""
+        return 1.0
+
+    def tells(self, name: str) -> bool:
+        """Whether the words of a term are true where it speaks for a choice. A fitted value may count something the
+        other way round, since so much else goes with it: a seat with fewer cards has more of them on its sites."""
+        return self.because.get(name, name) == OVER or (self.weight(name) > 0) != (name in self.less)
 
     def player(self, seed: int) -> Player:
         """Who plays on, at every seat."""

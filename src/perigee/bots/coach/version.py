@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """One higher with every change after which it judges a game otherwise: what an earlier one said is worked out anew."""

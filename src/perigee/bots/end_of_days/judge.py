@@ -23,6 +23,10 @@ class EndOfDaysJudge(Judge):
         "lead": "points", "lead late": "points", "with the hand": "sites", "rivals' sites": "rivals",
         "rivals flying": "rivals", "rivals' cards": "rivals", "more in hand": "hand", "turns": "over",
     }  # fmt: skip
+    less: ClassVar[frozenset[str]] = frozenset(("rivals' sites", "rivals flying", "rivals' cards"))
+
+    def weight(self, name: str) -> float:
+        return weights_of(PLACE, self.options.seats)[name]
 
     def ahead_of(self, match: Match) -> int | None:
         """While nations are chosen, until all have had their first turn: who has not looks weaker than they are."""

@@ -19,7 +19,7 @@ MANY: Final = 8_000
 """Texts that are kept at a time."""
 
 
-def written(value: Any) -> str:
+def json_text(value: Any) -> str:
     """Any value of the table, or plain data, as JSON."""
     return _writers[type(value)](value)
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import perigee
 from perigee.lab.laws.walks import Walk
-from perigee.match import written
+from perigee.match import json_text
 from perigee.match.plainly import to_json
 from perigee.table.codec import plain
 from perigee.table.prompt import Option
@@ -56,37 +56,39 @@ values = st.recursive(
 
 @given(values)
 def test_any_value(value: Any) -> None:
-    assert written.written(value) == dumped(value)
+    assert json_text.json_text(value) == dumped(value)
 
 
 @pytest.mark.parametrize("several", [("a", 1), ("a", None, "b"), ("a", Nothing()), (1, "a"), ('"', "\\", "é\n\x00")])
 def test_several_of_different_kinds(several: tuple[Any, ...]) -> None:
-    assert written.written(several) == dumped(several)
+    assert json_text.json_text(several) == dumped(several)
 
 
 def test_a_mapping_that_is_no_dict() -> None:
-    assert written.written(MappingProxyType({"a": Fraction(1, 2)})) == '{"a":"1/2"}'
+    assert json_text.json_text(MappingProxyType({"a": Fraction(1, 2)})) == '{"a":"1/2"}'
 
 
 @pytest.mark.parametrize("kind", [float, object, set])
 def test_what_has_no_plain_form_is_refused(kind: type) -> None:
     with pytest.raises(TypeError):
-        written.written((kind(),))
+        json_text.json_text((kind(),))
 
 
 def test_what_is_shown_again_and_again_is_written_once_and_never_for_another() -> None:
     sign = Sign("way out")
-    assert written.written(sign) is written.written(sign)
-    texts = [written.written(Sign(str(n))) for n in range(written.MANY + 3)]
-    assert texts == [f'{{"text":"{n}"}}' for n in range(written.MANY + 3)]
-    assert written.written(sign) == '{"text":"way out"}'
+    assert json_text.json_text(sign) is json_text.json_text(sign)
+    texts = [json_text.json_text(Sign(str(n))) for n in range(json_text.MANY + 3)]
+    assert texts == [f'{{"text":"{n}"}}' for n in range(json_text.MANY + 3)]
+    assert json_text.json_text(sign) == '{"text":"way out"}'
 
 
 def test_an_option_carries_its_sentence() -> None:
     match = perigee.new("apophis", seats=1, seed=1)
-    option = match.prompt(0).options[0]
+    prompt = match.prompt(0)
+    assert prompt is not None
+    option = prompt.options[0]
     assert type(option) is Option
-    assert json.loads(written.written(option))["say"] == str(option)
+    assert json.loads(json_text.json_text(option))["say"] == str(option)
 
 
 @pytest.mark.parametrize("game", perigee.GAMES)
