@@ -174,6 +174,26 @@ def test_where_the_chance_ends_where_it_began_nothing_is_said_to_have_decided_it
 
 
 @pytest.mark.parametrize(
+    ("moved", "said"),
+    [
+        (Parts(-35, -31, 0, 6), "Luck and choices lost it"),
+        (Parts(-15, -31, -4, -10), "Choices lost it, not luck"),
+        (Parts(-46, -20, 0, 6), "Luck lost it, not choices"),
+        (Parts(-66, 4, 0, 2), "Luck lost it, not choices"),
+    ],
+)
+def test_it_was_luck_and_not_choices_only_where_luck_moved_far_more(
+    opens: Opens, base: str, moved: Parts, said: str
+) -> None:
+    played = Shelf.played_anyhow()
+    shelf = Shelf(played.match, played.record)
+    shelf.reviews = [replace(played.reviews[0], whole=Figures(60, moved, 0))]
+    page = opens()
+    shelf.open(page, base, "#review/0")
+    expect(page.locator(".review-head h1")).to_have_text(said)
+
+
+@pytest.mark.parametrize(
     ("look", "language"), [({}, "en"), ({"size": PHONE, "theme": "light"}, "fr")], ids=["desktop", "phone"]
 )
 def test_the_table_as_it_was_stands_with_the_decision_that_is_chosen(

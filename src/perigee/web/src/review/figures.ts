@@ -36,11 +36,16 @@ export function swing({ points, whole }: Review, cause: Cause): { gave: number; 
   return { gave: whole.moved[cause] - took, took };
 }
 
-/** What decided it: the cause that moved the chance most towards the result; none where it ends where it began. */
-export function decisive({ whole }: Review): Cause {
+/**
+ * What decided it: the cause that moved the chance most towards the result; none where it ends where it began. Luck and
+ * one's own choices both did where one moved it at least half as far as the other: it was not one and not the other.
+ */
+export function decisive({ whole }: Review): Cause | "both" {
   const way = Math.sign(whole.result - whole.start);
   if (way === 0) return "rest";
-  return CAUSES.reduce((most, one) => (whole.moved[one] * way > whole.moved[most] * way ? one : most));
+  const most = CAUSES.reduce((most, one) => (whole.moved[one] * way > whole.moved[most] * way ? one : most));
+  const other = most === "luck" ? "mine" : most === "mine" ? "luck" : null;
+  return other && whole.moved[other] * way * 2 >= whole.moved[most] * way ? "both" : most;
 }
 
 /** The cost of a decision in whole figures, and how far its bar reaches. */
