@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import perigee
@@ -55,6 +55,7 @@ values = st.recursive(
 
 
 @given(values)
+@settings(max_examples=40)
 def test_any_value(value: Any) -> None:
     assert json_text.json_text(value) == dumped(value)
 
