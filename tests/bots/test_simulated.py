@@ -31,7 +31,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 }
 QUICK: dict[str, Any] = {"pace": "quick"}
 """Who thinks for longer than half a minute is not heard."""
-GAMES = 30
+GAMES = 15
 PACE = 12_000
 
 
