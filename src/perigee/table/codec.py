@@ -89,7 +89,7 @@ def plain(value: Any) -> Any:
         return [one if type(one) in AS_THEY_ARE else plain(one) for one in value]
     if kind is dict:
         return {str(key): plain(one) for key, one in value.items()}
-    opened = opened_up(value)
+    opened = opener_of(kind)(value)
     if type(opened) is dict:
         for name, one in opened.items():
             if type(one) not in AS_THEY_ARE:
@@ -97,13 +97,9 @@ def plain(value: Any) -> Any:
     return opened
 
 
-def opened_up(value: Any) -> Any:
-    """One step towards its plain form: a dataclass as an object whose fields are still what they were."""
-    return opener_of(type(value))(value)
-
-
 def opener_of(kind: type) -> Opener:
-    """What opens up the values of this kind."""
+    """What takes values of this kind one step towards their plain form: a dataclass becomes an object whose fields are
+    still what they were."""
     opener = _openers.get(kind)
     if opener is None:
         opener = _openers[kind] = _opener(kind)
